@@ -9,7 +9,7 @@ import {
   openConnection,
   type Timing,
 } from "./measure.ts";
-import { openBare, openRecorder, type Recording } from "./recorder.ts";
+import { openBareConnections, openRecorder, type Recording } from "./recorder.ts";
 import { atLeast, type Row } from "./table.ts";
 
 const CONNECTIONS = 16;
@@ -30,7 +30,7 @@ export interface Comparison extends AsyncDisposable {
 export async function openComparison(ownerUrl: string): Promise<Comparison> {
   const stack = new AsyncDisposableStack();
   const server = stack.use(await openServer(ownerUrl));
-  const bare = stack.use(await openBare(ownerUrl, CONNECTIONS));
+  const bare = stack.use(await openBareConnections(ownerUrl, CONNECTIONS));
   const http = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.address)));
   stack.defer(() => {
     for (const connection of http) connection.close();
@@ -41,17 +41,17 @@ export async function openComparison(ownerUrl: string): Promise<Comparison> {
       const replayed = await measure(CONNECTIONS, times, (loop, at) =>
         bare.replay(loop, recordings[at % recordings.length]!),
       );
-      const { timing, answers } = await fire(http, calls, times);
+      const { timing, answers } = await sendCalls(http, calls, times);
       results.set(name, [...(results.get(name) ?? []), { app: timing, bare: replayed }]);
       return answers;
     },
-    fire: (calls, times) => fire(http, calls, times),
+    fire: (calls, times) => sendCalls(http, calls, times),
     rows: (aims) => [...results].map(([name, runs]) => toRow(name, runs, aims[name])),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
 
-async function fire(http: HttpConnection[], calls: Call[], times: number) {
+async function sendCalls(http: HttpConnection[], calls: Call[], times: number) {
   const requests = calls.map(httpText);
   const answers: string[] = [];
   const timing = await measure(http.length, times, async (loop, at) => {
@@ -74,13 +74,13 @@ function toRow(name: string, runs: { app: Timing; bare: Timing }[], aim: number 
   const bare = medianTiming(runs.map((run) => run.bare));
   const ratio = median(runs.map((run) => run.app.perSecond / run.bare.perSecond));
   return {
-    what: name,
-    figures: `${line(app)}   bare ${line(bare)}`,
+    name: name,
+    figures: `${formatTiming(app)}   bare ${formatTiming(bare)}`,
     ...(aim === undefined
       ? { result: `${ratio.toFixed(2)} of the bare loop`, aim: "", met: undefined }
       : atLeast(ratio, aim, "of the bare loop")),
   };
 }
 
-const line = ({ perSecond, p50, p99 }: Timing): string =>
+const formatTiming = ({ perSecond, p50, p99 }: Timing): string =>
   `${Math.round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;

@@ -37,35 +37,35 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
   const embedded = await startEmbedded({ dataDir: FOLDER, log });
   return {
     async database(reservations) {
-      const ownerUrl = await migrated(embedded.ownerUrl, `bench_${reservations}`, say);
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_${reservations}`, say);
       const scale = scaleOf(reservations);
       await fill(ownerUrl, scale, say);
       return { ownerUrl, scale };
     },
     async allocation() {
-      const ownerUrl = await migrated(embedded.ownerUrl, "bench_allocation", say);
+      const ownerUrl = await openMigrated(embedded.ownerUrl, "bench_allocation", say);
       await fillParking(ownerUrl, say);
       return { ownerUrl };
     },
     async rooms(meetings) {
-      const ownerUrl = await migrated(embedded.ownerUrl, `bench_rooms_${meetings}`, say);
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_rooms_${meetings}`, say);
       const scale = roomScaleOf(meetings);
       await fillRooms(ownerUrl, scale, say);
       return { ownerUrl, scale };
     },
     async visits(visits) {
-      const ownerUrl = await migrated(embedded.ownerUrl, `bench_visits_${visits}`, say);
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_visits_${visits}`, say);
       const scale = visitScaleOf(visits);
       await fillVisits(ownerUrl, scale, say);
       return { ownerUrl, scale };
     },
     async desks(scale) {
-      const ownerUrl = await migrated(embedded.ownerUrl, `bench_desks_${scale.full}`, say);
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_desks_${scale.full}`, say);
       await fillDesks(ownerUrl, scale, say);
       return { ownerUrl };
     },
     async floor() {
-      const ownerUrl = await migrated(embedded.ownerUrl, "bench_floor", say);
+      const ownerUrl = await openMigrated(embedded.ownerUrl, "bench_floor", say);
       await fillFloor(ownerUrl, say);
       return { ownerUrl };
     },
@@ -74,7 +74,7 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
 }
 
 /** What was filled under migrations that have been changed since, before they were published, is filled anew. */
-async function migrated(clusterUrl: string, name: string, say: (line: string) => void): Promise<string> {
+async function openMigrated(clusterUrl: string, name: string, say: (line: string) => void): Promise<string> {
   const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: false, twilio: undefined });
   const ownerUrl = await createDatabase(clusterUrl, name);
   try {

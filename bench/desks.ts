@@ -24,28 +24,28 @@ export async function desks(cluster: Cluster, plan: DesksPlan): Promise<Row[]> {
   const day = (at: number, days = 0): string => addDays(today, (at % 21) + days);
   const zone = (person: number, at: number): string =>
     benchId("zone", clientOf(person) * ZONES_EACH + (at % ZONES_EACH));
-  const rows = await played(ownerUrl, plan, {
-    "who am I": (at) => ofClients(at, (person) => whoami(person).path),
+  const rows = await measureKinds(ownerUrl, plan, {
+    "who am I": (at) => callOfPerson(at, (person) => whoami(person).path),
     "free desks of a zone on a day": (at) =>
-      ofClients(at, (person) => `/desks/desks/?zone=${zone(person, at)}&available_on=${day(at)}`),
+      callOfPerson(at, (person) => `/desks/desks/?zone=${zone(person, at)}&available_on=${day(at)}`),
     "free desks of a zone on a week": (at) =>
-      ofClients(at, (person) => {
+      callOfPerson(at, (person) => {
         const days = [0, 1, 2, 3, 4].map((ahead) => day(at, ahead));
         return `/desks/desks/?zone=${zone(person, at)}&available_on=${days.join(",")}`;
       }),
     "desks of a site on a day, first page": (at) =>
-      ofClients(
+      callOfPerson(
         at,
         (person) => `/desks/desks/?site=${benchId("site", clientOf(person) * 2)}&on_date=${day(at)}`,
       ),
     "a zone's month in the calendar": (at) =>
-      ofClients(at, (person) => {
+      callOfPerson(at, (person) => {
         const site = benchId("site", clientOf(person) * 2 + (at % ZONES_EACH < ZONES_EACH / 2 ? 0 : 1));
         return `/desks/availability/?site=${site}&zone=${zone(person, at)}&start=${today}&end=${addDays(today, 41)}`;
       }),
-    "own desk reservations": (at) => ofClients(at, () => "/desks/reservations/?mine=true"),
+    "own desk reservations": (at) => callOfPerson(at, () => "/desks/reservations/?mine=true"),
   });
-  const map = await played(
+  const map = await measureKinds(
     floor.ownerUrl,
     { ...plan, reads: Math.ceil(plan.reads / 20) },
     {
@@ -61,15 +61,19 @@ export async function desks(cluster: Cluster, plan: DesksPlan): Promise<Row[]> {
 }
 
 /** Everybody in turn, so that the clients' rows are needed in turn, too. */
-function ofClients(at: number, path: (person: number) => string): Call {
+function callOfPerson(at: number, path: (person: number) => string): Call {
   const person = deskPeople[(at * 7) % deskPeople.length]!;
   return { person, method: "GET", path: path(person), host: hostOf(clientOf(person) % CLIENTS) };
 }
 
-type Kinds = Record<string, (at: number) => Call>;
+type CallKinds = Record<string, (at: number) => Call>;
 
 /** Round by round one kind after the other, so that other work on the machine meets all; the first is the measure of all. */
-async function played(ownerUrl: string, { rounds, reads }: DesksPlan, kinds: Kinds): Promise<Row[]> {
+async function measureKinds(
+  ownerUrl: string,
+  { rounds, reads }: DesksPlan,
+  kinds: CallKinds,
+): Promise<Row[]> {
   await using server = await openServer(ownerUrl);
   const http = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.address)));
   const all = Object.entries(kinds).map(([what, call]) => ({
@@ -95,14 +99,14 @@ async function played(ownerUrl: string, { rounds, reads }: DesksPlan, kinds: Kin
     const times = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
     const ratio = at === 0 ? "" : `, ${(p95 / base!.p95).toFixed(1)} × the first's p95`;
     return {
-      what,
+      name: what,
       figures: `${Math.round(perSecond)}/s, ${times}${ratio}, ${Math.ceil(bytes / 1024)} KB`,
-      ...aimOf(what, p95),
+      ...judgeRead(what, p95),
     };
   });
 }
 
-const aimOf = (what: string, p95: number): Pick<Row, "result" | "aim" | "met"> =>
+const judgeRead = (what: string, p95: number): Pick<Row, "result" | "aim" | "met"> =>
   what.startsWith("free desks")
     ? atMost(p95, AIM_MS, "ms p95")
     : { result: `${p95.toFixed(1)} ms p95`, aim: "", met: undefined };

@@ -1,4 +1,4 @@
-import { benchId, CLIENT, filling, idSql, signIn } from "./fill-kit.ts";
+import { benchId, CLIENT, idSql, openBulkFill, signIn } from "./fill-kit.ts";
 
 /**
  * A hundred clients with 1,000 people, 500 desks in ten zones and four hundred bookings a day each: 200,000 of them at the
@@ -37,16 +37,21 @@ export async function fillDesks(
   { full }: DeskScale,
   say: (line: string) => void,
 ): Promise<void> {
-  await filling(ownerUrl, `desks of ${CLIENTS} clients`, say, async ({ owner, step, putAside, putBack }) => {
-    await step("people and desks", ...basics);
-    await putAside(["desk_reservation"]);
-    for (let from = 0; from < DAYS; from += DAYS_PER_STEP) {
-      const clients = from < DAYS - DAYS_OF_OTHERS ? full : CLIENTS;
-      await step(`days ${from + 1} to ${from + DAYS_PER_STEP}`, reservations(clients, from));
-    }
-    await putBack(["desk_reservation", "person", "desk", "desk_zone", "desk_has_feature"]);
-    await signIn(owner, deskPeople, clientOf);
-  });
+  await openBulkFill(
+    ownerUrl,
+    `desks of ${CLIENTS} clients`,
+    say,
+    async ({ owner, step, dropConstraints, restoreConstraints }) => {
+      await step("people and desks", ...basics);
+      await dropConstraints(["desk_reservation"]);
+      for (let from = 0; from < DAYS; from += DAYS_PER_STEP) {
+        const clients = from < DAYS - DAYS_OF_OTHERS ? full : CLIENTS;
+        await step(`days ${from + 1} to ${from + DAYS_PER_STEP}`, reservations(clients, from));
+      }
+      await restoreConstraints(["desk_reservation", "person", "desk", "desk_zone", "desk_has_feature"]);
+      await signIn(owner, deskPeople, clientOf);
+    },
+  );
 }
 
 const each = `generate_series(0, ${CLIENTS - 1}) c`;
@@ -107,14 +112,14 @@ const reservations = (clients: number, from: number): string => `
 export const FLOOR = { desks: 3000, columns: 75, zones: 20, people: 2500 } as const;
 
 export async function fillFloor(ownerUrl: string, say: (line: string) => void): Promise<void> {
-  await filling(
+  await openBulkFill(
     ownerUrl,
     `a floor of ${FLOOR.desks} desks`,
     say,
-    async ({ owner, step, putAside, putBack }) => {
-      await putAside(["desk_reservation"]);
+    async ({ owner, step, dropConstraints, restoreConstraints }) => {
+      await dropConstraints(["desk_reservation"]);
       await step("floor, desks and reservations", ...FLOOR_OF_DESKS);
-      await putBack(["desk_reservation", "person", "desk", "desk_zone", "desk_has_feature"]);
+      await restoreConstraints(["desk_reservation", "person", "desk", "desk_zone", "desk_has_feature"]);
       await signIn(owner, floorPeople);
     },
   );

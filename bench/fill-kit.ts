@@ -5,14 +5,14 @@ import { hashToken } from "../apps/server/src/platform/core/ids.ts";
  * Filling a database in bulk, step by step, so that a filling cut short goes on where it was; constraints and indexes
  * are put aside meanwhile.
  */
-export interface Filling {
+export interface BulkFill {
   owner: pg.Client;
   /** Runs statements in one transaction, unless that was done before. */
   step(name: string, ...statements: string[]): Promise<void>;
   /** Puts aside everything but primary keys and checks of these tables. */
-  putAside(tables: string[]): Promise<void>;
+  dropConstraints(tables: string[]): Promise<void>;
   /** Makes it anew: indexes first, then what needs them; then gathers statistics of `tables`. */
-  putBack(tables: string[]): Promise<void>;
+  restoreConstraints(tables: string[]): Promise<void>;
 }
 
 /** Ids are counted, so that every part of the filling knows those of the others: kind, then number. */
@@ -43,11 +43,11 @@ export const idSql = (kind: Kind, at: string): string =>
 
 export const CLIENT = `'${benchId("client")}'::uuid`;
 
-export async function filling(
+export async function openBulkFill(
   ownerUrl: string,
   what: string,
   say: (line: string) => void,
-  work: (filling: Filling) => Promise<void>,
+  work: (filling: BulkFill) => Promise<void>,
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -70,8 +70,8 @@ export async function filling(
     await work({
       owner,
       step,
-      putAside: (tables) => step("constraints and indexes put aside", putAside(tables)),
-      async putBack(tables) {
+      dropConstraints: (tables) => step("constraints and indexes put aside", dropConstraints(tables)),
+      async restoreConstraints(tables) {
         const { rows } = await owner.query<{ name: string; statement: string }>(
           "select * from bench_definition order by at",
         );
@@ -87,7 +87,7 @@ export async function filling(
 }
 
 /** Constraints of other tables that need theirs go and come with them. */
-const putAside = (tables: string[]): string => {
+const dropConstraints = (tables: string[]): string => {
   const these = `array[${tables.map((table) => `'${table}'::regclass`).join(", ")}]`;
   return `do $$ declare found record; begin
   create table bench_definition as

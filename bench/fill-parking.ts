@@ -1,4 +1,4 @@
-import { benchId, CLIENT, filling, idSql } from "./fill-kit.ts";
+import { benchId, CLIENT, idSql, openBulkFill } from "./fill-kit.ts";
 
 /**
  * A car park of 900 spaces, 100 of them taken by permits, with four weeks behind it in which the others were full, and a week
@@ -11,14 +11,25 @@ const HISTORY_DAYS = 28;
 const HORIZON_DAYS = 90;
 
 export async function fillParking(ownerUrl: string, say: (line: string) => void): Promise<void> {
-  await filling(ownerUrl, "an allocation", say, async ({ step, putAside, putBack }) => {
-    await step("people and spaces", ...basics);
-    await putAside(["parking_reservation", "parking_occupancy"]);
-    await step("the four weeks before", ...HISTORY);
-    await step("the run of the week before", ...LAST_RUN);
-    await step("permits", ...PERMIT_DAYS);
-    await putBack(["parking_reservation", "parking_occupancy", "person", "parking_space", "parking_permit"]);
-  });
+  await openBulkFill(
+    ownerUrl,
+    "an allocation",
+    say,
+    async ({ step, dropConstraints, restoreConstraints }) => {
+      await step("people and spaces", ...basics);
+      await dropConstraints(["parking_reservation", "parking_occupancy"]);
+      await step("the four weeks before", ...HISTORY);
+      await step("the run of the week before", ...LAST_RUN);
+      await step("permits", ...PERMIT_DAYS);
+      await restoreConstraints([
+        "parking_reservation",
+        "parking_occupancy",
+        "person",
+        "parking_space",
+        "parking_permit",
+      ]);
+    },
+  );
 }
 
 /**
@@ -34,7 +45,7 @@ const FILLED = "(select min(at) from bench_step)";
 /** The Monday after the day of filling. */
 const WEEK = `(date_trunc('week', ${FILLED})::date + 7)`;
 const carpark = `'${benchId("carpark")}'::uuid`;
-const at = (day: string, from: string, until: string): string =>
+const timeRange = (day: string, from: string, until: string): string =>
   `tstzrange((${day} + time '${from}') at time zone 'Europe/London', (${day} + time '${until}') at time zone 'Europe/London')`;
 
 const basics = [
@@ -57,7 +68,7 @@ const basics = [
 const HISTORY = [
   `insert into parking_reservation (client_id, id, carpark_id, person_id, requested_by, day, during, status, space_id, created_at)
    select ${CLIENT}, uuidv7(), ${carpark}, ${personSql("i")}, ${personSql("i")}, day,
-     ${at("day", "09:00", "17:00")}, 'confirmed', ${idSql("space", "s")}, day - 7
+     ${timeRange("day", "09:00", "17:00")}, 'confirmed', ${idSql("space", "s")}, day - 7
    from generate_series(1, ${HISTORY_DAYS}) n
    cross join lateral (select ${WEEK} - 7 - n as day) d
    cross join generate_series(0, ${SPACES - PERMITS - 1}) s
@@ -92,7 +103,7 @@ const PERMIT_DAYS = [
 ];
 
 /** Puts back what was given out, and lets everybody ask anew: on two days of the week, or all of them on its Monday. */
-export const waiting = (how: "week" | "day"): string[] => [
+export const resetAllocation = (how: "week" | "day"): string[] => [
   `delete from parking_allocation_place where allocation_id <> '${benchId("carpark", 1)}'`,
   `delete from parking_allocation_day where allocation_id <> '${benchId("carpark", 1)}'`,
   `delete from parking_allocation where id <> '${benchId("carpark", 1)}'`,
@@ -101,8 +112,8 @@ export const waiting = (how: "week" | "day"): string[] => [
   `delete from parking_reservation where day >= ${WEEK}`,
   `insert into parking_reservation (client_id, id, carpark_id, person_id, requested_by, day, during, status, created_at)
    select ${CLIENT}, uuidv7(), ${carpark}, ${personSql("i")}, ${personSql("i")}, day,
-     case i % 10 when 0 then ${at("day", "08:00", "12:00")} when 1 then ${at("day", "13:00", "18:00")}
-       else ${at("day", "09:00", "17:00")} end, 'pre-approval', ${WEEK} - 5 - i % 5
+     case i % 10 when 0 then ${timeRange("day", "08:00", "12:00")} when 1 then ${timeRange("day", "13:00", "18:00")}
+       else ${timeRange("day", "09:00", "17:00")} end, 'pre-approval', ${WEEK} - 5 - i % 5
    from generate_series(0, ${how === "week" ? PEOPLE / 2 - 1 : PEOPLE - 1}) i
    cross join lateral unnest(${how === "week" ? "array[i % 5, (i + 2) % 5]" : "array[0]"}) as ahead
    cross join lateral (select ${WEEK} + ahead as day) d`,

@@ -1,4 +1,4 @@
-import { benchId, CLIENT, filling, idSql, signIn } from "./fill-kit.ts";
+import { benchId, CLIENT, idSql, openBulkFill, signIn } from "./fill-kit.ts";
 
 /**
  * A client whose rooms have six meetings each on every day: two sites that are looked at, of 50 and of 200 rooms, and
@@ -41,19 +41,24 @@ export async function fillRooms(
   scale: RoomScale,
   say: (line: string) => void,
 ): Promise<void> {
-  await filling(ownerUrl, `${scale.meetings} meetings`, say, async ({ owner, step, putAside, putBack }) => {
-    await step("people and rooms", ...basics(scale));
-    await putAside(TABLES);
-    for (let from = 0; from < scale.days; from += DAYS_PER_STEP) {
-      const until = Math.min(from + DAYS_PER_STEP, scale.days);
-      await step(`days ${from + 1} to ${until}`, meetings(scale, from, until));
-    }
-    await step("rooms taken", ROOMS);
-    await step("rooms held", OCCUPANCY);
-    await step("guests", GUESTS);
-    await putBack([...TABLES, "person", "resource", "resource_has_feature"]);
-    await signIn(owner, roomPeople);
-  });
+  await openBulkFill(
+    ownerUrl,
+    `${scale.meetings} meetings`,
+    say,
+    async ({ owner, step, dropConstraints, restoreConstraints }) => {
+      await step("people and rooms", ...basics(scale));
+      await dropConstraints(TABLES);
+      for (let from = 0; from < scale.days; from += DAYS_PER_STEP) {
+        const until = Math.min(from + DAYS_PER_STEP, scale.days);
+        await step(`days ${from + 1} to ${until}`, meetings(scale, from, until));
+      }
+      await step("rooms taken", ROOMS);
+      await step("rooms held", OCCUPANCY);
+      await step("guests", GUESTS);
+      await restoreConstraints([...TABLES, "person", "resource", "resource_has_feature"]);
+      await signIn(owner, roomPeople);
+    },
+  );
 }
 
 const basics = ({ sites }: RoomScale): string[] => {

@@ -1,4 +1,4 @@
-import { benchId, CLIENT, filling, idSql, signIn } from "./fill-kit.ts";
+import { benchId, CLIENT, idSql, openBulkFill, signIn } from "./fill-kit.ts";
 
 /** A client whose sites have 2,000 visitors each on every day. Nine tenths of the days have passed. */
 export interface VisitScale {
@@ -34,17 +34,22 @@ export async function fillVisits(
   scale: VisitScale,
   say: (line: string) => void,
 ): Promise<void> {
-  await filling(ownerUrl, `${scale.visits} visits`, say, async ({ owner, step, putAside, putBack }) => {
-    await step("people and visitors", ...basics(scale));
-    await putAside(TABLES);
-    for (let from = 0; from < scale.days; from += DAYS_PER_STEP) {
-      const until = Math.min(from + DAYS_PER_STEP, scale.days);
-      await step(`days ${from + 1} to ${until}`, visits(scale, from, until));
-    }
-    await step("history", HISTORY);
-    await putBack([...TABLES, "person", "visitor"]);
-    await signIn(owner, receptionists);
-  });
+  await openBulkFill(
+    ownerUrl,
+    `${scale.visits} visits`,
+    say,
+    async ({ owner, step, dropConstraints, restoreConstraints }) => {
+      await step("people and visitors", ...basics(scale));
+      await dropConstraints(TABLES);
+      for (let from = 0; from < scale.days; from += DAYS_PER_STEP) {
+        const until = Math.min(from + DAYS_PER_STEP, scale.days);
+        await step(`days ${from + 1} to ${until}`, visits(scale, from, until));
+      }
+      await step("history", HISTORY);
+      await restoreConstraints([...TABLES, "person", "visitor"]);
+      await signIn(owner, receptionists);
+    },
+  );
 }
 
 const basics = ({ sites }: VisitScale): string[] => [

@@ -1,4 +1,4 @@
-import { benchId, CLIENT, filling, idSql, signIn } from "./fill-kit.ts";
+import { benchId, CLIENT, idSql, openBulkFill, signIn } from "./fill-kit.ts";
 
 /**
  * A client with so many reservations, 200 for each person, one a day: half of them confirmed, the others cancelled
@@ -23,19 +23,19 @@ export const scaleOf = (reservations: number): Scale => ({
 });
 
 export async function fill(ownerUrl: string, scale: Scale, say: (line: string) => void): Promise<void> {
-  await filling(
+  await openBulkFill(
     ownerUrl,
     `${scale.reservations} reservations`,
     say,
-    async ({ owner, step, putAside, putBack }) => {
+    async ({ owner, step, dropConstraints, restoreConstraints }) => {
       await step("people and car parks", ...basics(scale));
-      await putAside(["parking_reservation", "parking_occupancy"]);
+      await dropConstraints(["parking_reservation", "parking_occupancy"]);
       for (let from = 0; from < DAYS_EACH; from += DAYS_PER_STEP) {
         await step(`days ${from + 1} to ${from + DAYS_PER_STEP}`, reservations(scale, from));
       }
       await step("spaces held", OCCUPANCY);
-      await putBack(["parking_reservation", "parking_occupancy", "person", "parking_space"]);
-      await signIn(owner, signedIn(scale));
+      await restoreConstraints(["parking_reservation", "parking_occupancy", "person", "parking_space"]);
+      await signIn(owner, signedInPeople(scale));
     },
   );
 }
@@ -88,7 +88,7 @@ const OCCUPANCY = `
   from parking_reservation where status = 'confirmed'`;
 
 /** At most 2,000 people, spread over all. */
-export function signedIn({ people }: Scale): number[] {
+export function signedInPeople({ people }: Scale): number[] {
   const count = Math.min(people, 2000);
   return Array.from({ length: count }, (_, at) => Math.floor((at * people) / count));
 }

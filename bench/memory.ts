@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../scripts/root.ts";
 import { httpText, listOwn, month, whoami } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { signedIn } from "./fill.ts";
+import { signedInPeople } from "./fill.ts";
 import { measure, openConnection } from "./measure.ts";
 import { atMost, type Row } from "./table.ts";
 
@@ -16,7 +16,7 @@ export async function memory(cluster: Cluster, reservations: number, requests: n
   await using server = await openServer(ownerUrl, flagsOfStart());
   const http = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.address)));
   const today = new Date().toISOString().slice(0, 10);
-  const calls = signedIn(scale)
+  const calls = signedInPeople(scale)
     .flatMap((person) => [whoami(person), listOwn(person), month(person, today)])
     .map(httpText);
   const before = await residentMib(server.address);
@@ -28,7 +28,7 @@ export async function memory(cluster: Cluster, reservations: number, requests: n
   for (const connection of http) connection.close();
   return [
     {
-      what: `memory after ${requests.toLocaleString("en-GB")} requests`,
+      name: `memory after ${requests.toLocaleString("en-GB")} requests`,
       figures: `${Math.round(before)} MiB after the start`,
       ...atMost(after, 250, "MiB"),
     },

@@ -26,28 +26,33 @@ export async function parkingMonths(ownerUrl: string, times: number): Promise<Ro
   const rows: Row[] = [];
   try {
     await withClient(ownerUrl, (owner) => owner.query("analyze"));
-    await undone(client, async (db) => {
-      for (const statement of [cleared(today), given(holder, today), claims(claimant, today), taken(today)])
+    await rollBackAfter(client, async (db) => {
+      for (const statement of [
+        deleteReservationsSql(today),
+        releasesSql(holder, today),
+        claimPermitSql(claimant, today),
+        occupySpacesSql(today),
+      ])
         await sql.raw(statement).execute(db);
       for (const [what, person] of [
         ["a granted permit's", holder],
         ["a priority permit's, every space taken,", claimant],
       ] as const) {
-        const counted = counting(db);
+        const counted = countStatements(db);
         const timing = await measure(1, times, async () => {
           const [permit] = await permitsWithDays(counted.db, benchId("client"), person, days, new Date());
           if (!permit || permit.calendar.length < MONTH_DAYS - 1)
             throw new Error("The month is not complete.");
         });
         rows.push({
-          what: `${what} month`,
-          figures: inFigures(timing),
+          name: `${what} month`,
+          figures: formatTiming(timing),
           result: `${timing.p99.toFixed(1)} ms p99`,
           aim: "",
           met: undefined,
         });
         rows.push({
-          what: "what it asks of the database",
+          name: "what it asks of the database",
           figures: "",
           ...atMost(counted.seen() / times, 1, "round trips"),
         });
@@ -59,10 +64,10 @@ export async function parkingMonths(ownerUrl: string, times: number): Promise<Ro
   return rows;
 }
 
-const inFigures = ({ p50, p95 }: Timing): string => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+const formatTiming = ({ p50, p95 }: Timing): string => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 
 /** The same handle, which counts what it is asked. */
-function counting(db: Db): { db: Db; seen(): number } {
+function countStatements(db: Db): { db: Db; seen(): number } {
   let seen = 0;
   const counter = {
     transformQuery: <T>({ node }: { node: T }): T => {
@@ -75,7 +80,7 @@ function counting(db: Db): { db: Db; seen(): number } {
 }
 
 /** What `work` writes is there for itself alone. */
-async function undone(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+async function rollBackAfter(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   const done = new Error("done");
   const transaction = db.transaction().execute(async (inside) => {
     await work(inside);
@@ -87,20 +92,21 @@ async function undone(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
 }
 
 /** What an allocation left behind holds spaces that are needed here. */
-const cleared = (today: string): string => `delete from parking_reservation where day >= '${today}'`;
+const deleteReservationsSql = (today: string): string =>
+  `delete from parking_reservation where day >= '${today}'`;
 
-const given = (person: string, today: string): string => `
+const releasesSql = (person: string, today: string): string => `
   insert into parking_permit_release (client_id, id, permit_id, first_day, last_day, late, created_at)
   select ${CLIENT}, uuidv7(), id, day, day, false, now() from parking_permit,
     generate_series(0, ${RELEASES - 1}) n cross join lateral (select date '${today}' - 100 + n * 2 as day) d
   where person_id = '${person}'`;
 
-const claims = (person: string, today: string): string => `
+const claimPermitSql = (person: string, today: string): string => `
   insert into parking_permit (client_id, id, person_id, carpark_id, permit_type, first_day, weekdays, created_at)
   values (${CLIENT}, uuidv7(), '${person}', '${benchId("carpark")}', 'PR', '${today}', '{1,2,3,4,5,6,7}', now())`;
 
 /** Every space that no permit has, on every day of the month. */
-const taken = (today: string): string => `
+const occupySpacesSql = (today: string): string => `
   with permit as (
     insert into parking_permit (client_id, id, person_id, carpark_id, space_id, permit_type, first_day, weekdays, created_at)
     select ${CLIENT}, uuidv7(), ${personSql("i")}, carpark_id, s.id, 'GR', '${today}', '{1,2,3,4,5,6,7}', now()

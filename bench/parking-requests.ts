@@ -23,7 +23,7 @@ export interface RequestsPlan {
 export async function parkingRequests(cluster: Cluster, plan: RequestsPlan): Promise<Row[]> {
   const { ownerUrl, scale } = await cluster.database(plan.reservations);
   await withClient(ownerUrl, async (owner) => {
-    for (const statement of [GROUPS, cars(scale.people), waiting(scale.people), ANALYZE])
+    for (const statement of [GROUPS, vehiclesSql(scale.people), pendingRequestsSql(scale.people), ANALYZE])
       await owner.query(statement);
   });
   await using server = await openServer(ownerUrl);
@@ -49,20 +49,20 @@ export async function parkingRequests(cluster: Cluster, plan: RequestsPlan): Pro
   };
   const rows: Row[] = [];
   for (const [what, query] of Object.entries(kinds)) {
-    const timing = await run(http, plan, (at) => `/parking/reservations/?${query(at)}`);
-    rows.push({ what, figures: inFigures(timing), ...atMost(timing.p99, AIM_MS, "ms p99") });
+    const timing = await measureRounds(http, plan, (at) => `/parking/reservations/?${query(at)}`);
+    rows.push({ name: what, figures: formatTiming(timing), ...atMost(timing.p99, AIM_MS, "ms p99") });
   }
   for (const connection of http) connection.close();
   return rows;
 }
 
 const GROUPS = `update person set groups = '{employee,parking,parking_admin}' where id = '${benchId("person", ADMIN)}'`;
-const cars = (people: number): string => `
+const vehiclesSql = (people: number): string => `
   insert into person_vehicle (client_id, id, person_id, position, registration, plate, vehicle_type)
   select ${CLIENT}, uuidv7(), ${idSql("person", "i")}, 0, 'BX' || i, 'BX' || i, 'Car'
   from generate_series(0, ${people - 1}) i on conflict do nothing`;
 /** One for each person, on days that the filling leaves free. */
-const waiting = (people: number): string => `
+const pendingRequestsSql = (people: number): string => `
   insert into parking_reservation (client_id, id, carpark_id, person_id, requested_by, day, during, status, created_at)
   select ${CLIENT}, uuidv7(), ${idSql("carpark", `i / ${PEOPLE_PER_CARPARK}`)}, ${idSql("person", "i")},
     ${idSql("person", "i")}, day, tstzrange(day + time '09:00', day + time '17:00'), 'pre-approval', now() - i * interval '1 s'
@@ -71,11 +71,11 @@ const waiting = (people: number): string => `
   where not exists (select from parking_reservation where status = 'pre-approval')`;
 const ANALYZE = "vacuum (analyze) parking_reservation, person_vehicle";
 
-const inFigures = ({ perSecond, p50, p99 }: Timing): string =>
+const formatTiming = ({ perSecond, p50, p99 }: Timing): string =>
   `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
 /** The median of the rounds, after one that warms. */
-async function run(
+async function measureRounds(
   http: HttpConnection[],
   { rounds, reads }: RequestsPlan,
   path: (at: number) => string,

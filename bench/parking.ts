@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { addDays, instantAt } from "../apps/server/src/platform/core/time.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import type { Cluster } from "./cluster.ts";
-import { waiting } from "./fill-parking.ts";
+import { resetAllocation } from "./fill-parking.ts";
 import { median } from "./measure.ts";
 import { flagsOfStart } from "./memory.ts";
 import { parkingMonths } from "./parking-month.ts";
@@ -16,7 +16,7 @@ const AIM_MIB = 100;
 /** How often a month is read in each round. */
 const MONTHS_EACH = 40;
 
-interface Taken {
+interface AllocationCost {
   seconds: number;
   /** MiB at its highest: before, and how much more afterwards. */
   before: number;
@@ -28,19 +28,19 @@ export async function parking(cluster: Cluster, rounds: number): Promise<Row[]> 
   const { ownerUrl } = await cluster.allocation();
   const rows: Row[] = await parkingMonths(ownerUrl, rounds * MONTHS_EACH);
   for (const how of ["week", "day"] as const) {
-    const taken: Taken[] = [];
+    const taken: AllocationCost[] = [];
     for (let round = 0; round < rounds; round++) taken.push(await allocateOnce(ownerUrl, how));
     const what = `10,000 requests for ${how === "week" ? "a week" : "one day"} over 900 spaces`;
     const seconds = taken.map((one) => one.seconds);
     const growth = median(taken.map((one) => one.growth));
     rows.push(
       {
-        what,
+        name: what,
         figures: `${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)} s`,
         ...atMost(median(seconds), AIM_SECONDS, "s"),
       },
       {
-        what: `memory it takes, for ${how === "week" ? "a week" : "one day"}`,
+        name: `memory it takes, for ${how === "week" ? "a week" : "one day"}`,
         figures: `above ${Math.round(taken[0]!.before)} MiB`,
         ...atMost(growth, AIM_MIB, "MiB"),
       },
@@ -49,9 +49,9 @@ export async function parking(cluster: Cluster, rounds: number): Promise<Row[]> 
   return rows;
 }
 
-async function allocateOnce(ownerUrl: string, how: "week" | "day"): Promise<Taken> {
+async function allocateOnce(ownerUrl: string, how: "week" | "day"): Promise<AllocationCost> {
   const now = await withClient(ownerUrl, async (owner) => {
-    for (const statement of waiting(how)) await owner.query(statement);
+    for (const statement of resetAllocation(how)) await owner.query(statement);
     const { rows } = await owner.query<{ monday: string }>(
       "select to_char(date_trunc('week', min(day)), 'YYYY-MM-DD') as monday from parking_reservation where status = 'pre-approval'",
     );
@@ -63,5 +63,5 @@ async function allocateOnce(ownerUrl: string, how: "week" | "day"): Promise<Take
     owner.query("select from parking_reservation where status = 'pre-approval'"),
   );
   if (decided.rowCount !== 0) throw new Error(`${decided.rowCount} requests were not decided.`);
-  return JSON.parse(stdout) as Taken;
+  return JSON.parse(stdout) as AllocationCost;
 }

@@ -23,7 +23,7 @@ export interface Recording {
 }
 
 /** Not asked for each request: whose host it is (kept for five seconds), and live events, gathered for all. */
-const NOT_OF_THE_REQUEST = /client_by_host|"client_domain"|set_config|pg_notify/;
+const SHARED_STATEMENTS = /client_by_host|"client_domain"|set_config|pg_notify/;
 
 /** The application in this process, with what it says to the database written down call by call. */
 export async function openRecorder(ownerUrl: string) {
@@ -35,7 +35,7 @@ export async function openRecorder(ownerUrl: string) {
     const record = (...given: unknown[]): unknown => {
       const [first, values] = given as [string | Statement, unknown[] | undefined];
       const statement = typeof first === "string" ? { text: first, values: values ?? [] } : first;
-      if (!NOT_OF_THE_REQUEST.test(statement.text)) statements.push(statement);
+      if (!SHARED_STATEMENTS.test(statement.text)) statements.push(statement);
       return query(...given);
     };
     client.query = record as typeof client.query;
@@ -70,7 +70,7 @@ export async function openRecorder(ownerUrl: string) {
 }
 
 /** Connections like the application's, without the application. */
-export async function openBare(ownerUrl: string, count: number) {
+export async function openBareConnections(ownerUrl: string, count: number) {
   const connections = await Promise.all(
     Array.from({ length: count }, async () => {
       const client = new pg.Client({

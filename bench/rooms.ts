@@ -22,7 +22,7 @@ export interface RoomsPlan {
 /** Day schedules of 50 rooms with 300 meetings and of 200 with 1,200, and booking, by the application and bare. */
 export async function rooms(cluster: Cluster, plan: RoomsPlan): Promise<Row[]> {
   const { ownerUrl } = await cluster.rooms(plan.meetings);
-  const today = await dayOfFilling(ownerUrl);
+  const today = await readFillDay(ownerUrl);
   await using comparison = await openComparison(ownerUrl);
   const bytes: Record<string, number> = {};
   for (const { site, rooms } of [SMALL, LARGE]) {
@@ -40,21 +40,21 @@ export async function rooms(cluster: Cluster, plan: RoomsPlan): Promise<Row[]> {
   }
   for (let round = 0; round < plan.rounds; round++) {
     const calls = freeSlots(addDays(today, 60 + round * 40), plan.writes);
-    await forget(ownerUrl, today);
+    await deleteBenchBookings(ownerUrl, today);
     const recorded = await recordAll(ownerUrl, calls);
-    await forget(ownerUrl, today);
-    await comparison.compare("book a room", calls.map(hourLater), recorded, plan.writes);
-    await forget(ownerUrl, today);
+    await deleteBenchBookings(ownerUrl, today);
+    await comparison.compare("book a room", calls.map(shiftByHour), recorded, plan.writes);
+    await deleteBenchBookings(ownerUrl, today);
   }
   const aims = Object.fromEntries(Object.keys(bytes).map((name) => [name, AIM_OF_SCHEDULES]));
   const lines = comparison.rows(aims).map((row) => {
-    const size = bytes[row.what];
+    const size = bytes[row.name];
     return size ? { ...row, figures: `${row.figures}, ${Math.round(size / 1024)} KB` } : row;
   });
-  return [...lines, await contested(ownerUrl, today)];
+  return [...lines, await measureContention(ownerUrl, today)];
 }
 
-async function dayOfFilling(ownerUrl: string): Promise<string> {
+async function readFillDay(ownerUrl: string): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ day: string }>("select min(at)::text as day from bench_step");
@@ -75,7 +75,7 @@ const freeSlots = (from: string, count: number): Call[] =>
   );
 
 /** The application books an hour after what is replayed, so that neither finds the other's. */
-function hourLater(call: Call): Call {
+function shiftByHour(call: Call): Call {
   const body = call.body as { dates: object[] };
   return {
     ...call,
@@ -84,7 +84,7 @@ function hourLater(call: Call): Call {
 }
 
 /** Eighty slots of one hour, eight people at each at once: how many are booked twice, and how fast it is decided. */
-async function contested(ownerUrl: string, today: string): Promise<Row> {
+async function measureContention(ownerUrl: string, today: string): Promise<Row> {
   await using server = await openServer(ownerUrl);
   const http = await Promise.all(Array.from({ length: 64 }, () => openConnection(server.address)));
   const day = addDays(today, 50);
@@ -105,17 +105,17 @@ async function contested(ownerUrl: string, today: string): Promise<Row> {
     [day],
   );
   await owner.end();
-  await forget(ownerUrl, today);
+  await deleteBenchBookings(ownerUrl, today);
   const refused = statuses.filter((status) => status === 400).length;
   return {
-    what: `${SLOTS} contested slots, ${RIVALS} people at each`,
+    name: `${SLOTS} contested slots, ${RIVALS} people at each`,
     figures: `${rows[0]!.booked} booked, ${refused} refused, ${Math.round(timing.perSecond)} decisions/s, p99 ${timing.p99.toFixed(1)} ms`,
     ...atMost(rows[0]!.twice, 0, "booked twice"),
   };
 }
 
 /** Takes away what the bench has booked, far ahead of what it was filled with. */
-async function forget(ownerUrl: string, today: string): Promise<void> {
+async function deleteBenchBookings(ownerUrl: string, today: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query("delete from meeting where day > $1::date + 45 and description = 'Booked by the bench'", [
@@ -136,7 +136,7 @@ export async function roomsScale(cluster: Cluster, sizes: number[], requests: nu
   for (const size of sizes) databases.push({ size, ...(await cluster.rooms(size)) });
   const places = [];
   for (const { size, ownerUrl } of databases) {
-    const today = await dayOfFilling(ownerUrl);
+    const today = await readFillDay(ownerUrl);
     const server = stack.use(await openServer(ownerUrl));
     const http = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.address)));
     stack.defer(() => {
@@ -150,7 +150,7 @@ export async function roomsScale(cluster: Cluster, sizes: number[], requests: nu
         if (status !== 200) throw new Error(`The schedule was answered ${status}.`);
       });
     await run(); // warm
-    places.push({ size, run, runs: [] as Timing[], buffers: await buffersOf(ownerUrl, calls) });
+    places.push({ size, run, runs: [] as Timing[], buffers: await countBuffers(ownerUrl, calls) });
   }
   for (let at = 0; at < RUNS; at++) for (const place of places) place.runs.push(await place.run());
   const [first] = places;
@@ -159,17 +159,17 @@ export async function roomsScale(cluster: Cluster, sizes: number[], requests: nu
     const { perSecond, p50, p99 } = medianTiming(runs);
     const what = `schedule of 50 rooms among ${size.toLocaleString("en-GB")} meetings`;
     const figures = `${Math.round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${buffers} buffers`;
-    if (size === first!.size) return [{ what, figures, result: "", aim: "", met: undefined }];
+    if (size === first!.size) return [{ name: what, figures, result: "", aim: "", met: undefined }];
     return [
-      { what, figures, ...atMost(p50 / base.p50, 1.3, "× p50") },
-      { what: "", figures: "", ...atMost(p99 / base.p99, 2, "× p99") },
-      { what: "", figures: "", ...atMost(buffers / first!.buffers, 1.3, "× buffers") },
+      { name: what, figures, ...atMost(p50 / base.p50, 1.3, "× p50") },
+      { name: "", figures: "", ...atMost(p99 / base.p99, 2, "× p99") },
+      { name: "", figures: "", ...atMost(buffers / first!.buffers, 1.3, "× buffers") },
     ];
   });
 }
 
 /** Shared buffers that the schedule's own statements touch. */
-async function buffersOf(ownerUrl: string, calls: Call[]): Promise<number> {
+async function countBuffers(ownerUrl: string, calls: Call[]): Promise<number> {
   await using recorder = await openRecorder(ownerUrl);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -33,21 +33,21 @@ const { values: options } = parseArgs({
     help: { type: "boolean", default: false },
   },
 });
-const say = (line: string): void => console.log(`  ${line}`);
+const print = (line: string): void => console.log(`  ${line}`);
 const PARTS = "speed,scale,parking,rooms,visits,desks,memory,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
-const usual = options.quick ? 10_000 : 1_000_000;
+const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
 
-async function ofTheServer(): Promise<void> {
-  await using cluster = await openCluster(say);
+async function runServerParts(): Promise<void> {
+  await using cluster = await openCluster(print);
   if (parts.includes("speed")) {
     const amounts = options.quick
       ? { rounds: 1, reads: 500, writes: 50 }
       : { rounds: 5, reads: 3000, writes: 600 };
     printTable(
       "Against a bare loop of the same SQL",
-      await speed(cluster, { reservations: usual, ...amounts }),
+      await speed(cluster, { reservations: defaultSize, ...amounts }),
     );
   }
   if (parts.includes("scale")) {
@@ -58,7 +58,7 @@ async function ofTheServer(): Promise<void> {
     const amounts = options.quick ? { rounds: 1, reads: 100 } : { rounds: 5, reads: 1000 };
     printTable(
       "Parking Requests, as administrators read them",
-      await parkingRequests(cluster, { reservations: usual, ...amounts }),
+      await parkingRequests(cluster, { reservations: defaultSize, ...amounts }),
     );
   }
   if (parts.includes("rooms")) {
@@ -67,7 +67,7 @@ async function ofTheServer(): Promise<void> {
       : { rounds: 5, reads: 2000, writes: 600 };
     printTable(
       "Rooms, against a bare loop of the same SQL",
-      await rooms(cluster, { meetings: usual, ...amounts }),
+      await rooms(cluster, { meetings: defaultSize, ...amounts }),
     );
     printTable("As meetings grow", await roomsScale(cluster, sizes, options.quick ? 100 : 1500));
   }
@@ -85,7 +85,7 @@ async function ofTheServer(): Promise<void> {
   if (parts.includes("web"))
     printTable("In the browser", [...(await scheduleInBrowser(cluster)), ...(await floorInBrowser(cluster))]);
   if (parts.includes("memory")) {
-    printTable("Memory of the server", await memory(cluster, usual, options.quick ? 5000 : 100_000));
+    printTable("Memory of the server", await memory(cluster, defaultSize, options.quick ? 5000 : 100_000));
   }
 }
 
@@ -94,6 +94,6 @@ if (options.help) {
 } else if (options.lighthouse) {
   printTable("Lighthouse, mobile", await lighthouseScores());
 } else {
-  await ofTheServer();
+  await runServerParts();
   if (parts.includes("web")) printTable("JavaScript sent", await javascript());
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { httpText, listOwn } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { signedIn } from "./fill.ts";
+import { signedInPeople } from "./fill.ts";
 import { measure, median, medianTiming, openConnection, type Timing } from "./measure.ts";
 import { openRecorder } from "./recorder.ts";
 import { atMost, type Row } from "./table.ts";
@@ -23,14 +23,19 @@ export async function scale(cluster: Cluster, sizes: number[], requests: number)
     stack.defer(() => {
       for (const connection of http) connection.close();
     });
-    const calls = signedIn(scale).map((person) => httpText(listOwn(person)));
+    const calls = signedInPeople(scale).map((person) => httpText(listOwn(person)));
     const run = (): Promise<Timing> =>
       measure(CONNECTIONS, requests, async (loop, at) => {
         const { status } = await http[loop]!.send(calls[at % calls.length]!);
         if (status !== 200) throw new Error(`The list was answered ${status}.`);
       });
     await run(); // warm
-    places.push({ size, run, runs: [] as Timing[], buffers: await buffersOf(ownerUrl, signedIn(scale)) });
+    places.push({
+      size,
+      run,
+      runs: [] as Timing[],
+      buffers: await countBuffers(ownerUrl, signedInPeople(scale)),
+    });
   }
   for (let at = 0; at < RUNS; at++) for (const place of places) place.runs.push(await place.run());
 
@@ -40,17 +45,17 @@ export async function scale(cluster: Cluster, sizes: number[], requests: number)
     const { perSecond, p50, p99 } = medianTiming(runs);
     const what = `own reservations of ${size.toLocaleString("en-GB")}`;
     const figures = `${Math.round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${buffers} buffers`;
-    if (size === first!.size) return [{ what, figures, result: "", aim: "", met: undefined }];
+    if (size === first!.size) return [{ name: what, figures, result: "", aim: "", met: undefined }];
     return [
-      { what, figures, ...atMost(p50 / base.p50, 1.3, "× p50") },
-      { what: "", figures: "", ...atMost(p99 / base.p99, 2, "× p99") },
-      { what: "", figures: "", ...atMost(buffers / first!.buffers, 1.3, "× buffers") },
+      { name: what, figures, ...atMost(p50 / base.p50, 1.3, "× p50") },
+      { name: "", figures: "", ...atMost(p99 / base.p99, 2, "× p99") },
+      { name: "", figures: "", ...atMost(buffers / first!.buffers, 1.3, "× buffers") },
     ];
   });
 }
 
 /** Shared buffers that the list's own statements touch, in the middle of some people spread over all. */
-async function buffersOf(ownerUrl: string, people: number[]): Promise<number> {
+async function countBuffers(ownerUrl: string, people: number[]): Promise<number> {
   await using recorder = await openRecorder(ownerUrl);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -3,7 +3,7 @@ import { addDays } from "../apps/server/src/platform/core/time.ts";
 import { openComparison, recordAll } from "./against.ts";
 import { type Call, cancel, create, listOwn, month, whoami } from "./calls.ts";
 import type { Cluster } from "./cluster.ts";
-import { DAYS_AHEAD, type Scale, signedIn } from "./fill.ts";
+import { DAYS_AHEAD, type Scale, signedInPeople } from "./fill.ts";
 import type { Row } from "./table.ts";
 
 const AIM_OF_LISTS = 0.6;
@@ -21,7 +21,7 @@ export async function speed(cluster: Cluster, plan: SpeedPlan): Promise<Row[]> {
   const { ownerUrl, scale } = await cluster.database(plan.reservations);
   await using comparison = await openComparison(ownerUrl);
   const today = new Date().toISOString().slice(0, 10);
-  const people = signedIn(scale);
+  const people = signedInPeople(scale);
   const reads: [string, Call[]][] = [
     ["whoami", people.map(whoami)],
     ["own reservations", people.map(listOwn)],
@@ -37,13 +37,13 @@ export async function speed(cluster: Cluster, plan: SpeedPlan): Promise<Row[]> {
   for (let round = 0; round < plan.rounds; round++) {
     const slots = freeSlots(scale, addDays(today, 30 + round * 40), plan.writes);
     const calls = slots.map(({ person, day }) => create(person, day));
-    await forget(ownerUrl);
+    await deleteBenchRequests(ownerUrl);
     const recorded = await recordWrites(ownerUrl, calls);
-    await forget(ownerUrl);
+    await deleteBenchRequests(ownerUrl);
     const answers = await comparison.compare("create", calls.map(nextDay), recorded.creates, plan.writes);
     const cancels = answers.map((body, at) => cancel(slots[at]!.person, JSON.parse(body).results[0].id));
     await comparison.compare("cancel", cancels, recorded.cancels, plan.writes);
-    await forget(ownerUrl);
+    await deleteBenchRequests(ownerUrl);
   }
   return comparison.rows({ "own reservations": AIM_OF_LISTS, "month of the calendar": AIM_OF_LISTS });
 }
@@ -57,7 +57,7 @@ async function recordWrites(ownerUrl: string, calls: Call[]) {
 
 /** Different people on different days: contention is another question, which races.long.test.ts asks. */
 function freeSlots(scale: Scale, from: string, count: number): { person: number; day: string }[] {
-  const people = signedIn(scale);
+  const people = signedInPeople(scale);
   return Array.from({ length: count }, (_, at) => ({
     person: people[at % people.length]!,
     day: addDays(from, 2 * Math.floor(at / people.length)),
@@ -71,7 +71,7 @@ function nextDay(call: Call): Call {
 }
 
 /** Takes everything away that was asked for in the bench, far ahead of what it was filled with. */
-async function forget(ownerUrl: string): Promise<void> {
+async function deleteBenchRequests(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const ofTheBench = `(select id from parking_reservation where day > (select min(at) from bench_step) + ${DAYS_AHEAD})`;

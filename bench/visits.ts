@@ -31,10 +31,10 @@ export async function visits(cluster: Cluster, plan: VisitsPlan): Promise<Row[]>
     return `site=${benchId("site", at % scale.sites)}&start=${day}&end=${day}`;
   };
   const read = (path: (at: number) => string) =>
-    run(http, plan, (at) => ({ person: at % receptionists.length, method: "GET", path: path(at) }));
+    measureRounds(http, plan, (at) => ({ person: at % receptionists.length, method: "GET", path: path(at) }));
   const aimed = (what: string, timing: Timing): Row => ({
-    what,
-    figures: inFigures(timing),
+    name: what,
+    figures: formatTiming(timing),
     ...atMost(timing.p99, AIM_MS, "ms p99"),
   });
   const rows = [
@@ -66,15 +66,15 @@ export async function visits(cluster: Cluster, plan: VisitsPlan): Promise<Row[]>
       ]);
       await owner.query("truncate audit_entry, message, kept_answer");
     };
-    const timing = await run(
+    const timing = await measureRounds(
       http,
       amounts,
       (at) => ({ person: at % receptionists.length, ...call(waiting[at]!.id) }),
       forget,
     );
     return {
-      what,
-      figures: inFigures(timing),
+      name: what,
+      figures: formatTiming(timing),
       result: `${Math.round(timing.perSecond)}/s`,
       aim: "",
       met: undefined,
@@ -93,11 +93,11 @@ export async function visits(cluster: Cluster, plan: VisitsPlan): Promise<Row[]>
   return rows;
 }
 
-const inFigures = ({ perSecond, p50, p99 }: Timing): string =>
+const formatTiming = ({ perSecond, p50, p99 }: Timing): string =>
   `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
 /** The median of the rounds, after one that warms; `forget` takes back what a round has written. */
-async function run(
+async function measureRounds(
   http: HttpConnection[],
   { rounds, reads }: Pick<VisitsPlan, "rounds" | "reads">,
   call: (at: number) => Call,

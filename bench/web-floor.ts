@@ -21,21 +21,21 @@ export async function floorInBrowser(cluster: Cluster): Promise<Row[]> {
   try {
     const runs: { usable: number; frames: number[] }[] = [];
     const address = server.address.replace("127.0.0.1", "localhost");
-    for (let run = 0; run < RUNS; run++) runs.push(await once(browser, address, floorPeople[run]!));
+    for (let run = 0; run < RUNS; run++) runs.push(await measureOnce(browser, address, floorPeople[run]!));
     const what = `floor of ${FLOOR.desks.toLocaleString("en-GB")} desks`;
     const usable = runs.map((run) => run.usable);
     const slow = runs.map(({ frames }) => p95(frames));
     const inFigures = (times: number[]): string => times.map((time) => Math.round(time)).join(", ");
     return [
       {
-        what: `${what}, until it can be used`,
+        name: `${what}, until it can be used`,
         figures: inFigures(usable),
         result: `${Math.round(median(usable))} ms`,
         aim: "",
         met: undefined,
       },
       {
-        what: `${what}, dragged`,
+        name: `${what}, dragged`,
         figures: `${inFigures(slow)}; ${runs[0]!.frames.length} frames a run, half of them within ${Math.round(median(runs[0]!.frames))} ms`,
         ...atMost(median(slow), AIM_MS, "ms p95 frame"),
       },
@@ -48,20 +48,20 @@ export async function floorInBrowser(cluster: Cluster): Promise<Row[]> {
 const p95 = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
-interface Watched {
+interface WatchedWindow {
   /** When the last long task ended. */
   busyUntil: number;
   frames: number[];
 }
 
-async function once(browser: Browser, address: string, person: number) {
+async function measureOnce(browser: Browser, address: string, person: number) {
   const context = await browser.newContext({
     serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
   });
   await context.addCookies([{ name: SESSION_COOKIE, value: tokenOf(person), url: address }]);
   await context.addInitScript(() => {
-    const watched: Watched = { busyUntil: 0, frames: [] };
+    const watched: WatchedWindow = { busyUntil: 0, frames: [] };
     Object.assign(window, { watched });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) watched.busyUntil = startTime + duration;
@@ -72,16 +72,16 @@ async function once(browser: Browser, address: string, person: number) {
   const map = page.getByRole("application");
   await map.locator("canvas").waitFor({ timeout: 120_000 });
   const drawnAt = await page.evaluate(() => performance.now());
-  const usable = Math.max(drawnAt, await restAfter(page));
+  const usable = Math.max(drawnAt, await waitForRest(page));
   const frames = await drag(page);
   await context.close();
   return { usable, frames };
 }
 
 /** @returns when the page's last long task ended */
-async function restAfter(page: Page): Promise<number> {
+async function waitForRest(page: Page): Promise<number> {
   const busyUntil = await page.waitForFunction((quiet) => {
-    const { busyUntil: until } = (window as unknown as { watched: Watched }).watched;
+    const { busyUntil: until } = (window as unknown as { watched: WatchedWindow }).watched;
     return performance.now() - until > quiet && until + 1;
   }, QUIET_MS);
   return (await busyUntil.jsonValue()) as number;
@@ -94,7 +94,7 @@ async function drag(page: Page): Promise<number[]> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.evaluate(() => {
-    const { watched } = window as unknown as { watched: Watched };
+    const { watched } = window as unknown as { watched: WatchedWindow };
     let last = performance.now();
     const next = (now: number): void => {
       watched.frames.push(now - last);
@@ -107,7 +107,7 @@ async function drag(page: Page): Promise<number[]> {
     const at = Math.sin(step / 10);
     await page.mouse.move(x + 200 * at, y + 80 * Math.cos(step / 7));
   }
-  const frames = await page.evaluate(() => (window as unknown as { watched: Watched }).watched.frames);
+  const frames = await page.evaluate(() => (window as unknown as { watched: WatchedWindow }).watched.frames);
   await page.mouse.up();
   // The first one reaches back to before it was dragged.
   return frames.slice(1);

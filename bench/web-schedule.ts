@@ -20,12 +20,12 @@ export async function scheduleInBrowser(cluster: Cluster): Promise<Row[]> {
     const opened: number[] = [];
     const turned: number[] = [];
     for (let run = 0; run < RUNS; run++) {
-      const times = await once(browser, server.address.replace("127.0.0.1", "localhost"));
+      const times = await measureOnce(browser, server.address.replace("127.0.0.1", "localhost"));
       opened.push(times.opened);
       turned.push(times.turned);
     }
     const row = (what: string, times: number[]): Row => ({
-      what: `schedule of ${LARGE.rooms} rooms, ${what}`,
+      name: `schedule of ${LARGE.rooms} rooms, ${what}`,
       figures: times.map((time) => Math.round(time)).join(", "),
       ...atMost(median(times), AIM_MS, "ms scripting"),
     });
@@ -35,7 +35,7 @@ export async function scheduleInBrowser(cluster: Cluster): Promise<Row[]> {
   }
 }
 
-async function once(browser: Browser, address: string): Promise<{ opened: number; turned: number }> {
+async function measureOnce(browser: Browser, address: string): Promise<{ opened: number; turned: number }> {
   const context = await browser.newContext({
     serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
@@ -49,10 +49,10 @@ async function once(browser: Browser, address: string): Promise<{ opened: number
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable");
   await page.goto(address, { waitUntil: "networkidle" });
-  const opened = await scripting(session, page, () =>
+  const opened = await measureScripting(session, page, () =>
     page.getByRole("link", { name: "Meeting Rooms" }).click(),
   );
-  const turned = await scripting(session, page, () =>
+  const turned = await measureScripting(session, page, () =>
     page.getByRole("button", { name: "Previous day" }).click(),
   );
   await context.close();
@@ -60,17 +60,17 @@ async function once(browser: Browser, address: string): Promise<{ opened: number
 }
 
 /** Milliseconds of scripts until the answer of a schedule has been drawn and the page is at rest. */
-async function scripting(session: CDPSession, page: Page, act: () => Promise<void>): Promise<number> {
-  const before = await scriptSeconds(session);
+async function measureScripting(session: CDPSession, page: Page, act: () => Promise<void>): Promise<number> {
+  const before = await readScriptSeconds(session);
   const answered = page.waitForResponse((response) => response.url().includes("/room-schedules/"));
   await act();
   await (await answered).finished();
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);
-  return ((await scriptSeconds(session)) - before) * 1000;
+  return ((await readScriptSeconds(session)) - before) * 1000;
 }
 
-async function scriptSeconds(session: CDPSession): Promise<number> {
+async function readScriptSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }

@@ -47,15 +47,15 @@ export async function javascript(): Promise<Row[]> {
   try {
     const session = await logIn(demo.address);
     return [
-      await sentFor(browser, "log-in", `${demo.address}/login`, undefined, 170),
-      await sentFor(browser, "dashboard", `${demo.address}/`, session, 320),
+      await measureTransfer(browser, "log-in", `${demo.address}/login`, undefined, 170),
+      await measureTransfer(browser, "dashboard", `${demo.address}/`, session, 320),
     ];
   } finally {
     await browser.close();
   }
 }
 
-async function sentFor(
+async function measureTransfer(
   browser: Browser,
   what: string,
   url: string,
@@ -79,7 +79,7 @@ async function sentFor(
   await context.close();
   const sum = sizes.reduce((total, size) => total + size, 0) / KB;
   return {
-    what: `JavaScript, ${what}`,
+    name: `JavaScript, ${what}`,
     figures: `${sizes.length} files, page '${title}'`,
     ...atMost(sum, aim, "KB gzip"),
   };
@@ -104,7 +104,7 @@ async function scoresOf(what: string, url: string, session?: string): Promise<Ro
       chromeFlags: ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"],
     });
     try {
-      if (session) await bringSession(chrome.port, url, session);
+      if (session) await injectSession(chrome.port, url, session);
       const result = await lighthouse(url, {
         port: chrome.port,
         onlyCategories: ["performance", "accessibility"],
@@ -119,13 +119,13 @@ async function scoresOf(what: string, url: string, session?: string): Promise<Ro
         return Math.round(100 * judged);
       };
       runs.push({ performance: score("performance"), accessibility: score("accessibility") });
-      seen.push(`${finalDisplayedUrl}: ${inWords(audits)}`);
+      seen.push(`${finalDisplayedUrl}: ${formatAudits(audits)}`);
     } finally {
       chrome.kill();
     }
   }
   const row = (name: "performance" | "accessibility", aim: number): Row => ({
-    what: `Lighthouse ${name}, ${what}`,
+    name: `Lighthouse ${name}, ${what}`,
     figures: `${runs.map((run) => run[name]).join(", ")}${name === "performance" ? `; ${seen.at(-1)}` : ""}`,
     ...atLeast(median(runs.map((run) => run[name])), aim, ""),
   });
@@ -133,13 +133,13 @@ async function scoresOf(what: string, url: string, session?: string): Promise<Ro
 }
 
 /** Into the browser that Lighthouse is about to use. */
-async function bringSession(port: number, url: string, session: string): Promise<void> {
+async function injectSession(port: number, url: string, session: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   await browser.contexts()[0]!.addCookies([{ name: SESSION_COOKIE, value: session, url }]);
   await browser.close();
 }
 
-const TIMES = {
+const METRIC_NAMES = {
   "first-contentful-paint": "FCP",
   "largest-contentful-paint": "LCP",
   "total-blocking-time": "TBT",
@@ -147,7 +147,7 @@ const TIMES = {
   "speed-index": "SI",
 };
 
-const inWords = (audits: Record<string, { displayValue?: string }>): string =>
-  Object.entries(TIMES)
+const formatAudits = (audits: Record<string, { displayValue?: string }>): string =>
+  Object.entries(METRIC_NAMES)
     .map(([audit, name]) => `${name} ${audits[audit]?.displayValue ?? "?"}`)
     .join(", ");

@@ -1,10 +1,10 @@
 import { RefusalToStart } from "../apps/server/src/platform/core/refusal-to-start.ts";
 import { backup } from "../apps/server/src/platform/database/backup.ts";
 import { readConfig } from "../apps/server/src/platform/startup/config.ts";
-import { endWithSentence } from "./refusals.ts";
+import { runOrRefuse } from "./refusals.ts";
 
 // npm run backup [file]
-await endWithSentence(async () => {
+await runOrRefuse(async () => {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl !== undefined) {
     throw new RefusalToStart(

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import config, { order } from "../.dependency-cruiser.mjs";
 import { features } from "../apps/server/src/features.ts";
-import { checkBoundaries, roomCircles } from "./boundaries.ts";
+import { checkBoundaries, findRoomCycles } from "./boundaries.ts";
 import { root } from "./root.ts";
 
 const server = (path: string) => `apps/server/src/${path}`;
@@ -186,7 +186,7 @@ test("a circle of rooms is named once, whatever its length, and tests and the de
     to: server(`parking/${to}`),
   });
   expect(
-    roomCircles([
+    findRoomCycles([
       arrow("core/a.ts", "permits/b.ts"),
       arrow("permits/c.ts", "queue/d.ts"),
       arrow("queue/e.ts", "core/f.ts"),

@@ -5,18 +5,18 @@ import { root } from "./root.ts";
 export type Boundaries = { modules: number; violations: string[] };
 
 /** Tests and the demo's data reach across rooms. */
-const OUTSIDE_THE_ROOMS = /\.test\.tsx?$|\/(?:testing|demo|gallery)\//;
+const EXEMPT_FILES = /\.test\.tsx?$|\/(?:testing|demo|gallery)\//;
 /** The part, feature and room of a file; files at a feature's root stand in no room. */
-const PLACE = /^(?:apps\/(server|web)|packages\/(contract))\/src\/([^/]+)\/([^/]+)\/[^/]/;
+const ROOM_PATH = /^(?:apps\/(server|web)|packages\/(contract))\/src\/([^/]+)\/([^/]+)\/[^/]/;
 
 /**
  * The circles between rooms of one feature. dependency-cruiser finds circles of files and of folders with all that is
  * below them, and neither is this.
  */
-export function roomCircles(imports: { from: string; to: string }[]): string[] {
+export function findRoomCycles(imports: { from: string; to: string }[]): string[] {
   const reached = new Map<string, Map<string, string>>();
   for (const { from, to } of imports) {
-    if (OUTSIDE_THE_ROOMS.test(from) || OUTSIDE_THE_ROOMS.test(to)) continue;
+    if (EXEMPT_FILES.test(from) || EXEMPT_FILES.test(to)) continue;
     const [source, target] = [roomOf(from), roomOf(to)];
     if (!source || !target || source.feature !== target.feature || source.room === target.room) continue;
     const rooms = reached.get(source.room) ?? new Map<string, string>();
@@ -36,7 +36,7 @@ export function roomCircles(imports: { from: string; to: string }[]): string[] {
 }
 
 function roomOf(file: string): { feature: string; room: string } | undefined {
-  const [, app, contract, feature, room] = PLACE.exec(file) ?? [];
+  const [, app, contract, feature, room] = ROOM_PATH.exec(file) ?? [];
   if (!feature || !room) return undefined;
   return { feature: `${app ?? contract}/${feature}`, room: `${app ?? contract}/${feature}/${room}` };
 }
@@ -74,7 +74,7 @@ export async function checkBoundaries(folder: string): Promise<Boundaries> {
     modules: modules.filter(({ source }) => /^(packages|apps)\//.test(source)).length,
     violations: [
       ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-      ...roomCircles(imports),
+      ...findRoomCycles(imports),
     ],
   };
 }

@@ -7,17 +7,18 @@ const main = join(root, "apps", "server", "src", "main.ts");
 
 // The web app's calls go to the server's port, whichever that is.
 const env = { ...process.env, API_URL: `http://localhost:${process.env.PORT || 3000}` };
-const start = (cwd: string, args: string[]) => spawn(process.execPath, args, { cwd, env, stdio: "inherit" });
+const spawnNode = (cwd: string, args: string[]) =>
+  spawn(process.execPath, args, { cwd, env, stdio: "inherit" });
 
-const running = [
-  start(root, ["--watch", "--watch-preserve-output", main]),
-  start(join(root, "apps", "web"), [vite, "--clearScreen", "false"]),
+const processes = [
+  spawnNode(root, ["--watch", "--watch-preserve-output", main]),
+  spawnNode(join(root, "apps", "web"), [vite, "--clearScreen", "false"]),
 ];
 
 const stop = () => {
-  for (const child of running) child.kill("SIGTERM");
+  for (const child of processes) child.kill("SIGTERM");
 };
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 // Half a workshop helps nobody: when one ends, so does the other, and Node waits for both.
-for (const child of running) child.once("exit", stop);
+for (const child of processes) child.once("exit", stop);

@@ -1,5 +1,5 @@
 /** Runs a script's work; a refusal meant for the person ends it with its one sentence and code 1. */
-export async function endWithSentence(work: () => Promise<void>): Promise<void> {
+export async function runOrRefuse(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 import { RefusalToStart } from "../apps/server/src/platform/core/refusal-to-start.ts";
 import { restore } from "../apps/server/src/platform/database/restore.ts";
 import { readConfig } from "../apps/server/src/platform/startup/config.ts";
-import { endWithSentence } from "./refusals.ts";
+import { runOrRefuse } from "./refusals.ts";
 
 // npm run restore <file> [-- --replace]
-await endWithSentence(async () => {
+await runOrRefuse(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: "boolean" } },

@@ -13,7 +13,7 @@ export type Step = {
 };
 
 /** A step that hangs fails instead of holding up whoever waits for the result. */
-const LIMIT = 45 * 60_000;
+const STEP_TIMEOUT_MS = 45 * 60_000;
 
 /** Runs a program of node_modules/.bin, or a script of ours, and keeps what it says. */
 export async function run(
@@ -27,7 +27,7 @@ export async function run(
     cwd: join(root, options.cwd ?? "."),
     env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: options.limit ?? LIMIT,
+    timeout: options.limit ?? STEP_TIMEOUT_MS,
   });
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => parts.push(part));
@@ -41,7 +41,7 @@ export async function run(
  * One thread, since each further one checks much of the same again (55 s of CPU for the web instead of 20), and less
  * collecting of garbage, for which there is memory enough. The other core runs another check meanwhile.
  */
-const typesOf = (name: string, project: string): Step => ({
+const typeCheckStep = (name: string, project: string): Step => ({
   name: `types: ${name}`,
   run: () => run("tsc", ["--noEmit", "--singleThreaded", "-p", project], { env: { GOGC: "400" } }),
 });
@@ -53,10 +53,10 @@ const staticChecks: Step[] = [
     run: () => run("biome", ["ci", "--max-diagnostics=50"]),
   },
   { name: "typed lint (oxlint)", run: () => run("oxlint", ["--type-aware"]) },
-  typesOf("contract", "packages/contract"),
-  typesOf("server", "apps/server"),
-  typesOf("web", "apps/web"),
-  typesOf("scripts", "."),
+  typeCheckStep("contract", "packages/contract"),
+  typeCheckStep("server", "apps/server"),
+  typeCheckStep("web", "apps/web"),
+  typeCheckStep("scripts", "."),
   {
     name: "boundaries (dependency-cruiser)",
     run: () => run("scripts/boundaries.ts", []),
@@ -77,7 +77,7 @@ export async function runSteps(steps: Step[], atOnce = 1): Promise<Count> {
     if (!step) return;
     const start = performance.now();
     const outcome = await step.run().catch((error: Error) => ({ code: 1, output: error.message }));
-    const count = countOf(step, outcome);
+    const count = countTests(step, outcome);
     total.passed += count.passed;
     total.failed += count.failed;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -94,7 +94,7 @@ export async function runSteps(steps: Step[], atOnce = 1): Promise<Count> {
 export const runStaticChecks = (): Promise<Count> => runSteps(staticChecks, availableParallelism());
 
 /** A step that ends badly has failed, even when each of its tests is said to have passed. */
-function countOf(step: Step, outcome: Outcome): Count {
+function countTests(step: Step, outcome: Outcome): Count {
   if (!step.count) return outcome.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   let count = { passed: 0, failed: 0 };
   try {

@@ -32,7 +32,7 @@ type PlaywrightReport = {
 const readReport = <T>(name: string) => JSON.parse(readFileSync(join(results, name), "utf8")) as T;
 
 /** Parts of the paths that must have tests, component tests among them: an empty pattern would pass without a word. */
-const tested = isLong
+const testedFolders = isLong
   ? ["/apps/server/src/"]
   : ["/apps/server/src/", "/apps/web/src/", "/scripts/", ".test.tsx"];
 
@@ -41,7 +41,9 @@ function countVitest(outcome: { output: string }): Count {
   const unread = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
-  const untested = tested.filter((part) => !report.testResults.some((file) => file.name.includes(part)));
+  const untested = testedFolders.filter(
+    (part) => !report.testResults.some((file) => file.name.includes(part)),
+  );
   for (const part of untested) outcome.output += `\nNo test was found at ${part}.\n`;
   return {
     passed: report.numPassedTests,
@@ -68,14 +70,14 @@ const webBuild: Step = {
 };
 
 /** Each test that failed, by its place and name, with what it said. */
-function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
+function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [
     ...failed.map(({ file, line, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
       return [`e2e/${file}:${line} ${title}`, ...errors.map(({ message }) => message)].join("\n");
     }),
-    ...suites.flatMap(failuresIn),
+    ...suites.flatMap(failuresOf),
   ];
 }
 
@@ -89,7 +91,7 @@ const browser: Step = {
   },
   count: (outcome): Count => {
     const { stats, suites, errors } = readReport<PlaywrightReport>("playwright.json");
-    const said = [...errors.map(({ message }) => message ?? ""), ...suites.flatMap(failuresIn)];
+    const said = [...errors.map(({ message }) => message ?? ""), ...suites.flatMap(failuresOf)];
     // First of all what failed: a log may be kept only in part.
     outcome.output = [...said, outcome.output].join("\n\n");
     return { passed: stats.expected, failed: stats.unexpected + errors.length };

@@ -9,16 +9,16 @@ const stampFile = join(web, "dist", ".built-from");
 
 const inputs = ["apps/web/**", "packages/contract/src/**", "package-lock.json", "tsconfig.base.json"];
 /** Generated files are products of the build, and tests are no part of it. */
-const noInput = /(^|\/)(dist|node_modules|\.tanstack)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
+const excludedInput = /(^|\/)(dist|node_modules|\.tanstack)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 
 /** Contents, not times: a checkout sets times anew. */
 function inputHash(): string {
   const hash = createHash("sha256");
   const paths = globSync(inputs, {
     cwd: root,
-    exclude: (name) => noInput.test(name),
+    exclude: (name) => excludedInput.test(name),
   });
-  for (const path of paths.filter((path) => !noInput.test(path)).sort()) {
+  for (const path of paths.filter((path) => !excludedInput.test(path)).sort()) {
     const file = join(root, path);
     if (statSync(file).isFile()) hash.update(path).update("\0").update(readFileSync(file));
   }

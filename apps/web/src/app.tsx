@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { queryClient } from "./shell/api/query-client.ts";
-import { stored } from "./shell/browser-storage.ts";
+import { createStorage } from "./shell/browser-storage.ts";
 import { sessionQuery } from "./shell/session/session.ts";
 import { type Product, themeFor } from "./theme.ts";
 import { variables } from "./theme-variables.ts";
@@ -12,7 +12,7 @@ import { ToastHost } from "./ui/feedback/toast-host.tsx";
 /** early.js reads the same key before the first paint. */
 const colorSchemes = localStorageColorSchemeManager({ key: "portico-color-scheme" });
 /** The product of last time, so that the first paint has its colour. */
-const lastProduct = stored<Product>("local", "portico-product");
+const productStorage = createStorage<Product>("local", "portico-product");
 
 interface AppProps {
   router: AnyRouter;
@@ -24,12 +24,12 @@ const Themed = ({ router, env }: AppProps) => {
   // The root route loads it; here it is only watched.
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   const config = data?.client.config;
-  const product = config?.product ?? lastProduct.get() ?? "ve";
+  const product = config?.product ?? productStorage.get() ?? "ve";
   const theme = useMemo(() => themeFor(product), [product]);
   const isDarkOff = config !== undefined && !config.features.includes("dark mode");
 
   useEffect(() => {
-    if (config) lastProduct.set(config.product);
+    if (config) productStorage.set(config.product);
   }, [config]);
 
   return (

@@ -31,13 +31,13 @@ const PAGES = [
 ] as const;
 
 /** The user menu's Admin: what administrators look after, a page each. */
-export const AdminPage = () => {
+export const AdministrationPage = () => {
   const { t } = useTranslation("admin");
   const { features } = useClient().config;
   const pages = PAGES.filter((page) => !("feature" in page) || features.includes(page.feature));
   return (
     <Page>
-      <PageHeader answer={t("index.answer")} context={t("index.context")} />
+      <PageHeader headline={t("index.answer")} context={t("index.context")} />
       <ul className={classes.list}>
         {pages.map(({ to, icon: Icon, title, text }) => (
           <li key={to}>

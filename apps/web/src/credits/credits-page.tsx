@@ -8,12 +8,12 @@ import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
-import { priceOf } from "./price.ts";
+import { formatPrice } from "./price.ts";
 import { useCreditColumns } from "./use-columns.tsx";
 import { useBuyCredits, useCreditEntries, useCredits } from "./use-credits.ts";
 
 const route = getRouteApi("/_app/credits");
-const LIMIT = 25;
+const PAGE_SIZE = 25;
 
 /** One's own credits: how many, what came and went. Here the payment provider sends people back to. */
 export const CreditsPage = () => {
@@ -21,7 +21,7 @@ export const CreditsPage = () => {
   const { credit_purchase: outcome, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const { data } = useCredits();
-  const entries = useCreditEntries({ page, limit: LIMIT });
+  const entries = useCreditEntries({ page, limit: PAGE_SIZE });
   const { buy, isBusy } = useBuyCredits();
   const columns = useCreditColumns();
   const price = data?.price ?? null;
@@ -44,9 +44,10 @@ export const CreditsPage = () => {
         </Notice>
       )}
       <PageHeader
-        answer={data ? t("answer", { count: data.current }) : t("title")}
+        headline={data ? t("answer", { count: data.current }) : t("title")}
         context={
-          data && (price === null ? t("notSold") : t("price", { price: priceOf(price), bundle: data.bundle }))
+          data &&
+          (price === null ? t("notSold") : t("price", { price: formatPrice(price), bundle: data.bundle }))
         }
         action={button}
       />
@@ -54,7 +55,7 @@ export const CreditsPage = () => {
         list={entries}
         columns={columns}
         page={page}
-        limit={LIMIT}
+        limit={PAGE_SIZE}
         onPage={(next, replace) =>
           void navigate({ search: (search) => ({ ...search, page: next }), replace })
         }

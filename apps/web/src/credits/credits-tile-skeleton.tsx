@@ -1,4 +1,4 @@
 import classes from "./credits.module.css";
 
 /** The tile's frame and size, until it is rendered. */
-export const CreditsTilePlace = () => <div className={classes.tile} aria-busy="true" />;
+export const CreditsTileSkeleton = () => <div className={classes.tile} aria-busy="true" />;

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ToneTile } from "../ui/feedback/tone-tile.tsx";
 import classes from "./credits.module.css";
-import { priceOf } from "./price.ts";
+import { formatPrice } from "./price.ts";
 import { useBuyCredits, useCredits } from "./use-credits.ts";
 
 /** What somebody has for paid parking, and the way to more. */
@@ -37,7 +37,7 @@ export const CreditsTile = () => {
       {data && data.price !== null && (
         <div className={classes.action}>
           <span className={classes.price}>
-            {t("price", { price: priceOf(data.price), bundle: data.bundle })}
+            {t("price", { price: formatPrice(data.price), bundle: data.bundle })}
           </span>
           <Button variant="default" loading={isBusy} onClick={buy}>
             {t("buy")}

@@ -4,7 +4,7 @@ import type { Column } from "../ui/table/data-table.tsx";
 import classes from "./credits.module.css";
 import type { CreditEntry } from "./use-credits.ts";
 
-const signed = new Intl.NumberFormat("en-GB", { signDisplay: "exceptZero" });
+const signedFormat = new Intl.NumberFormat("en-GB", { signDisplay: "exceptZero" });
 
 export const useCreditColumns = (): Column<CreditEntry>[] => {
   const { t } = useTranslation("credits");
@@ -35,7 +35,9 @@ export const useCreditColumns = (): Column<CreditEntry>[] => {
       title: t("columns.amount"),
       textAlign: "right",
       width: 120,
-      render: ({ amount }) => <span className="tabular">{signed.format(amount).replace("-", "−")}</span>,
+      render: ({ amount }) => (
+        <span className="tabular">{signedFormat.format(amount).replace("-", "−")}</span>
+      ),
     },
   ];
 };

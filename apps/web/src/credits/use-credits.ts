@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api/call.ts";
 import { ApiError } from "../shell/api/error.ts";
-import { useAttempt } from "../shell/api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../shell/api/use-idempotency-key.ts";
 import { useHasFeature, useSession } from "../shell/session/session.ts";
 import { toast } from "../ui/feedback/toasts.ts";
 
@@ -32,7 +32,7 @@ export const useCreditEntries = (query: { page: number; limit: number }) =>
   });
 
 /** Leaves for the payment provider, by a hidden form or by its address. */
-const leaveFor = ({ url, method, fields }: Checkout): void => {
+const openCheckout = ({ url, method, fields }: Checkout): void => {
   if (method === "GET") {
     location.assign(url);
     return;
@@ -51,7 +51,7 @@ const leaveFor = ({ url, method, fields }: Checkout): void => {
 /** Begins a purchase and leaves for the provider; busy until this page is seen again. */
 export const useBuyCredits = () => {
   const { t } = useTranslation("ui");
-  const attempt = useAttempt();
+  const idempotency = useIdempotencyKey();
   const [isLeaving, setLeaving] = useState(false);
   // Who comes back by the browser's button may find the page as it was left.
   useEffect(() => {
@@ -60,13 +60,13 @@ export const useBuyCredits = () => {
     return () => removeEventListener("pageshow", stay);
   }, []);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call("POST /credits/payments/", { idempotencyKey: attempt.keyFor("credits") }),
+    mutationFn: () => call("POST /credits/payments/", { idempotencyKey: idempotency.keyFor("credits") }),
     onSuccess: ({ checkout }) => {
       setLeaving(true);
-      leaveFor(checkout);
+      openCheckout(checkout);
     },
     onError: (error) => {
-      attempt.fail(error);
+      idempotency.fail(error);
       toast.negative(error instanceof ApiError ? error.message : t("errors.generic"));
     },
   });

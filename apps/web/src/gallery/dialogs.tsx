@@ -7,7 +7,7 @@ import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import classes from "./gallery.module.css";
 
-export const PieceDialogs = () => {
+export const GalleryDialogs = () => {
   const [open, setOpen] = useState<"confirm" | "form" | "help">();
   const close = () => setOpen(undefined);
   return (
@@ -26,9 +26,9 @@ export const PieceDialogs = () => {
         onClose={close}
         title="Release space N17?"
         text="Mon 23 Nov, 08:30–17:30. Tomasz Zielinski is first in the queue and gets it."
-        confirm="Release Space"
+        confirmLabel="Release Space"
         onConfirm={close}
-        dangerous
+        isDangerous
       >
         <div className={classes.fields}>
           <Notice tone="amber" icon={IconClock}>
@@ -43,7 +43,7 @@ export const PieceDialogs = () => {
         title="Request Parking"
         subtitle="For Elena Novak, London"
         width={912}
-        flush
+        isFlush
         note={
           <>
             <IconListNumbers size={18} stroke={1.75} aria-hidden /> Fri 4 Dec is full, you would be 3rd in the

@@ -8,7 +8,7 @@ import { PasswordField } from "../ui/form/password-field.tsx";
 import { PinField } from "../ui/form/pin-field.tsx";
 import classes from "./gallery.module.css";
 
-export const PieceFields = () => {
+export const GalleryFields = () => {
   const [time, setTime] = useState("08:30");
   const [pin, setPin] = useState("4827");
   const [colleague, setColleague] = useState<Colleague | null>(null);

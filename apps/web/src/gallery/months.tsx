@@ -31,7 +31,7 @@ const LEGEND: StatusName[] = [
 ];
 
 /** The dashboard's month, one day chosen, and the dialog's weeks, several chosen. */
-export const PieceMonths = () => {
+export const GalleryMonths = () => {
   const [month, setMonth] = useState<GridView>({ month: "2026-11" });
   const [weeks, setWeeks] = useState<GridView>({ from: "2026-11-16", weeks: 4 });
   const [day, setDay] = useState("2026-11-23");

@@ -9,11 +9,11 @@ import type { StatusName } from "../ui/feedback/status.ts";
 import { StatusChip } from "../ui/feedback/status-chip.tsx";
 import { toast } from "../ui/feedback/toasts.ts";
 import { Panel } from "../ui/page/panel.tsx";
-import { PieceDialogs } from "./dialogs.tsx";
-import { PieceFields } from "./fields.tsx";
+import { GalleryDialogs } from "./dialogs.tsx";
+import { GalleryFields } from "./fields.tsx";
 import classes from "./gallery.module.css";
-import { PieceMonths } from "./months.tsx";
-import { PieceRows } from "./rows.tsx";
+import { GalleryMonths } from "./months.tsx";
+import { GalleryRows } from "./rows.tsx";
 
 const SETS: Record<string, StatusName[]> = {
   Status: ["confirmed", "permit", "pending", "queued", "colleague", "claimable", "notPossible", "denied"],
@@ -33,7 +33,7 @@ const SETS: Record<string, StatusName[]> = {
 };
 
 /** Texts are examples, not translated: the page is for those who build the product. */
-export const PiecesPage = () => {
+export const GalleryPage = () => {
   const [view, setView] = useState("Today");
   return (
     <main className={classes.page}>
@@ -49,7 +49,7 @@ export const PiecesPage = () => {
           </Panel>
         ))}
         <Panel title="Calendar">
-          <PieceMonths />
+          <GalleryMonths />
         </Panel>
       </div>
       <div className={classes.column}>
@@ -86,10 +86,10 @@ export const PiecesPage = () => {
           </div>
         </Panel>
         <Panel title="Forms">
-          <PieceFields />
+          <GalleryFields />
         </Panel>
-        <Panel title="Rows" flush>
-          <PieceRows />
+        <Panel title="Rows" isFlush>
+          <GalleryRows />
         </Panel>
         <Panel title="Loading">
           <RowsSkeleton />
@@ -123,7 +123,7 @@ export const PiecesPage = () => {
               Negative
             </Button>
           </div>
-          <PieceDialogs />
+          <GalleryDialogs />
         </Panel>
         <Panel>
           <EmptyState

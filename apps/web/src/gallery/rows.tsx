@@ -35,7 +35,7 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** A table with ticked rows, and the bar that stands below it for them. */
-export const PieceRows = () => {
+export const GalleryRows = () => {
   const [ticked, setTicked] = useState(ROWS.slice(1, 2));
   const [isDescending, setDescending] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../shell/api/error.ts";
-import { useAttempt } from "../shell/api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../shell/api/use-idempotency-key.ts";
 import { type Colleague, ColleaguePicker } from "../shell/people/colleague-picker.tsx";
 import { useSession } from "../shell/session/session.ts";
 import { toast } from "../ui/feedback/toasts.ts";
@@ -10,7 +10,7 @@ import { focusField } from "../ui/form/focus-field.ts";
 import { Panel } from "../ui/page/panel.tsx";
 import { countProblem } from "./count.ts";
 import classes from "./mail-room.module.css";
-import { useEnterMail } from "./use-mail-room.ts";
+import { useRecordMail } from "./use-mail-room.ts";
 
 type Problems = { user?: string | undefined; numberItems?: string | undefined };
 
@@ -23,8 +23,8 @@ export const MailForm = () => {
   const [count, setCount] = useState<string | number>("");
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const attempt = useAttempt();
-  const { mutate, isPending } = useEnterMail();
+  const idempotency = useIdempotencyKey();
+  const { mutate, isPending } = useRecordMail();
 
   const say = (found: Problems) => {
     setProblems(found);
@@ -38,17 +38,17 @@ export const MailForm = () => {
     if (problem) return say({ numberItems: t(problem) });
     const body = { user: colleague?.id ?? user.id, numberItems: Number(count) };
     mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
+      { body, idempotencyKey: idempotency.keyFor(body) },
       {
         onSuccess: () => {
-          attempt.finish();
+          idempotency.finish();
           toast.positive(t("submitted"));
           setCount("");
           setColleague(user);
           say({});
         },
         onError: (error) => {
-          attempt.fail(error);
+          idempotency.fail(error);
           const fields = error instanceof ApiError ? error.fieldErrors : {};
           say({
             ...(fields.user ? { user: fields.user[0] } : {}),

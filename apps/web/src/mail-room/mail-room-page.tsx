@@ -14,7 +14,7 @@ import classes from "./mail-room.module.css";
 import { type MailUsage, useMailUsages } from "./use-mail-room.ts";
 
 const route = getRouteApi("/_app/mail-collect");
-const LIMIT = 10;
+const PAGE_SIZE = 10;
 
 const useColumns = (): Column<MailUsage>[] => {
   const { t } = useTranslation("mailCollect");
@@ -44,23 +44,23 @@ const useColumns = (): Column<MailUsage>[] => {
 };
 
 /** Post that was fetched: entered above, the latest below. */
-export const MailCollectPage = () => {
+export const MailRoomPage = () => {
   const { t } = useTranslation("mailCollect");
   const { inGroup } = useSession();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const usages = useMailUsages({ page, limit: LIMIT });
+  const usages = useMailUsages({ page, limit: PAGE_SIZE });
   const seesAll = inGroup("reception", "security", "admin");
   return (
     <Page>
-      <PageHeader answer={t("title")} context={t("context")} />
+      <PageHeader headline={t("title")} context={t("context")} />
       <MailForm />
       <ListTable
         title={t(seesAll ? "latest" : "own")}
         list={usages}
         columns={useColumns()}
         page={page}
-        limit={LIMIT}
+        limit={PAGE_SIZE}
         onPage={(next, replace) => void navigate({ search: { page: next }, replace })}
         empty={<EmptyState icon={IconMailbox} title={t("emptyTitle")} text={t("emptyText")} />}
       />

@@ -12,16 +12,16 @@ export const useMailUsages = (query: { page: number; limit: number }) =>
     placeholderData: keepPreviousData,
   });
 
-interface Usage {
+interface MailEntry {
   body: Sent<Api["POST /mailcollect/usages/"]>["body"];
   /** The same for the same attempt again, when its outcome is not known. */
   idempotencyKey: string;
 }
 
-export const useEnterMail = () => {
+export const useRecordMail = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Usage) =>
+    mutationFn: ({ body, idempotencyKey }: MailEntry) =>
       call("POST /mailcollect/usages/", { body, idempotencyKey }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["mail-collect"] }),
   });

@@ -1,4 +1,4 @@
-import { stored } from "../shell/browser-storage.ts";
+import { createStorage } from "../shell/browser-storage.ts";
 import type { Presence } from "../shell/people/use-presence.ts";
 
 /** The question a person is asked now; null: none. */
@@ -12,7 +12,7 @@ export const questionOf = (presence: Presence | null, putOff: string | null): Qu
 };
 
 /** The answer that is not asked about again. */
-export const keptPutOff = stored<string>("local", "portico-presence-put-off");
+export const putOffStorage = createStorage<string>("local", "portico-presence-put-off");
 
 /** The person and day of whom all is answered: no place is kept for a question that does not come. */
-export const keptAnswered = stored<string>("local", "portico-presence-answered");
+export const answeredStorage = createStorage<string>("local", "portico-presence-answered");

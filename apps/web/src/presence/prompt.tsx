@@ -10,16 +10,21 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Travel, useOwnPresence, useSayPresence, useSayTravel } from "../shell/people/use-presence.ts";
+import {
+  type Travel,
+  useOwnPresence,
+  useReportPresence,
+  useReportTravel,
+} from "../shell/people/use-presence.ts";
 import { useSession } from "../shell/session/session.ts";
 import { useSites } from "../shell/session/sites.ts";
 import { dayIn } from "../ui/days/format.ts";
 import { useNow } from "../ui/days/use-now.ts";
 import { toast } from "../ui/feedback/toasts.ts";
 import classes from "./prompt.module.css";
-import { keptAnswered, keptPutOff, type Question, questionOf } from "./prompt-question.ts";
+import { answeredStorage, putOffStorage, type Question, questionOf } from "./prompt-question.ts";
 
-const WAYS = [
+const TRAVEL_MODES = [
   { way: "car", icon: IconCar },
   { way: "bike", icon: IconBike },
   { way: "walking", icon: IconWalk },
@@ -34,18 +39,18 @@ export const PresencePrompt = () => {
   const { timeZone } = useSites();
   const today = `${user.id} ${dayIn(timeZone, useNow())}`;
   const { isOn, isPending, presence } = useOwnPresence();
-  const [putOff, setPutOff] = useState(keptPutOff.get);
-  const [wasAnswered] = useState(keptAnswered.get);
-  const say = useSayPresence("prompt");
-  const travel = useSayTravel();
+  const [putOff, setPutOff] = useState(putOffStorage.get);
+  const [wasAnswered] = useState(answeredStorage.get);
+  const reportPresence = useReportPresence("prompt");
+  const reportTravel = useReportTravel();
   const answers = useRef<HTMLDivElement>(null);
   const [isChanging, setChanging] = useState(false);
   const question = presence === undefined ? undefined : isChanging ? "onSite" : questionOf(presence, putOff);
   const onError = () => toast.negative(t("failed"));
 
   useEffect(() => {
-    if (question === null) keptAnswered.set(today);
-    else if (question && keptAnswered.get() === today) keptAnswered.set("");
+    if (question === null) answeredStorage.set(today);
+    else if (question && answeredStorage.get() === today) answeredStorage.set("");
   }, [question, today]);
 
   // The button that was pressed has gone: the keyboard goes on with the next question.
@@ -98,21 +103,25 @@ export const PresencePrompt = () => {
                 key={String(onSite)}
                 variant="default"
                 className={classes.answer}
-                loading={say.isPending && say.variables === onSite}
-                disabled={say.isPending}
-                onClick={() => say.mutate(onSite, { onError, onSuccess: () => setChanging(false) })}
+                loading={reportPresence.isPending && reportPresence.variables === onSite}
+                disabled={reportPresence.isPending}
+                onClick={() =>
+                  reportPresence.mutate(onSite, { onError, onSuccess: () => setChanging(false) })
+                }
               >
                 {t(onSite ? "yes" : "no")}
               </Button>
             ))
-          : WAYS.map(({ way, icon: Icon }) => (
+          : TRAVEL_MODES.map(({ way, icon: Icon }) => (
               <Button
                 key={way}
                 variant="default"
                 leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-                loading={travel.isPending && travel.variables.travellingBy === way}
-                disabled={travel.isPending}
-                onClick={() => presence && travel.mutate({ id: presence.id, travellingBy: way }, { onError })}
+                loading={reportTravel.isPending && reportTravel.variables.travellingBy === way}
+                disabled={reportTravel.isPending}
+                onClick={() =>
+                  presence && reportTravel.mutate({ id: presence.id, travellingBy: way }, { onError })
+                }
               >
                 {t(way)}
               </Button>
@@ -124,7 +133,7 @@ export const PresencePrompt = () => {
           iconSize={18}
           aria-label={t("later")}
           onClick={() => {
-            keptPutOff.set(presence.id);
+            putOffStorage.set(presence.id);
             setPutOff(presence.id);
           }}
         />

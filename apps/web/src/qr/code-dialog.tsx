@@ -38,7 +38,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
         ? call("PATCH /qr-actions/:id/", { params: { id: code.id }, body })
         : call("POST /qr-actions/", { body: { ...body, siteId: at, actionType } });
     },
-    done: ({ name }) => t("codes.saved", { name }),
+    savedMessage: ({ name }) => t("codes.saved", { name }),
     onClose,
   });
   return (

@@ -8,50 +8,50 @@ import { ApiError } from "../shell/api/error.ts";
 import { ErrorState } from "../shell/page/error-state.tsx";
 import { useClient } from "../shell/session/session.ts";
 import { formatSpan, fullName } from "../ui/days/format.ts";
-import { Facts, Outcome, Waiting } from "../ui/feedback/outcome.tsx";
-import { Mark } from "../ui/page/brand-mark.tsx";
+import { Outcome, OutcomeFacts, OutcomePending } from "../ui/feedback/outcome.tsx";
+import { BrandMark } from "../ui/page/brand-mark.tsx";
 import { NextLink } from "./next-link.tsx";
 import classes from "./qr.module.css";
-import { type Code, isWhole, type QrEvent, type ScannedVisit, useScan } from "./use-scan.ts";
+import { type CodeParams, isCompleteCode, type QrEvent, type ScannedVisit, useScan } from "./use-scan.ts";
 
 /** What came of a scan of a feature's own thing: done to `object`, or refused. Composed in routes/handle-qr.tsx. */
-export type ThingScanned = ComponentType<
+export type ScannedObjectView = ComponentType<
   { object: unknown; refusal?: undefined } | { object?: undefined; refusal: ApiError }
 >;
 
 interface HandleQrPageProps {
-  code: Code;
+  code: CodeParams;
   /** Who shows what came of it, by the code's type. */
-  things?: Partial<Record<QrEvent["qrActionType"]["id"], ThingScanned>>;
+  objectViews?: Partial<Record<QrEvent["qrActionType"]["id"], ScannedObjectView>>;
 }
 
 /** A code was scanned with the device's own camera: it is done here, and said what was done. */
-export const HandleQrPage = ({ code, things = {} }: HandleQrPageProps) => {
+export const HandleQrPage = ({ code, objectViews = {} }: HandleQrPageProps) => {
   const { t } = useTranslation("qr");
   const { name: product, config } = useClient();
   const { data, error, mutate } = useScan(code);
-  const Thing = things[(data?.qrActionType.id ?? code.aid) as keyof typeof things];
+  const Thing = objectViews[(data?.qrActionType.id ?? code.aid) as keyof typeof objectViews];
   return (
     <main className={classes.handle}>
       <div className={classes.brand}>
-        <Mark logo={config.logo} size={32} />
+        <BrandMark logo={config.logo} size={32} />
         {product}
       </div>
       <div className={classes.card} aria-live="polite">
-        {!isWhole(code) ? (
+        {!isCompleteCode(code) ? (
           <Outcome isProblem title={t("handle.missing")} />
         ) : data ? (
           Thing ? (
             <Thing object={data.contentObject} />
           ) : (
-            <Done event={data} />
+            <ScanDone event={data} />
           )
         ) : Thing && error instanceof ApiError && error.row ? (
           <Thing refusal={error} />
         ) : error ? (
-          <Problem error={error} onRetry={() => mutate()} />
+          <ScanProblem error={error} onRetry={() => mutate()} />
         ) : (
-          <Waiting>{t("handle.working")}</Waiting>
+          <OutcomePending>{t("handle.working")}</OutcomePending>
         )}
       </div>
       <Button variant="subtle" renderRoot={(props) => <Link to="/" {...props} />}>
@@ -61,7 +61,7 @@ export const HandleQrPage = ({ code, things = {} }: HandleQrPageProps) => {
   );
 };
 
-const Done = ({ event }: { event: QrEvent }) => {
+const ScanDone = ({ event }: { event: QrEvent }) => {
   const { t } = useTranslation("qr");
   const { qrAction, qrActionType, contentObject } = event;
   if (qrActionType.id === "visit-check-in") {
@@ -90,7 +90,7 @@ const Done = ({ event }: { event: QrEvent }) => {
   );
 };
 
-const Problem = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+const ScanProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation("qr");
   const status = error instanceof ApiError ? error.status : 0;
   // Log-in is on its way.
@@ -111,7 +111,7 @@ const VisitSummary = ({ visit }: { visit: ScannedVisit }) => {
   const { visitor, meeting } = visit;
   return (
     <>
-      <Facts
+      <OutcomeFacts
         label={t("handle.visitOf", { name: fullName(visitor) })}
         facts={[
           [t("handle.visitor"), [fullName(visitor), visitor.company].filter(Boolean).join(", ")],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOwnCode } from "./own-code.ts";
+import { readLocalCode } from "./own-code.ts";
 
 const HOST = "northwind.localhost:3000";
 
@@ -18,5 +18,5 @@ test.each([
   ["javascript:alert(1)", "foreign"],
   ["tel:112", "foreign"],
 ])("%s", (text, expected) => {
-  expect(readOwnCode(text, HOST)).toEqual(expected);
+  expect(readLocalCode(text, HOST)).toEqual(expected);
 });

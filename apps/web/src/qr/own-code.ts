@@ -3,7 +3,7 @@
  *
  * @param host where this page is: name and port
  */
-export const readOwnCode = (text: string, host: string): { path: string } | "unreadable" | "foreign" => {
+export const readLocalCode = (text: string, host: string): { path: string } | "unreadable" | "foreign" => {
   if (!URL.canParse(text)) return "unreadable";
   const url = new URL(text);
   const isOurs = url.host === host && /^https?:$/.test(url.protocol);

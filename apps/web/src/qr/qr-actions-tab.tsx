@@ -14,7 +14,7 @@ import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { toast } from "../ui/feedback/toasts.ts";
 import type { Column } from "../ui/table/data-table.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
-import { downloadCode, LIMIT, type PrintedCode, useCodes, useSwitchCode } from "./use-codes.ts";
+import { downloadCode, PAGE_SIZE, type PrintedCode, usePrintedCodes, useToggleCode } from "./use-codes.ts";
 
 /** What is asked about a code; without one: a new code. */
 type Question = { kind: "edit"; code?: PrintedCode } | { kind: "remove"; code: PrintedCode };
@@ -25,7 +25,7 @@ export const QrActionsTab = () => {
   const { inGroup } = useSession();
   const [page, setPage] = useState(1);
   const [asked, ask] = useState<Question>();
-  const codes = useCodes(page);
+  const codes = usePrintedCodes(page);
   const mayManage = inGroup("admin");
   const columns = useColumns(mayManage, ask);
   const close = () => ask(undefined);
@@ -46,7 +46,7 @@ export const QrActionsTab = () => {
         list={codes}
         columns={columns}
         page={page}
-        limit={LIMIT}
+        limit={PAGE_SIZE}
         onPage={(next = 1) => setPage(next)}
         empty={<EmptyState icon={IconQrcode} title={t("codes.none")} text={t("codes.noneText")} />}
       />
@@ -116,7 +116,7 @@ const useColumns = (mayManage: boolean, ask: (question: Question) => void): Colu
 
 const EnabledSwitch = ({ code, isDisabled }: { code: PrintedCode; isDisabled: boolean }) => {
   const { t } = useTranslation("qr");
-  const { mutate, isPending, variables } = useSwitchCode();
+  const { mutate, isPending, variables } = useToggleCode();
   return (
     <Switch
       aria-label={t("codes.enabledOf", { name: code.name })}

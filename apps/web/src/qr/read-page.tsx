@@ -11,7 +11,7 @@ import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
 import { Panel } from "../ui/page/panel.tsx";
 import { Scanner } from "../ui/scanner/scanner.tsx";
-import { readOwnCode } from "./own-code.ts";
+import { readLocalCode } from "./own-code.ts";
 import classes from "./qr.module.css";
 
 /** Reads a code of this installation and goes where it leads. */
@@ -22,7 +22,7 @@ export const ReadQrPage = () => {
   const isOn = useHasFeature("qr codes");
   const [problem, setProblem] = useState<"unreadable" | "foreign">();
   const onCode = (text: string) => {
-    const read = readOwnCode(text, location.host);
+    const read = readLocalCode(text, location.host);
     if (typeof read === "string") return setProblem(read);
     setProblem(undefined);
     history.push(read.path);
@@ -36,7 +36,7 @@ export const ReadQrPage = () => {
     );
   return (
     <Page>
-      <PageHeader answer={t("reader.answer")} context={t("reader.context")} />
+      <PageHeader headline={t("reader.answer")} context={t("reader.context")} />
       <div className={classes.reader}>
         {problem && (
           <Notice tone="red" icon={IconAlertTriangle} role="alert">

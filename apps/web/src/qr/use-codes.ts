@@ -2,24 +2,24 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, fetchFile } from "../shell/api/call.ts";
-import { useChange } from "../shell/settings/use-refreshing-mutation.ts";
+import { useRefreshingMutation } from "../shell/settings/use-refreshing-mutation.ts";
 import { saveFile } from "../ui/table/csv.ts";
 
 export type PrintedCode = Answer<Api["GET /qr-actions/"]>["results"][number];
 export type CodeBody = Sent<Api["POST /qr-actions/"]>["body"];
 
 /** Rows on a page. */
-export const LIMIT = 25;
+export const PAGE_SIZE = 25;
 
-export const useCodes = (page: number) =>
+export const usePrintedCodes = (page: number) =>
   useQuery({
     queryKey: ["reception", "qr-codes", page],
-    queryFn: ({ signal }) => call("GET /qr-actions/", { query: { page, limit: LIMIT }, signal }),
+    queryFn: ({ signal }) => call("GET /qr-actions/", { query: { page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useSwitchCode = () =>
-  useChange(({ id, isEnabled }: Pick<PrintedCode, "id" | "isEnabled">) =>
+export const useToggleCode = () =>
+  useRefreshingMutation(({ id, isEnabled }: Pick<PrintedCode, "id" | "isEnabled">) =>
     call("PATCH /qr-actions/:id/", { params: { id }, body: { isEnabled } }),
   );
 

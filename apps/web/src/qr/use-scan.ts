@@ -12,16 +12,16 @@ export type QrEvent = Answer<Api["POST /qr-events/"]>;
 export type ScannedVisit = Answer<Api["GET /visits/"]>["results"][number];
 
 /** What a code carries in its address. */
-export interface Code {
+export interface CodeParams {
   qid?: string | undefined;
   aid?: string | undefined;
   oid?: string | undefined;
 }
 
-export const isWhole = ({ qid, aid, oid }: Code): boolean => Boolean(qid || (aid && oid));
+export const isCompleteCode = ({ qid, aid, oid }: CodeParams): boolean => Boolean(qid || (aid && oid));
 
 /** Does what the code says, once for each time the page is opened; repeating is the same scan again. */
-export const useScan = (code: Code) => {
+export const useScan = (code: CodeParams) => {
   const { t } = useTranslation("qr");
   const router = useRouter();
   const idempotencyKey = useRef(crypto.randomUUID());
@@ -41,7 +41,7 @@ export const useScan = (code: Code) => {
     },
   });
   const { mutate } = scan;
-  const isReady = isWhole(code);
+  const isReady = isCompleteCode(code);
   useEffect(() => {
     if (!isReady || isSent.current) return;
     isSent.current = true;

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import { RootFrame } from "../shell/frame/root.tsx";
 import { ErrorPage } from "../shell/page/error-page.tsx";
 import { NotFoundPage } from "../shell/page/not-found-page.tsx";
-import { keptScreen } from "../shell/screens/device-key.ts";
+import { screenKeyStorage } from "../shell/screens/device-key.ts";
 import { sessionQuery } from "../shell/session/session.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -11,7 +11,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (matches.some(({ staticData }) => staticData.standsAlone)) return;
     await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
       // A screen that was started anew without a network still knows its door.
-      throw keptScreen.get() ? redirect({ to: "/screen-home" }) : error;
+      throw screenKeyStorage.get() ? redirect({ to: "/screen-home" }) : error;
     });
   },
   component: RootFrame,

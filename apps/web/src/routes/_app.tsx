@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { Frame } from "../shell/frame/frame.tsx";
+import { AppFrame } from "../shell/frame/frame.tsx";
 import { loadWhenIdle } from "../shell/frame/load-when-idle.ts";
 import { ErrorPage } from "../shell/page/error-page.tsx";
 import { NotFoundPage } from "../shell/page/not-found-page.tsx";
-import { keptScreen } from "../shell/screens/device-key.ts";
+import { screenKeyStorage } from "../shell/screens/device-key.ts";
 import { sessionQuery, useHasFeature } from "../shell/session/session.ts";
 
 const ArrivalsBanner = lazy(() =>
@@ -25,9 +25,9 @@ const COUNTS = {
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
   return (
-    <Frame
+    <AppFrame
       counts={COUNTS}
-      news={
+      notices={
         hasVisitors && (
           <Suspense>
             <ArrivalsBanner />
@@ -46,7 +46,7 @@ export const Route = createFileRoute("/_app")({
     const { user } = known.user
       ? known
       : await context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 2000 });
-    if (!user && keptScreen.get()) throw redirect({ to: "/screen-home" });
+    if (!user && screenKeyStorage.get()) throw redirect({ to: "/screen-home" });
     if (!user)
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirectFrom: location.href } });
   },

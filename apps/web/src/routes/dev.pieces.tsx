@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PiecesPage } from "../gallery/page.tsx";
+import { GalleryPage } from "../gallery/page.tsx";
 
 /** All shared pieces on one page: for looking at them, and for the browser tests' accessibility check. */
 export const Route = createFileRoute("/dev/pieces")({
   staticData: { title: "pieces" },
-  component: PiecesPage,
+  component: GalleryPage,
 });

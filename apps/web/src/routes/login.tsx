@@ -1,6 +1,6 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { text } from "../shell/lists/search-params.ts";
+import { parseText } from "../shell/lists/search-params.ts";
 import { sessionQuery } from "../shell/session/session.ts";
 import { LoginPage } from "../sign-in/log-in/page.tsx";
 
@@ -17,8 +17,8 @@ export const Route = createFileRoute("/login")({
   // In the first file: a stranger sees it without another round trip.
   codeSplitGroupings: [],
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    email: text(search.email),
-    toast: text(search.toast),
+    email: parseText(search.email),
+    toast: parseText(search.toast),
     toastType:
       search.toastType === "error" ? "error" : search.toastType === "success" ? "success" : undefined,
     redirectFrom: ownPath(search.redirectFrom),

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { text } from "../shell/lists/search-params.ts";
+import { parseText } from "../shell/lists/search-params.ts";
 import { NewPasswordPage } from "../sign-in/passwords/new-page.tsx";
 
 /** The link's own spelling: `?user_id=…&token=…`. */
@@ -10,8 +10,8 @@ interface ResetSearch {
 
 export const Route = createFileRoute("/reset-password")({
   validateSearch: (search: Record<string, unknown>): ResetSearch => ({
-    user_id: text(search.user_id),
-    token: text(search.token),
+    user_id: parseText(search.user_id),
+    token: parseText(search.token),
   }),
   staticData: { title: "resetPassword" },
   component: NewPasswordPage,

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy } from "react";
-import { DoorPage } from "../meetings/screens/page.tsx";
-import { keptScreen } from "../shell/screens/device-key.ts";
+import { ScreenPage } from "../meetings/screens/page.tsx";
+import { screenKeyStorage } from "../shell/screens/device-key.ts";
 
 const KioskPage = lazy(() => import("../visits/kiosk/page.tsx"));
 
 /** What this device is: a kiosk in a lobby, else the screen beside a door. */
-const ScreenHome = () => (keptScreen.get()?.kind === "kiosk" ? <KioskPage /> : <DoorPage />);
+const ScreenHome = () => (screenKeyStorage.get()?.kind === "kiosk" ? <KioskPage /> : <ScreenPage />);
 
 export const Route = createFileRoute("/screen-home")({
   staticData: { standsAlone: true },

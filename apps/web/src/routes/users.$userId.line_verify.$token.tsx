@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LineVerifyPage } from "../accounts/sign-up/line-manager-page.tsx";
+import { LineManagerPage } from "../accounts/sign-up/line-manager-page.tsx";
 
-const LineVerify = () => <LineVerifyPage {...Route.useParams()} />;
+const LineVerify = () => <LineManagerPage {...Route.useParams()} />;
 
 export const Route = createFileRoute("/users/$userId/line_verify/$token")({
   staticData: { title: "lineVerify" },

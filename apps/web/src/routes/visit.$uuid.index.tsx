@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VisitPage } from "../visits/personal-page/page.tsx";
+import { PersonalPage } from "../visits/personal-page/page.tsx";
 
-const MyVisit = () => <VisitPage uuid={Route.useParams().uuid} />;
+const PersonalPageRoute = () => <PersonalPage uuid={Route.useParams().uuid} />;
 
 export const Route = createFileRoute("/visit/$uuid/")({
   staticData: { standsAlone: true },
-  component: MyVisit,
+  component: PersonalPageRoute,
 });

@@ -1,5 +1,5 @@
 /** One JSON value in the browser's storage. Where storage is blocked or holds something else, there is none. */
-export const stored = <T>(where: "local" | "session", key: string) => {
+export const createStorage = <T>(where: "local" | "session", key: string) => {
   const storage = (): Storage => (where === "local" ? localStorage : sessionStorage);
   return {
     get: (): T | null => {

@@ -6,17 +6,17 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "../core/people.module.css";
 import type { Person } from "../core/use-people.ts";
-import { useRunMove } from "./use-person-action.ts";
+import { usePersonAction } from "./use-person-action.ts";
 
-const ASKED = ["sendReset", "resetFactors", "disable"] as const;
-type Asked = (typeof ASKED)[number];
+const CONFIRMED_ACTIONS = ["sendReset", "resetFactors", "disable"] as const;
+type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 
 /** How somebody logs in, and what an administrator does about it; each asked once. */
 export const AccessPanel = ({ person }: { person: Person }) => {
   const { t } = useTranslation("people");
-  const [asked, setAsked] = useState<Asked>();
-  const { run, isPending } = useRunMove(person);
-  const moves = ASKED.filter((move) => person.can[move]);
+  const [asked, setAsked] = useState<ConfirmedAction>();
+  const { run, isPending } = usePersonAction(person);
+  const moves = CONFIRMED_ACTIONS.filter((move) => person.can[move]);
   const name = fullName(person);
   return (
     <Panel title={t("access.title")}>
@@ -43,13 +43,13 @@ export const AccessPanel = ({ person }: { person: Person }) => {
           onClose={() => setAsked(undefined)}
           title={t(`moves.${asked}.title`, { name })}
           text={t(`moves.${asked}.text`, { email: person.email })}
-          confirm={t(`moves.${asked}.action`)}
-          keep={t("cancel")}
+          confirmLabel={t(`moves.${asked}.action`)}
+          cancelLabel={t("cancel")}
           onConfirm={() => run(asked, () => setAsked(undefined))}
           isBusy={isPending}
-          dangerous={asked !== "sendReset"}
+          isDangerous={asked !== "sendReset"}
         >
-          {asked === "disable" && <Released />}
+          {asked === "disable" && <ReleasedItems />}
         </ConfirmDialog>
       )}
     </Panel>
@@ -57,7 +57,7 @@ export const AccessPanel = ({ person }: { person: Person }) => {
 };
 
 /** What goes with an account that is disabled. */
-const Released = () => {
+const ReleasedItems = () => {
   const { t } = useTranslation("people");
   return (
     <ul className={classes.list}>

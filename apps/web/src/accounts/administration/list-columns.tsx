@@ -21,7 +21,7 @@ const Status = ({ person: { status, isRestricted } }: { person: PersonRow }) => 
   );
 };
 
-export const useListColumns = (): Column<PersonRow>[] => {
+export const usePeopleColumns = (): Column<PersonRow>[] => {
   const { t } = useTranslation("people");
   const groupsOf = ({ groups }: PersonRow): string =>
     groups.map((group) => t(`groups.${group}`)).join(", ") || t("list.noGroups");

@@ -10,7 +10,7 @@ import { type PeopleSearch, STATUSES } from "../core/search.ts";
 const route = getRouteApi("/_app/people/");
 
 /** The filters live in the address, so that a link, a reload and the back button keep them. */
-export const ListFilters = () => {
+export const PeopleFilters = () => {
   const { t } = useTranslation("people");
   const { t: ui } = useTranslation("ui");
   const { search, status, group, site } = route.useSearch();
@@ -26,7 +26,7 @@ export const ListFilters = () => {
   });
   return (
     <FilterBar
-      active={[status, group, site].filter(Boolean).length}
+      activeCount={[status, group, site].filter(Boolean).length}
       onClear={() =>
         void navigate({ search: (before) => ({ order: before.order, limit: before.limit }), replace: true })
       }

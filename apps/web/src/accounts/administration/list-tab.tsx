@@ -6,32 +6,32 @@ import { useTranslation } from "react-i18next";
 import { stringifySearch } from "../../shell/lists/search-params.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SIZE } from "../../ui/table/page-sizes.ts";
+import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
 import { PeopleFrame } from "../core/frame.tsx";
 import { filterOf, isFiltered, type Order } from "../core/search.ts";
 import { usePeople } from "../core/use-people.ts";
-import { useListColumns } from "./list-columns.tsx";
-import { ListFilters } from "./list-filters.tsx";
+import { usePeopleColumns } from "./list-columns.tsx";
+import { PeopleFilters } from "./list-filters.tsx";
 
-const ImportDialog = lazy(async () => ({
-  default: (await import("../import/dialog.tsx")).ImportDialog,
+const ImportPeopleDialog = lazy(async () => ({
+  default: (await import("../import/dialog.tsx")).ImportPeopleDialog,
 }));
 
 const route = getRouteApi("/_app/people/");
-const SORTED = ["lastName", "email", "createdAt"] as const;
+const SORTABLE_COLUMNS = ["lastName", "email", "createdAt"] as const;
 
 /** Everybody with an account, disabled ones too. */
-export const ListTab = () => {
+export const PeopleTab = () => {
   const { t } = useTranslation("people");
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { page = 1, limit = SIZE, order = "lastName" } = search;
+  const { page = 1, limit = DEFAULT_PAGE_SIZE, order = "lastName" } = search;
   const people = usePeople({ ...filterOf(search), page, limit, ordering: order });
-  const columns = useListColumns();
-  const [importing, setImporting] = useState({ isOpen: false, turn: 0 });
+  const columns = usePeopleColumns();
+  const [importing, setImporting] = useState({ isOpen: false, openCount: 0 });
   const hasFilters = isFiltered(search);
   const count = people.data?.count;
-  const sort = (column: (typeof SORTED)[number], isDescending: boolean) => {
+  const sort = (column: (typeof SORTABLE_COLUMNS)[number], isDescending: boolean) => {
     const next: Order = isDescending ? `-${column}` : column;
     void navigate({
       search: (before) => ({ ...before, page: undefined, order: next === "lastName" ? undefined : next }),
@@ -41,9 +41,11 @@ export const ListTab = () => {
   return (
     <PeopleFrame
       tab="people"
-      answer={count === undefined ? t("list.title") : t(hasFilters ? "list.found" : "list.answer", { count })}
-      add={{ label: t("list.add"), onAdd: () => void navigate({ to: "/people/new" }) }}
-      more={
+      headline={
+        count === undefined ? t("list.title") : t(hasFilters ? "list.found" : "list.answer", { count })
+      }
+      addAction={{ label: t("list.add"), onAdd: () => void navigate({ to: "/people/new" }) }}
+      extraActions={
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t("list.more")}>
@@ -53,7 +55,7 @@ export const ListTab = () => {
           <Menu.Dropdown>
             <Menu.Item
               leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setImporting(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+              onClick={() => setImporting(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }))}
             >
               {t("list.import")}
             </Menu.Item>
@@ -69,7 +71,7 @@ export const ListTab = () => {
         </Menu>
       }
     >
-      <ListFilters />
+      <PeopleFilters />
       <ListTable
         list={people}
         columns={columns}
@@ -80,11 +82,15 @@ export const ListTab = () => {
         }
         onSize={(size) =>
           void navigate({
-            search: (before) => ({ ...before, page: undefined, limit: size === SIZE ? undefined : size }),
+            search: (before) => ({
+              ...before,
+              page: undefined,
+              limit: size === DEFAULT_PAGE_SIZE ? undefined : size,
+            }),
             replace: true,
           })
         }
-        sorting={SORTED.map((column) => ({
+        sorting={SORTABLE_COLUMNS.map((column) => ({
           accessor: column,
           isDescending: order === column ? false : order === `-${column}` ? true : undefined,
           onChange: (isDescending) => sort(column, isDescending),
@@ -102,10 +108,10 @@ export const ListTab = () => {
           />
         }
       />
-      {importing.turn > 0 && (
+      {importing.openCount > 0 && (
         <Suspense>
-          <ImportDialog
-            key={importing.turn}
+          <ImportPeopleDialog
+            key={importing.openCount}
             opened={importing.isOpen}
             onClose={() => setImporting({ ...importing, isOpen: false })}
           />

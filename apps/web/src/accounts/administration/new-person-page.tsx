@@ -18,7 +18,7 @@ export const NewPersonPage = () => {
   const { data, error, refetch } = useSignUpSettings();
   return (
     <Page>
-      <PageHeader answer={t("form.newTitle")} context={t("form.newContext")} />
+      <PageHeader headline={t("form.newTitle")} context={t("form.newContext")} />
       {data ? (
         <PersonForm
           initial={newState(data.groups)}

@@ -2,8 +2,8 @@ import "../core/texts.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import { Page } from "../../ui/page/page.tsx";
 import { InvitationsTab } from "../invitations/tab.tsx";
-import { SignUpTab } from "../sign-up/settings-tab.tsx";
-import { ListTab } from "./list-tab.tsx";
+import { SignUpSettingsTab } from "../sign-up/settings-tab.tsx";
+import { PeopleTab } from "./list-tab.tsx";
 
 const route = getRouteApi("/_app/people/");
 
@@ -12,9 +12,9 @@ export const PeoplePage = () => {
   const { tab } = route.useSearch();
   return (
     <Page wide>
-      {tab === undefined && <ListTab />}
+      {tab === undefined && <PeopleTab />}
       {tab === "invitations" && <InvitationsTab />}
-      {tab === "sign-up" && <SignUpTab />}
+      {tab === "sign-up" && <SignUpSettingsTab />}
     </Page>
   );
 };

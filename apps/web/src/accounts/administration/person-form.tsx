@@ -7,10 +7,10 @@ import classes from "../../ui/form/form-page.module.css";
 import { VehicleRows } from "../../ui/form/vehicle-rows.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { PhotoField } from "../../ui/photo/field.tsx";
-import { useGroups } from "../core/use-group-options.ts";
+import { useGroupOptions } from "../core/use-group-options.ts";
 import type { Person } from "../core/use-people.ts";
 import type { PersonState } from "./person-state.ts";
-import { OwnFields } from "./sign-up-fields.tsx";
+import { SignUpFields } from "./sign-up-fields.tsx";
 import { type PersonFormHook, usePersonForm } from "./use-person-form.ts";
 
 interface PersonFormProps {
@@ -37,11 +37,11 @@ export const PersonForm = ({ initial, id, maySuper, onSaved, onCancel }: PersonF
           <Panel title={t("form.person")}>
             <PersonPart form={form} />
           </Panel>
-          <OwnFields form={form} />
+          <SignUpFields form={form} />
         </div>
         <div className={classes.column}>
           <Panel title={t("form.may")}>
-            <MayPart form={form} maySuper={maySuper} />
+            <Permissions form={form} maySuper={maySuper} />
           </Panel>
           <Panel title={t("form.parking")}>
             <VehicleRows
@@ -111,7 +111,7 @@ const PersonPart = ({ form }: Part) => {
         max={profileLimits.photoMax}
         tooLarge={profileMessages.photoTooLarge}
         error={form.errors.photo}
-        onError={(message) => form.say("photo", message)}
+        onError={(message) => form.setFieldError("photo", message)}
       />
       <div className={classes.pair}>
         {text("firstName", profileLimits.nameMax, "text", true)}
@@ -123,12 +123,12 @@ const PersonPart = ({ form }: Part) => {
   );
 };
 
-const MayPart = ({ form, maySuper }: Part & { maySuper: boolean }) => {
+const Permissions = ({ form, maySuper }: Part & { maySuper: boolean }) => {
   const { t } = useTranslation("people");
   const { t: ui } = useTranslation("ui");
   const { state, errors, change } = form;
   const sites = (useAllSites().data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const groups = useGroups(maySuper, state.groups);
+  const groups = useGroupOptions(maySuper, state.groups);
   return (
     <div className={classes.fields}>
       <MultiSelect

@@ -19,7 +19,7 @@ import { StatusBanner } from "./status-banner.tsx";
 export const PersonPage = ({ id }: { id: string }) => {
   const { t } = useTranslation("people");
   const { data, error, refetch } = usePerson(id);
-  if (data) return <Opened person={data} />;
+  if (data) return <LoadedPerson person={data} />;
   return (
     <Page>
       {error ? (
@@ -36,7 +36,7 @@ export const PersonPage = ({ id }: { id: string }) => {
   );
 };
 
-const Opened = ({ person }: { person: Person }) => {
+const LoadedPerson = ({ person }: { person: Person }) => {
   const { t } = useTranslation("people");
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -47,7 +47,7 @@ const Opened = ({ person }: { person: Person }) => {
   return (
     <Page>
       <PageHeader
-        answer={fullName(person)}
+        headline={fullName(person)}
         context={person.email}
         action={<StatusChip status={person.status} />}
       />

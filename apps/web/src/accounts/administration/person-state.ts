@@ -58,12 +58,12 @@ export const stateOf = (person: Person): PersonState => ({
   photo: person.photo ? { kind: "kept", url: person.photo } : { kind: "none" },
 });
 
-const vehiclesOf = ({ vehicles }: PersonState) =>
+const filledVehicles = ({ vehicles }: PersonState) =>
   vehicles
     .filter(({ registration }) => registration.trim() !== "")
     .map(({ registration, vehicleType }) => ({ registration: registration.trim(), vehicleType }));
 
-const changedOf = (now: Record<string, unknown>, was: Record<string, unknown>): Record<string, unknown> =>
+const changedFields = (now: Record<string, unknown>, was: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key])),
   );
@@ -75,11 +75,11 @@ export const bodyOf = (state: PersonState, before: PersonState): PersonBody => {
     firstName: state.firstName.trim(),
     lastName: state.lastName.trim(),
     email: state.email.trim(),
-    vehicles: vehiclesOf(state),
+    vehicles: filledVehicles(state),
   };
-  const was: Record<string, unknown> = { ...before, vehicles: vehiclesOf(before) };
-  const { photo: _, additionalInformation, ...body } = changedOf(full, was);
-  const answers = changedOf(state.additionalInformation, before.additionalInformation);
+  const was: Record<string, unknown> = { ...before, vehicles: filledVehicles(before) };
+  const { photo: _, additionalInformation, ...body } = changedFields(full, was);
+  const answers = changedFields(state.additionalInformation, before.additionalInformation);
   const isPhotoGone = state.photo.kind === "none" && before.photo.kind !== "none";
   return {
     ...body,
@@ -91,7 +91,7 @@ export const bodyOf = (state: PersonState, before: PersonState): PersonBody => {
 /** What is wrong before it is sent, by the server's names of the fields; the rest the server says. */
 export const checkPerson = (state: PersonState): Record<string, string> => {
   const problems = checkProfile(
-    { ...state, photo: false, site: null, vehicles: vehiclesOf(state), additional: {} },
+    { ...state, photo: false, site: null, vehicles: filledVehicles(state), additional: {} },
     {
       mode: "edit",
       // How many vehicles, and which addresses, the server knows.

@@ -8,7 +8,7 @@ import { type SignUpField, useSignUpGroups } from "../core/use-people.ts";
 import type { PersonFormHook } from "./use-person-form.ts";
 
 /** A line manager's address is typed as a text; the server knows what it must look like. */
-const asCustom = ({ fieldName, fieldLabel, signUpFieldType }: SignUpField): CustomField => ({
+const toCustomField = ({ fieldName, fieldLabel, signUpFieldType }: SignUpField): CustomField => ({
   key: fieldName,
   label: fieldLabel,
   kind: signUpFieldType.fieldType === "lm-email" ? "string" : signUpFieldType.fieldType,
@@ -17,7 +17,7 @@ const asCustom = ({ fieldName, fieldLabel, signUpFieldType }: SignUpField): Cust
 });
 
 /** What the client asks beside the usual: administrators answer all of it, and need not answer any. */
-export const OwnFields = ({ form }: { form: PersonFormHook }) => {
+export const SignUpFields = ({ form }: { form: PersonFormHook }) => {
   const { t } = useTranslation("people");
   const groups = (useSignUpGroups().data?.results ?? []).filter(
     ({ additionalSignupGroupFields: fields }) => fields.length > 0,
@@ -33,7 +33,7 @@ export const OwnFields = ({ form }: { form: PersonFormHook }) => {
             {group.additionalSignupGroupFields.map((field) => (
               <CustomFieldInput
                 key={field.id}
-                field={asCustom(field)}
+                field={toCustomField(field)}
                 value={answers[field.fieldName]}
                 error={form.errors[`additionalInformation.${field.fieldName}`]}
                 onChange={(value) =>

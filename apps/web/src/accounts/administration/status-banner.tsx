@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "../core/people.module.css";
 import type { Person } from "../core/use-people.ts";
-import { useRunMove } from "./use-person-action.ts";
+import { usePersonAction } from "./use-person-action.ts";
 
 /** Why somebody cannot log in, and what lets them in; nothing for who can. */
 export const StatusBanner = ({ person }: { person: Person }) => {
   const { t } = useTranslation("people");
-  const { run, isPending } = useRunMove(person);
+  const { run, isPending } = usePersonAction(person);
   const { status, can } = person;
   if (status === "active") return null;
   const move = can.enable ? "enable" : can.approve ? "approve" : undefined;

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api/error.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Move, type Person, useMove } from "../core/use-people.ts";
+import { type Person, type PersonAction, usePersonActionMutation } from "../core/use-people.ts";
 
 /** Does one of the moves that a person's row allows, and says how it went. */
-export const useRunMove = (person: Person) => {
+export const usePersonAction = (person: Person) => {
   const { t } = useTranslation("people");
-  const { mutate, isPending } = useMove(person.id);
-  const run = (move: Move, onSettled?: () => void) =>
+  const { mutate, isPending } = usePersonActionMutation(person.id);
+  const run = (move: PersonAction, onSettled?: () => void) =>
     mutate(move, {
       onSuccess: () => toast.positive(t(`moves.${move}.done`, { name: fullName(person) })),
       onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("form.failed")),

@@ -73,7 +73,8 @@ export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
       );
       setKey(crypto.randomUUID());
     },
-    say: (field: string, message: string) => setErrors((before) => ({ ...before, [field]: message })),
+    setFieldError: (field: string, message: string) =>
+      setErrors((before) => ({ ...before, [field]: message })),
     isDirty: () => !isDone.current && JSON.stringify(state) !== JSON.stringify(initial),
   };
 };

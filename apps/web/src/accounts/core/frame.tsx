@@ -5,9 +5,9 @@ import { TABS, type Tab } from "./search.ts";
 
 interface PeopleFrameProps {
   tab: Tab;
-  answer: string;
-  add?: { label: string; onAdd: () => void };
-  more?: ReactNode;
+  headline: string;
+  addAction?: { label: string; onAdd: () => void };
+  extraActions?: ReactNode;
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { text, whole } from "../../shell/lists/search-params.ts";
-import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
+import { parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import { GROUP_NAMES } from "./groups.ts";
 
 export const TABS = ["people", "invitations", "sign-up"] as const;
@@ -26,17 +26,17 @@ export interface PeopleSearch {
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
   choices.find((choice) => choice === value);
 
-export const readPeopleSearch = (search: Record<string, unknown>): PeopleSearch => {
+export const parsePeopleSearch = (search: Record<string, unknown>): PeopleSearch => {
   const tab = oneOf(TABS.slice(1), search.tab);
-  const limit = SIZES.find((size) => size === whole(search.limit, SIZE));
+  const limit = PAGE_SIZES.find((size) => size === parseWholeNumber(search.limit, DEFAULT_PAGE_SIZE));
   return {
     tab,
-    page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
-    limit: limit === SIZE ? undefined : limit,
-    search: text(search.search)?.slice(0, 100),
+    page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
+    limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit,
+    search: parseText(search.search)?.slice(0, 100),
     status: oneOf(tab === "invitations" ? INVITATION_STATUSES : STATUSES, search.status),
     group: oneOf(GROUP_NAMES, search.group),
-    site: text(search.site),
+    site: parseText(search.site),
     order: oneOf(ORDERS.slice(1), search.order),
   };
 };

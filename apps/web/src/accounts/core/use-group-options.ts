@@ -7,7 +7,7 @@ import { GROUP_NAMES } from "./groups.ts";
  *
  * @param given kept in the list, also where the viewer may not give them
  */
-export const useGroups = (maySuper: boolean, given: readonly Group[] = []) => {
+export const useGroupOptions = (maySuper: boolean, given: readonly Group[] = []) => {
   const { t } = useTranslation("people");
   return GROUP_NAMES.filter((group) => maySuper || group !== "superadmin" || given.includes(group)).map(
     (value) => ({ value, label: t(`groups.${value}`), disabled: value === "superadmin" && !maySuper }),

@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
+import { useRefreshingMutation } from "../../shell/settings/use-refreshing-mutation.ts";
 
 export type Person = Answer<Api["GET /people/:id/"]>;
 export type PersonRow = Answer<Api["GET /people/"]>["results"][number];
@@ -10,7 +10,7 @@ export type Invitation = Answer<Api["GET /invites/"]>["results"][number];
 export type SignUpSettings = Answer<Api["GET /signup-settings/"]>;
 export type SignUpGroup = Answer<Api["GET /signup-groups/"]>["results"][number];
 export type SignUpField = SignUpGroup["additionalSignupGroupFields"][number];
-export type Checked = Answer<Api["POST /people/import/check/"]>;
+export type CheckedImport = Answer<Api["POST /people/import/check/"]>;
 export type PeopleQuery = NonNullable<Sent<Api["GET /people/"]>["query"]>;
 export type PersonBody = Sent<Api["PATCH /people/:id/"]>["body"];
 
@@ -46,7 +46,7 @@ export const useSignUpGroups = () =>
     queryFn: ({ signal }) => call("GET /signup-groups/", { signal }),
   });
 
-interface Saving {
+interface PersonToSave {
   body: PersonBody;
   /** A new picture. */
   photo: Blob | undefined;
@@ -58,7 +58,7 @@ interface Saving {
 
 /** Adds a person, or changes the one with this id. */
 export const useSavePerson = (id: string | undefined) =>
-  useChange(({ body, photo, invite, idempotencyKey }: Saving): Promise<Person> => {
+  useRefreshingMutation(({ body, photo, invite, idempotencyKey }: PersonToSave): Promise<Person> => {
     const files = photo ? { files: { photo } } : {};
     return id
       ? call("PATCH /people/:id/", { params: { id }, body, idempotencyKey, ...files })
@@ -69,25 +69,26 @@ export const useSavePerson = (id: string | undefined) =>
         });
   });
 
-const MOVES = {
+const PERSON_ACTIONS = {
   disable: "POST /people/:id/disable/",
   enable: "POST /people/:id/enable/",
   approve: "POST /people/:id/approve/",
   resetFactors: "POST /people/:id/reset-second-factors/",
   sendReset: "POST /people/:id/send-password-reset/",
 } as const;
-export type Move = keyof typeof MOVES;
+export type PersonAction = keyof typeof PERSON_ACTIONS;
 
-export const useMove = (id: string) =>
-  useChange(
-    (move: Move): Promise<Person> =>
-      call(MOVES[move], { params: { id }, idempotencyKey: crypto.randomUUID() }),
+export const usePersonActionMutation = (id: string) =>
+  useRefreshingMutation(
+    (move: PersonAction): Promise<Person> =>
+      call(PERSON_ACTIONS[move], { params: { id }, idempotencyKey: crypto.randomUUID() }),
   );
 
 export const useCheckImport = () =>
   useMutation({ mutationFn: (csv: string) => call("POST /people/import/check/", { body: { csv } }) });
 
 export const useImport = () =>
-  useChange(({ idempotencyKey, ...body }: { csv: string; invite: boolean; idempotencyKey: string }) =>
-    call("POST /people/import/", { body, idempotencyKey }),
+  useRefreshingMutation(
+    ({ idempotencyKey, ...body }: { csv: string; invite: boolean; idempotencyKey: string }) =>
+      call("POST /people/import/", { body, idempotencyKey }),
   );

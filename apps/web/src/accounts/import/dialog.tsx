@@ -2,22 +2,22 @@ import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
-import { type Chosen, useFileImport } from "../../shell/file-import/use-file-import.ts";
+import { type ChosenFile, useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Checked, useCheckImport, useImport } from "../core/use-people.ts";
-import { Preview } from "./preview.tsx";
+import { type CheckedImport, useCheckImport, useImport } from "../core/use-people.ts";
+import { PeoplePreview } from "./preview.tsx";
 
 /** The server's most characters, and rows. */
 const CSV_MAX = 2_000_000;
 const ROWS_MAX = 5000;
 
-interface ImportDialogProps {
+interface ImportPeopleDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
 /** People out of a CSV file: choose it, look, and only then write. */
-export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
+export const ImportPeopleDialog = ({ opened, onClose }: ImportPeopleDialogProps) => {
   const { t } = useTranslation("people");
   const [invite, setInvite] = useState(false);
   const run = useImport();
@@ -27,7 +27,7 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
     tooLarge: t("import.tooLarge", { count: ROWS_MAX }),
   });
   const { chosen } = file;
-  const write = ({ csv, idempotencyKey }: Chosen<Checked>) =>
+  const write = ({ csv, idempotencyKey }: ChosenFile<CheckedImport>) =>
     run.mutate(
       { csv, invite, idempotencyKey: `${idempotencyKey}${invite ? "-invite" : ""}` },
       {
@@ -45,7 +45,7 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
       onClose={onClose}
       title={t("import.title")}
       text={t("import.text")}
-      file={file}
+      fileImport={file}
       action={
         chosen && (
           <Button
@@ -58,7 +58,7 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
         )
       }
     >
-      {chosen && <Preview checked={chosen.checked} />}
+      {chosen && <PeoplePreview checked={chosen.checked} />}
       {chosen && chosen.checked.create > 0 && (
         <Checkbox
           label={t("import.invite")}

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Preview as Rows } from "../../shell/file-import/preview.tsx";
-import type { Checked } from "../core/use-people.ts";
+import { ImportPreview as Rows } from "../../shell/file-import/preview.tsx";
+import type { CheckedImport } from "../core/use-people.ts";
 
 /** What each row of a file does to the accounts. */
-export const Preview = ({ checked }: { checked: Checked }) => {
+export const PeoplePreview = ({ checked }: { checked: CheckedImport }) => {
   const { t } = useTranslation("people");
   const { results, create, change, problems, count, unknownColumns } = checked;
   const same = count - create - change - problems;
@@ -14,7 +14,7 @@ export const Preview = ({ checked }: { checked: Checked }) => {
         name: `${firstName} ${lastName}`,
         cells: [email],
         problems: wrong,
-        brings: outcome === "problem" ? "" : t(`import.outcomes.${outcome}`),
+        outcome: outcome === "problem" ? "" : t(`import.outcomes.${outcome}`),
         isNew: outcome === "create",
       }))}
       columns={[t("fields.email")]}

@@ -10,7 +10,7 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useClient } from "../../shell/session/session.ts";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
 import { ProfileForm } from "../profile/form.tsx";
-import { FormSkeleton } from "../profile/form-skeleton.tsx";
+import { ProfileFormSkeleton } from "../profile/form-skeleton.tsx";
 import { newState } from "../profile/state.ts";
 import { acceptInvitation, useInvitation } from "../profile/use-account.ts";
 
@@ -20,14 +20,14 @@ type Invitation = NonNullable<ReturnType<typeof useInvitation>["data"]>;
  * What the link of an invitation opens. The specification ignores a failed load silently; a form without the address and
  * the questions could not be sent, so it is said here, without a toast.
  */
-export const InvitationPage = ({ token }: { token: string }) => {
+export const AcceptInvitationPage = ({ token }: { token: string }) => {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useInvitation(token);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <AccountFrame isLong={!isGone}>
-      {data && <Opened token={token} invitation={data} />}
-      {!data && !error && <FormSkeleton />}
+      {data && <LoadedInvitation token={token} invitation={data} />}
+      {!data && !error && <ProfileFormSkeleton />}
       {error &&
         (isGone ? (
           <Outcome
@@ -52,7 +52,7 @@ export const InvitationPage = ({ token }: { token: string }) => {
   );
 };
 
-const Opened = ({ token, invitation }: { token: string; invitation: Invitation }) => {
+const LoadedInvitation = ({ token, invitation }: { token: string; invitation: Invitation }) => {
   const { t } = useTranslation("profile");
   const { name } = useClient();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ const Opened = ({ token, invitation }: { token: string; invitation: Invitation }
         config={config}
         initial={initial}
         send={(body, photo) => acceptInvitation(token, body, photo)}
-        failed={t("invitation.failed")}
+        failedMessage={t("invitation.failed")}
         submit={t("invitation.submit")}
         onSaved={() =>
           void navigate({

@@ -1,4 +1,4 @@
 /** Addresses as people paste them: a line each, or separated by commas, semicolons or blanks; each once. */
-export const addressesIn = (text: string): string[] => [
+export const parseAddresses = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).flatMap((one) => one.replace(/^<|>$/g, "").toLowerCase() || [])),
 ];

@@ -3,7 +3,7 @@ import { IconDots, IconMailForward, IconMailOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
+import { useRefreshingMutation } from "../../shell/settings/use-refreshing-mutation.ts";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -14,20 +14,20 @@ import type { Invitation } from "../core/use-people.ts";
 
 const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "dayYear");
 
-const LINES = {
+const INVITATION_ACTIONS = {
   resend: "POST /invites/:id/resend/",
   withdraw: "POST /invites/:id/withdraw/",
 } as const;
-type Move = keyof typeof LINES;
+type InvitationAction = keyof typeof INVITATION_ACTIONS;
 
 const RowMenu = ({ invitation }: { invitation: Invitation }) => {
   const { t } = useTranslation("people");
   const { email, id, status } = invitation;
-  const { mutate, isPending } = useChange((move: Move) =>
-    call(LINES[move], { params: { id }, idempotencyKey: crypto.randomUUID() }),
+  const { mutate, isPending } = useRefreshingMutation((move: InvitationAction) =>
+    call(INVITATION_ACTIONS[move], { params: { id }, idempotencyKey: crypto.randomUUID() }),
   );
   if (status !== "open" && status !== "expired") return null;
-  const run = (move: Move) =>
+  const run = (move: InvitationAction) =>
     mutate(move, {
       onSuccess: () => toast.positive(t(`invitations.${move}.done`, { email })),
       onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("form.failed")),

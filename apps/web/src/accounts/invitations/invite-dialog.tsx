@@ -9,41 +9,41 @@ import { useAllSites } from "../../shell/session/sites.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
-import { useGroups } from "../core/use-group-options.ts";
+import { useGroupOptions } from "../core/use-group-options.ts";
 import { useSignUpSettings } from "../core/use-people.ts";
-import { addressesIn } from "./addresses.ts";
+import { parseAddresses } from "./addresses.ts";
 
 /** Once it is known what a new account may do; until then there is nothing to choose from. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useSignUpSettings();
-  return data ? <Opened groups={data.groups} onClose={onClose} /> : null;
+  return data ? <InviteForm groups={data.groups} onClose={onClose} /> : null;
 };
 
-const Opened = ({ groups: usual, onClose }: { groups: Group[]; onClose: () => void }) => {
+const InviteForm = ({ groups: usual, onClose }: { groups: Group[]; onClose: () => void }) => {
   const { t } = useTranslation("people");
   const { user } = useSession();
-  const keyOf = useKeys();
-  const groups = useGroups(user.groups.includes("superadmin"));
+  const keyOf = useKeyForValues();
+  const groups = useGroupOptions(user.groups.includes("superadmin"));
   const sites = (useAllSites().data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const form = useSettingsForm({
     initial: { emails: "", groups: usual, site: null as string | null, firstName: "", lastName: "" },
     check: (values): Record<string, string> =>
-      addressesIn(values.emails).length === 0 ? { emails: t("invitations.noAddress") } : {},
+      parseAddresses(values.emails).length === 0 ? { emails: t("invitations.noAddress") } : {},
     save: (values) =>
       call("POST /invites/", {
         idempotencyKey: keyOf(values),
         body: {
-          emails: addressesIn(values.emails),
+          emails: parseAddresses(values.emails),
           groups: values.groups,
           site: values.site,
           prefill: prefillOf(values),
         },
       }),
-    done: ({ count }) => t("invitations.done", { count }),
+    savedMessage: ({ count }) => t("invitations.done", { count }),
     onClose,
   });
   const { values, errors, change } = form;
-  const isOne = addressesIn(values.emails).length < 2;
+  const isOne = parseAddresses(values.emails).length < 2;
   return (
     <FormDialog
       title={t("invitations.add")}
@@ -102,13 +102,13 @@ const Opened = ({ groups: usual, onClose }: { groups: Group[]; onClose: () => vo
 
 /** Of one person only. */
 const prefillOf = (values: { emails: string; firstName: string; lastName: string }) => {
-  if (addressesIn(values.emails).length > 1) return {};
+  if (parseAddresses(values.emails).length > 1) return {};
   const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()];
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 };
 
 /** The same key for the same values, whose outcome may not be known; another one for others. */
-const useKeys = () => {
+const useKeyForValues = () => {
   const known = useRef(new Map<string, string>());
   return (values: object): string => {
     const text = JSON.stringify(values);

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { SIZE } from "../../ui/table/page-sizes.ts";
+import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { PeopleFrame } from "../core/frame.tsx";
 import { INVITATION_STATUSES, type PeopleSearch } from "../core/search.ts";
@@ -23,7 +23,7 @@ export const InvitationsTab = () => {
   const { page = 1, search, status: given } = route.useSearch();
   const navigate = route.useNavigate();
   const status = INVITATION_STATUSES.find((one) => one === given);
-  const invitations = useInvitations({ page, limit: SIZE, search, status });
+  const invitations = useInvitations({ page, limit: DEFAULT_PAGE_SIZE, search, status });
   const columns = useInvitationColumns();
   const [isInviting, setInviting] = useState(false);
   const change = (next: PeopleSearch) =>
@@ -33,11 +33,11 @@ export const InvitationsTab = () => {
   return (
     <PeopleFrame
       tab="invitations"
-      answer={count === undefined ? t("invitations.title") : t("invitations.answer", { count })}
-      add={{ label: t("invitations.add"), onAdd: () => setInviting(true) }}
+      headline={count === undefined ? t("invitations.title") : t("invitations.answer", { count })}
+      addAction={{ label: t("invitations.add"), onAdd: () => setInviting(true) }}
     >
       <FilterBar
-        active={status ? 1 : 0}
+        activeCount={status ? 1 : 0}
         onClear={() => change({ search: undefined, status: undefined })}
         always={
           <SearchField
@@ -61,7 +61,7 @@ export const InvitationsTab = () => {
         list={invitations}
         columns={columns}
         page={page}
-        limit={SIZE}
+        limit={DEFAULT_PAGE_SIZE}
         onPage={(next, replace) =>
           void navigate({ search: (before) => ({ ...before, page: next }), replace })
         }

@@ -2,7 +2,7 @@ import { conditionKey, type ProfileMode } from "@portico/contract/accounts/profi
 import { CASES, CYCLING, onEdit, RIGHT, RULES, type Typed } from "@portico/contract/testing/profile-cases";
 import { expect, test } from "vitest";
 import { checkForm, newState, type ProfileState } from "./state.ts";
-import type { Config } from "./use-account.ts";
+import type { SignUpConfig } from "./use-account.ts";
 
 /** The server's half is apps/server/src/accounts/sign-up/create.test.ts: both say the same of the same. */
 
@@ -12,7 +12,7 @@ const config = {
     { id: "a", name: "London" },
     { id: "b", name: "Lisbon" },
   ],
-} as unknown as Config;
+} as unknown as SignUpConfig;
 
 const stateOf = (typed: Typed, mode: ProfileMode): ProfileState => {
   const { site, cycles, additional, vehicles, hasPhoto, ...texts } = typed;

@@ -76,7 +76,7 @@ export const DetailsFields = ({ form, pending }: DetailsProps) => {
         autoComplete="tel"
         required={config.phoneRequired}
       />
-      {mode !== "edit" && <Passwords form={form} />}
+      {mode !== "edit" && <PasswordFields form={form} />}
       <div className={classes.pair}>
         <Text form={form} name="postcode" max={profileLimits.postcodeMax} autoComplete="postal-code" />
         {config.sites.length > 1 && (
@@ -105,7 +105,7 @@ export const DetailsFields = ({ form, pending }: DetailsProps) => {
   );
 };
 
-const Passwords = ({ form }: { form: ProfileFormHook }) => {
+const PasswordFields = ({ form }: { form: ProfileFormHook }) => {
   const { t } = useTranslation("profile");
   const { state, errors, change } = form;
   return (

@@ -9,7 +9,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { ProfileForm } from "./form.tsx";
-import { FormSkeleton } from "./form-skeleton.tsx";
+import { ProfileFormSkeleton } from "./form-skeleton.tsx";
 import { stateOf } from "./state.ts";
 import { type Profile, saveProfile, useProfile } from "./use-account.ts";
 
@@ -19,19 +19,19 @@ export const EditProfilePage = () => {
   const { data, error, refetch } = useProfile();
   return (
     <Page>
-      <PageHeader answer={t("edit.title")} context={t("edit.text")} />
+      <PageHeader headline={t("edit.title")} context={t("edit.text")} />
       {data ? (
-        <Opened profile={data} />
+        <LoadedProfile profile={data} />
       ) : error ? (
         <ErrorState title={t("edit.loadFailed")} error={error} onRetry={() => void refetch()} />
       ) : (
-        <FormSkeleton />
+        <ProfileFormSkeleton />
       )}
     </Page>
   );
 };
 
-const Opened = ({ profile }: { profile: Profile }) => {
+const LoadedProfile = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation("profile");
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -43,10 +43,12 @@ const Opened = ({ profile }: { profile: Profile }) => {
       config={profile.config}
       initial={initial}
       send={saveProfile}
-      failed={t("edit.failed")}
+      failedMessage={t("edit.failed")}
       submit={t("edit.submit")}
       cancel={{ label: t("edit.cancel"), go: leave }}
-      pending={profile.pendingEmail ? { email: profile.pendingEmail, current: profile.email } : undefined}
+      pendingEmail={
+        profile.pendingEmail ? { email: profile.pendingEmail, current: profile.email } : undefined
+      }
       hasPin={profile.hasMeetingRoomPin}
       onSaved={(saved) => {
         toast.positive(t("edit.done"));

@@ -2,14 +2,14 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./profile.module.css";
 
-const SECTIONS = [6, 2] as const;
+const SECTION_FIELD_COUNTS = [6, 2] as const;
 
 /** Where the form will stand: sections of labels with their fields. */
-export const FormSkeleton = () => {
+export const ProfileFormSkeleton = () => {
   const { t } = useTranslation("ui");
   return (
     <div className={classes.form} role="status" aria-label={t("loading")}>
-      {SECTIONS.map((fields) => (
+      {SECTION_FIELD_COUNTS.map((fields) => (
         <div key={fields} className={classes.section}>
           <div className={classes.fixed}>
             <Skeleton height={14} width="8rem" />

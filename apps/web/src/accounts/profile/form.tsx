@@ -1,14 +1,14 @@
 import { Button, Switch } from "@mantine/core";
 import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
-import { Refusal } from "../../shell/account/form-error.tsx";
+import { FormError } from "../../shell/account/form-error.tsx";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { PinField } from "../../ui/form/pin-field.tsx";
 import { PhotoField } from "../../ui/photo/field.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { GroupFields } from "./group-fields.tsx";
 import classes from "./profile.module.css";
-import { Section } from "./section.tsx";
+import { ProfileSection } from "./section.tsx";
 import { type FormOptions, type ProfileFormHook, useProfileForm } from "./use-form.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
 
@@ -17,7 +17,7 @@ interface ProfileFormProps<Saved> extends FormOptions<Saved> {
   /** A way out beside it. */
   cancel?: { label: string; go: () => void };
   /** A new address that waits for its confirmation, and the one that is used until then. */
-  pending?: { email: string; current: string } | undefined;
+  pendingEmail?: { email: string; current: string } | undefined;
   hasPin?: boolean;
 }
 
@@ -38,7 +38,7 @@ const DETAILS = [
 export const ProfileForm = <Saved,>({
   submit,
   cancel,
-  pending,
+  pendingEmail,
   hasPin = false,
   ...options
 }: ProfileFormProps<Saved>) => {
@@ -48,21 +48,21 @@ export const ProfileForm = <Saved,>({
   return (
     <form ref={form.frame} className={classes.form} onSubmit={form.submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} />
-      <Section
+      <ProfileSection
         title={t("sections.details")}
         isClosable
         hasProblem={DETAILS.some((field) => field in errors.fields)}
       >
-        <DetailsFields form={form} pending={pending} />
-      </Section>
+        <DetailsFields form={form} pending={pendingEmail} />
+      </ProfileSection>
       {state.vehicles.length > 0 && (
-        <Section title={t("sections.vehicles")} isClosable hasProblem={"vehicles" in errors.fields}>
+        <ProfileSection title={t("sections.vehicles")} isClosable hasProblem={"vehicles" in errors.fields}>
           <VehicleFields form={form} />
-        </Section>
+        </ProfileSection>
       )}
       {(form.canLocate || form.hasScreens) && <Workplace form={form} hasPin={hasPin} />}
       <GroupFields form={form} />
-      <Section title={t("sections.photo")} hasProblem={"photo" in errors.fields}>
+      <ProfileSection title={t("sections.photo")} hasProblem={"photo" in errors.fields}>
         <div data-field="photo">
           <PhotoField
             label={t("fields.photo")}
@@ -71,11 +71,11 @@ export const ProfileForm = <Saved,>({
             max={profileLimits.photoMax}
             tooLarge={profileMessages.photoTooLarge}
             error={errors.fields.photo}
-            onError={(message) => form.say("photo", message)}
+            onError={(message) => form.setFieldError("photo", message)}
           />
         </div>
-      </Section>
-      {errors.form && <Refusal>{errors.form}</Refusal>}
+      </ProfileSection>
+      {errors.form && <FormError>{errors.form}</FormError>}
       <div className={classes.footer} data-sticky={cancel ? true : undefined}>
         {cancel && (
           <Button variant="default" onClick={cancel.go}>
@@ -95,7 +95,7 @@ const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean })
   const { t } = useTranslation("profile");
   const { state, errors, change } = form;
   return (
-    <Section title={t("sections.workplace")} hasProblem={"meetingRoomPin" in errors.fields}>
+    <ProfileSection title={t("sections.workplace")} hasProblem={"meetingRoomPin" in errors.fields}>
       {form.canLocate && (
         <Switch
           label={t("fields.locatable")}
@@ -114,6 +114,6 @@ const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean })
           error={errors.fields.meetingRoomPin}
         />
       )}
-    </Section>
+    </ProfileSection>
   );
 };

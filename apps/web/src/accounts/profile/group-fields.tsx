@@ -8,7 +8,7 @@ import {
   shownFields,
 } from "@portico/contract/accounts/profile-form";
 import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
-import { Section } from "./section.tsx";
+import { ProfileSection } from "./section.tsx";
 import type { ProfileFormHook } from "./use-form.ts";
 
 /** The client's own groups of fields; one without anything to show is left out. */
@@ -25,7 +25,7 @@ const Group = ({ form, group }: { form: ProfileFormHook; group: SignUpGroup }) =
   const set = (key: string, value: unknown) =>
     change({ additional: { ...state.additional, [key]: value } }, errorKey(key));
   return (
-    <Section
+    <ProfileSection
       title={group.name}
       text={group.description}
       isClosable={group.isClosable}
@@ -49,7 +49,7 @@ const Group = ({ form, group }: { form: ProfileFormHook; group: SignUpGroup }) =
             />
           </div>
         ))}
-    </Section>
+    </ProfileSection>
   );
 };
 

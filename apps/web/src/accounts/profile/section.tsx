@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import classes from "./profile.module.css";
 
-interface SectionProps {
+interface ProfileSectionProps {
   title: string;
   /** A line under the title. */
   text?: string | null;
@@ -14,7 +14,13 @@ interface SectionProps {
 }
 
 /** A part of a long form. */
-export const Section = ({ title, text, isClosable = false, hasProblem, children }: SectionProps) => {
+export const ProfileSection = ({
+  title,
+  text,
+  isClosable = false,
+  hasProblem,
+  children,
+}: ProfileSectionProps) => {
   const [isClosed, setClosed] = useState(false);
   const id = useId();
   const isOpen = !isClosed || hasProblem;

@@ -1,7 +1,7 @@
 import { profileMessages } from "@portico/contract/accounts/profile-form";
 import { describe, expect, test } from "vitest";
 import { bodyOf, changesOf, checkForm, type FormContext, newState, stateOf } from "./state.ts";
-import type { Config, Profile } from "./use-account.ts";
+import type { Profile, SignUpConfig } from "./use-account.ts";
 
 const field = (fieldName: string, given: object = {}) => ({
   fieldName,
@@ -14,7 +14,7 @@ const field = (fieldName: string, given: object = {}) => ({
   ...given,
 });
 
-const config: Config = {
+const config: SignUpConfig = {
   phoneRequired: false,
   vehiclesRequired: false,
   maxRegistrations: 2,
@@ -38,7 +38,7 @@ const config: Config = {
   ],
   sites: [{ id: "london", name: "London" }],
 };
-const context = (mode: FormContext["mode"], given: Partial<Config> = {}): FormContext => ({
+const context = (mode: FormContext["mode"], given: Partial<SignUpConfig> = {}): FormContext => ({
   mode,
   config: { ...config, ...given },
   hasScreens: true,

@@ -8,7 +8,7 @@ import {
   type VehicleType,
 } from "@portico/contract/accounts/profile-form";
 import type { Photo } from "../../ui/photo/field.tsx";
-import type { Config, Profile, SignUpBody } from "./use-account.ts";
+import type { Profile, SignUpBody, SignUpConfig } from "./use-account.ts";
 
 export interface VehicleState {
   registration: string;
@@ -39,26 +39,26 @@ export interface ProfileState {
 /** What stays the same while the form is open. */
 export interface FormContext {
   mode: ProfileMode;
-  config: Config;
+  config: SignUpConfig;
   hasScreens: boolean;
   canLocate: boolean;
 }
 
-const slots = (vehicles: readonly VehicleState[], config: Config): VehicleState[] =>
+const vehicleSlots = (vehicles: readonly VehicleState[], config: SignUpConfig): VehicleState[] =>
   Array.from(
     { length: Math.max(config.maxRegistrations, vehicles.length) },
     (_, at) => vehicles[at] ?? { registration: "", vehicleType: null },
   );
 
 /** The only site needs no choice. */
-const siteOf = (site: string | null, config: Config): string | null =>
+const siteOf = (site: string | null, config: SignUpConfig): string | null =>
   site ?? (config.sites.length === 1 ? (config.sites[0]?.id ?? null) : null);
 
 const text = (value: unknown, max: number): string => (typeof value === "string" ? value.slice(0, max) : "");
 
 /** A form to begin with; an invitation has some fields filled in. */
 export const newState = (
-  config: Config,
+  config: SignUpConfig,
   email = "",
   prefill: Readonly<Record<string, unknown>> = {},
 ): ProfileState => ({
@@ -72,7 +72,7 @@ export const newState = (
   postcode: text(prefill.postcode, profileLimits.postcodeMax),
   site: siteOf(config.sites.find(({ id }) => id === prefill.site)?.id ?? null, config),
   tags: [],
-  vehicles: slots([], config),
+  vehicles: vehicleSlots([], config),
   isLocatable: false,
   meetingRoomPin: "",
   additional: {},
@@ -90,14 +90,14 @@ export const stateOf = (profile: Profile): ProfileState => ({
   postcode: profile.postcode ?? "",
   site: siteOf(profile.site, profile.config),
   tags: profile.tags,
-  vehicles: slots(profile.vehicles, profile.config),
+  vehicles: vehicleSlots(profile.vehicles, profile.config),
   isLocatable: profile.isLocatable,
   meetingRoomPin: "",
   additional: profile.additionalInformation,
   photo: profile.photo ? { kind: "kept", url: profile.photo } : { kind: "none" },
 });
 
-const filled = ({ vehicles }: ProfileState): VehicleState[] =>
+const filledVehicles = ({ vehicles }: ProfileState): VehicleState[] =>
   vehicles.filter(({ registration }) => registration.trim() !== "");
 
 /** Answers to what the form shows; `null` takes one back. */
@@ -123,7 +123,7 @@ export const bodyOf = (state: ProfileState, context: FormContext): SignUpBody =>
   postcode: state.postcode.trim() || null,
   site: state.site,
   tags: state.tags,
-  vehicles: filled(state).map(({ registration, vehicleType }) => ({
+  vehicles: filledVehicles(state).map(({ registration, vehicleType }) => ({
     registration: registration.trim(),
     vehicleType,
   })),
@@ -150,7 +150,7 @@ export const checkForm = (
   { mode, config, hasScreens }: FormContext,
 ): Record<string, string> => {
   const problems = checkProfile(
-    { ...state, vehicles: filled(state), photo: state.photo.kind === "new" },
+    { ...state, vehicles: filledVehicles(state), photo: state.photo.kind === "new" },
     {
       mode,
       // Whoever was invited by an address may have it.

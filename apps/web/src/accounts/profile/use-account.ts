@@ -3,34 +3,34 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 
-export type Config = NonNullable<Answer<Api["GET /signup-config/"]>>;
+export type SignUpConfig = NonNullable<Answer<Api["GET /signup-config/"]>>;
 export type Profile = Answer<Api["GET /users/me/"]>;
 export type SignUpBody = Sent<Api["POST /users/sign-up/"]>["body"];
 export type ProfileBody = Sent<Api["PATCH /users/me/"]>["body"];
 
 /** What is being typed must not be asked for again under it. */
-const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, gcTime: 0 } as const;
+const FETCH_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, gcTime: 0 } as const;
 
 /** Null where people cannot sign up by themselves. */
 export const useSignUpConfig = () =>
   useQuery({
     queryKey: ["sign-up", "config"],
     queryFn: ({ signal }) => call("GET /signup-config/", { signal }),
-    ...once,
+    ...FETCH_ONCE,
   });
 
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ["sign-up", "invitation", token],
     queryFn: ({ signal }) => call("GET /invites/:token/", { params: { token }, signal }),
-    ...once,
+    ...FETCH_ONCE,
   });
 
 export const useProfile = () =>
   useQuery({
     queryKey: ["profile", "me"],
     queryFn: ({ signal }) => call("GET /users/me/", { signal }),
-    ...once,
+    ...FETCH_ONCE,
   });
 
 export const useLineVerification = (userId: string, token: string) =>
@@ -38,7 +38,7 @@ export const useLineVerification = (userId: string, token: string) =>
     queryKey: ["sign-up", "line-manager", userId, token],
     queryFn: ({ signal }) =>
       call("GET /users/:userId/line_verify/:token/", { params: { userId, token }, signal }),
-    ...once,
+    ...FETCH_ONCE,
   });
 
 const filesOf = (photo: Blob | undefined) => (photo ? { files: { photo } } : {});
@@ -53,8 +53,8 @@ export const saveProfile = (body: ProfileBody, photo: Blob | undefined) =>
   call("PATCH /users/me/", { body, ...filesOf(photo) });
 
 /** Follows the link of a mail that confirms an address. */
-export const activate = (userId: string, token: string) =>
+export const activateAccount = (userId: string, token: string) =>
   call("POST /users/:userId/activate/:token/", { params: { userId, token } });
 
-export const answerForLine = (userId: string, token: string, approve: boolean) =>
+export const answerLineVerification = (userId: string, token: string, approve: boolean) =>
   call("POST /users/:userId/line_verify/:token/", { params: { userId, token }, body: { approve } });

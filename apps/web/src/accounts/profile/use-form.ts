@@ -5,19 +5,19 @@ import { useClient } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { focusField } from "../../ui/form/focus-field.ts";
 import { bodyOf, changesOf, checkForm, type FormContext, type ProfileState } from "./state.ts";
-import type { Config, SignUpBody } from "./use-account.ts";
+import type { SignUpBody, SignUpConfig } from "./use-account.ts";
 
 export interface FormOptions<Saved> {
   mode: FormContext["mode"];
-  config: Config;
+  config: SignUpConfig;
   initial: ProfileState;
   send: (body: SignUpBody, photo: Blob | undefined) => Promise<Saved>;
   onSaved: (saved: Saved, state: ProfileState) => void;
   /** Said when the server refuses. */
-  failed: string;
+  failedMessage: string;
 }
 
-const ENTRIES = "input:not([type=hidden]):not([type=file]):not(:disabled), textarea, button";
+const FOCUSABLE = "input:not([type=hidden]):not([type=file]):not(:disabled), textarea, button";
 
 /** What the form holds, what is wrong with it, and sending it. */
 export const useProfileForm = <Saved>({
@@ -26,7 +26,7 @@ export const useProfileForm = <Saved>({
   initial,
   send,
   onSaved,
-  failed,
+  failedMessage,
 }: FormOptions<Saved>) => {
   const { features } = useClient().config;
   const context: FormContext = {
@@ -36,7 +36,7 @@ export const useProfileForm = <Saved>({
     canLocate: features.includes("locate colleague"),
   };
   const [state, setState] = useState(initial);
-  const { errors, setFields, refuse, clear, forget, say } = useFormErrors();
+  const { errors, setFields, refuse, clear, clearFieldErrors, setFieldError } = useFormErrors();
   const frame = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
   /** Errors that have just been found, and whose first is to be gone to; not those left when one is mended. */
@@ -46,7 +46,7 @@ export const useProfileForm = <Saved>({
     const [first] = Object.keys(errors.fields);
     if (!isNews.current || !frame.current || !first) return;
     isNews.current = false;
-    focusField(frame.current, first, ENTRIES);
+    focusField(frame.current, first, FOCUSABLE);
   }, [errors]);
 
   const { mutate, isPending } = useMutation({
@@ -61,7 +61,7 @@ export const useProfileForm = <Saved>({
     onError: (error) => {
       isNews.current = true;
       refuse(error);
-      toast.negative(failed);
+      toast.negative(failedMessage);
     },
   });
 
@@ -71,7 +71,7 @@ export const useProfileForm = <Saved>({
     errors,
     frame,
     isPending,
-    say,
+    setFieldError,
     submit: (event: FormEvent) => {
       event.preventDefault();
       const problems = checkForm(state, initial, context);
@@ -84,7 +84,7 @@ export const useProfileForm = <Saved>({
     },
     change: (next: Partial<ProfileState>, ...said: string[]) => {
       setState((before) => ({ ...before, ...next }));
-      forget([...Object.keys(next), ...said]);
+      clearFieldErrors([...Object.keys(next), ...said]);
     },
     isDirty: () => !isDone.current && JSON.stringify(state) !== JSON.stringify(initial),
   };

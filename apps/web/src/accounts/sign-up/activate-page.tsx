@@ -4,10 +4,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountFrame } from "../../shell/account/frame.tsx";
-import { freshSession } from "../../shell/session/session.ts";
-import { Waiting } from "../../ui/feedback/outcome.tsx";
+import { fetchFreshSession } from "../../shell/session/session.ts";
+import { OutcomePending } from "../../ui/feedback/outcome.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { activate } from "../profile/use-account.ts";
+import { activateAccount } from "../profile/use-account.ts";
 
 /** What the link of a mail opens that confirms an address: it is followed, and the app comes. */
 export const ActivatePage = ({ userId, token }: { userId: string; token: string }) => {
@@ -16,7 +16,7 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
   // A query, so that it is sent once however often the page is drawn: the link works once.
   const { isSuccess, isError } = useQuery({
     queryKey: ["sign-up", "activation", userId, token],
-    queryFn: () => activate(userId, token),
+    queryFn: () => activateAccount(userId, token),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -27,7 +27,7 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
     if (!isSuccess && !isError) return;
     const leave = async () => {
       // Somebody may be logged in, whose address is another one now. Who cannot be asked for goes to log-in.
-      const { user } = await freshSession().catch(() => ({ user: null }));
+      const { user } = await fetchFreshSession().catch(() => ({ user: null }));
       const message = t(isSuccess ? "activation.done" : "activation.failed");
       if (user) {
         toast[isSuccess ? "positive" : "negative"](message);
@@ -41,7 +41,7 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
 
   return (
     <AccountFrame>
-      <Waiting>{t("activation.working")}</Waiting>
+      <OutcomePending>{t("activation.working")}</OutcomePending>
     </AccountFrame>
   );
 };

@@ -5,7 +5,7 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { SignUpField, SignUpGroup } from "../core/use-people.ts";
-import { nameFor } from "./field-name.ts";
+import { fieldNameFor } from "./field-name.ts";
 
 interface FieldDialogProps {
   groupId: string;
@@ -39,13 +39,13 @@ export const FieldDialog = ({ groupId, field, groups, onClose }: FieldDialogProp
             idempotencyKey: crypto.randomUUID(),
           })
         : call("POST /signup-fields/", { body: values, idempotencyKey: crypto.randomUUID() }),
-    done: () => t("signUp.saved"),
+    savedMessage: () => t("signUp.saved"),
     onClose,
   });
   const { values, errors, change } = form;
   const isChoice = values.fieldType === "select" || values.fieldType === "multi";
   // A new field is called as it is labelled, until somebody says otherwise; one with answers keeps its name.
-  const isNameOurs = !field && values.fieldName === nameFor(values.fieldLabel);
+  const isNameOurs = !field && values.fieldName === fieldNameFor(values.fieldLabel);
   const flag = (name: "required" | "requiresVerification" | "hideOnEdit") => (
     <Checkbox
       label={t(`signUp.flags.${name}`)}
@@ -60,7 +60,7 @@ export const FieldDialog = ({ groupId, field, groups, onClose }: FieldDialogProp
         maxLength={100}
         value={values.fieldLabel}
         onChange={({ currentTarget: { value } }) =>
-          change({ fieldLabel: value, ...(isNameOurs && { fieldName: nameFor(value) }) })
+          change({ fieldLabel: value, ...(isNameOurs && { fieldName: fieldNameFor(value) }) })
         }
         error={errors.fieldLabel}
         data-autofocus

@@ -4,7 +4,7 @@ import { call } from "../../shell/api/call.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
-import { useGroups } from "../core/use-group-options.ts";
+import { useGroupOptions } from "../core/use-group-options.ts";
 import type { SignUpSettings } from "../core/use-people.ts";
 
 const SWITCHES = [
@@ -23,11 +23,11 @@ export const FormSettings = ({ settings }: { settings: SignUpSettings }) => {
     initial: settings,
     save: (_, changed) =>
       call("PATCH /signup-settings/", { body: changed, idempotencyKey: crypto.randomUUID() }),
-    done: () => t("signUp.saved"),
+    savedMessage: () => t("signUp.saved"),
     onClose: () => undefined,
   });
   const { values, errors, change } = form;
-  const groups = useGroups(user.groups.includes("superadmin"), values.groups);
+  const groups = useGroupOptions(user.groups.includes("superadmin"), values.groups);
   return (
     <SettingsForm form={form}>
       {SWITCHES.map((name) => (

@@ -5,35 +5,35 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
+import { useRefreshingMutation } from "../../shell/settings/use-refreshing-mutation.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import type { SignUpGroup } from "../core/use-people.ts";
-import type { Question } from "./open-dialog.ts";
+import type { OpenDialog } from "./open-dialog.ts";
 
 interface GroupCardProps {
   group: SignUpGroup;
   index: number;
   /** Of all groups. */
   count: number;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (question: OpenDialog) => void;
 }
 
 /** One group of the form: its fields, and its place among the others. */
-export const GroupCard = ({ group, index, count, onAsk }: GroupCardProps) => {
+export const GroupCard = ({ group, index, count, onOpenDialog }: GroupCardProps) => {
   const { t } = useTranslation("people");
   const { additionalSignupGroupFields: fields, id, name } = group;
   return (
     <Panel
-      flush
+      isFlush
       title={name}
       action={
         <div className={settings.cardActions}>
-          <Order line="PATCH /signup-groups/:id/" id={id} name={name} index={index} count={count} />
+          <OrderButtons line="PATCH /signup-groups/:id/" id={id} name={name} index={index} count={count} />
           <RowActions
             name={name}
-            onEdit={() => onAsk({ what: "group", group })}
-            onRemove={() => onAsk({ what: "removeGroup", group })}
+            onEdit={() => onOpenDialog({ what: "group", group })}
+            onRemove={() => onOpenDialog({ what: "removeGroup", group })}
           />
         </div>
       }
@@ -59,7 +59,7 @@ export const GroupCard = ({ group, index, count, onAsk }: GroupCardProps) => {
               </span>
             </span>
             <span className={settings.itemEnd}>
-              <Order
+              <OrderButtons
                 line="PATCH /signup-fields/:id/"
                 id={field.id}
                 name={field.fieldLabel}
@@ -68,8 +68,8 @@ export const GroupCard = ({ group, index, count, onAsk }: GroupCardProps) => {
               />
               <RowActions
                 name={field.fieldLabel}
-                onEdit={() => onAsk({ what: "field", groupId: id, field })}
-                onRemove={() => onAsk({ what: "removeField", field })}
+                onEdit={() => onOpenDialog({ what: "field", groupId: id, field })}
+                onRemove={() => onOpenDialog({ what: "removeField", field })}
               />
             </span>
           </li>
@@ -78,7 +78,7 @@ export const GroupCard = ({ group, index, count, onAsk }: GroupCardProps) => {
           <Button
             variant="subtle"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onAsk({ what: "field", groupId: id, field: undefined })}
+            onClick={() => onOpenDialog({ what: "field", groupId: id, field: undefined })}
           >
             {t("signUp.addField")}
           </Button>
@@ -88,7 +88,7 @@ export const GroupCard = ({ group, index, count, onAsk }: GroupCardProps) => {
   );
 };
 
-interface OrderProps {
+interface OrderButtonsProps {
   line: "PATCH /signup-groups/:id/" | "PATCH /signup-fields/:id/";
   id: string;
   name: string;
@@ -97,9 +97,9 @@ interface OrderProps {
 }
 
 /** Up and down among its neighbours; the server moves the others. */
-const Order = ({ line, id, name, index, count }: OrderProps) => {
+const OrderButtons = ({ line, id, name, index, count }: OrderButtonsProps) => {
   const { t } = useTranslation("people");
-  const { mutate, isPending } = useChange(async (position: number) => {
+  const { mutate, isPending } = useRefreshingMutation(async (position: number) => {
     await call(line, { params: { id }, body: { position }, idempotencyKey: crypto.randomUUID() });
   });
   const move = (position: number) =>

@@ -30,7 +30,7 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
             idempotencyKey: crypto.randomUUID(),
           })
         : call("POST /signup-groups/", { body: values, idempotencyKey: crypto.randomUUID() }),
-    done: () => t("signUp.saved"),
+    savedMessage: () => t("signUp.saved"),
     onClose,
   });
   const { values, errors, change } = form;

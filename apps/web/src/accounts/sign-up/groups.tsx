@@ -11,13 +11,13 @@ import { useSignUpGroups } from "../core/use-people.ts";
 import { FieldDialog } from "./field-dialog.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-import type { Question } from "./open-dialog.ts";
+import type { OpenDialog } from "./open-dialog.ts";
 
 /** Further groups of the form in their order, each with its fields. */
-export const Groups = () => {
+export const SignUpGroups = () => {
   const { t } = useTranslation("people");
   const { data, error, refetch } = useSignUpGroups();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<OpenDialog>();
   const close = () => setQuestion(undefined);
   const groups = data?.results;
   return (
@@ -34,7 +34,13 @@ export const Groups = () => {
         </Panel>
       )}
       {groups?.map((group, index) => (
-        <GroupCard key={group.id} group={group} index={index} count={groups.length} onAsk={setQuestion} />
+        <GroupCard
+          key={group.id}
+          group={group}
+          index={index}
+          count={groups.length}
+          onOpenDialog={setQuestion}
+        />
       ))}
       {groups && (
         <div>

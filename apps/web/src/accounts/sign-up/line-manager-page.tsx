@@ -7,40 +7,44 @@ import { AccountFrame } from "../../shell/account/frame.tsx";
 import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useClient } from "../../shell/session/session.ts";
-import { Facts, Outcome } from "../../ui/feedback/outcome.tsx";
+import { Outcome, OutcomeFacts } from "../../ui/feedback/outcome.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { FormSkeleton } from "../profile/form-skeleton.tsx";
+import { ProfileFormSkeleton } from "../profile/form-skeleton.tsx";
 import classes from "../profile/profile.module.css";
-import { answerForLine, useLineVerification } from "../profile/use-account.ts";
+import { answerLineVerification, useLineVerification } from "../profile/use-account.ts";
 
-interface LineVerifyProps {
+interface LineManagerPageProps {
   userId: string;
   token: string;
 }
 
-type Asked = NonNullable<ReturnType<typeof useLineVerification>["data"]>;
+type LineVerification = NonNullable<ReturnType<typeof useLineVerification>["data"]>;
 
 /** What a line manager's link opens: what somebody says of themselves, to be approved or denied. */
-export const LineVerifyPage = ({ userId, token }: LineVerifyProps) => {
+export const LineManagerPage = ({ userId, token }: LineManagerPageProps) => {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useLineVerification(userId, token);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <AccountFrame isLong={!isGone}>
-      {data && <Question userId={userId} token={token} asked={data} />}
-      {!data && !error && <FormSkeleton />}
+      {data && <VerificationQuestion userId={userId} token={token} asked={data} />}
+      {!data && !error && <ProfileFormSkeleton />}
       {isGone && <Outcome isProblem title={t("lineManager.gone")} text={t("lineManager.goneText")} />}
       {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
     </AccountFrame>
   );
 };
 
-const Question = ({ userId, token, asked }: LineVerifyProps & { asked: Asked }) => {
+const VerificationQuestion = ({
+  userId,
+  token,
+  asked,
+}: LineManagerPageProps & { asked: LineVerification }) => {
   const { t } = useTranslation("profile");
   const client = useClient();
   const name = `${asked.firstName} ${asked.lastName}`;
   const { mutate, isPending, variables, data } = useMutation({
-    mutationFn: (approve: boolean) => answerForLine(userId, token, approve),
+    mutationFn: (approve: boolean) => answerLineVerification(userId, token, approve),
     onSuccess: (_, approve) => toast.positive(t(approve ? "lineManager.approved" : "lineManager.denied")),
     onError: () => toast.negative(t("lineManager.failed")),
   });
@@ -57,7 +61,7 @@ const Question = ({ userId, token, asked }: LineVerifyProps & { asked: Asked }) 
       {asked.photo && (
         <img className={classes.picture} src={asked.photo} alt={t("lineManager.photoOf", { name })} />
       )}
-      <Facts
+      <OutcomeFacts
         label={t("lineManager.facts")}
         facts={[
           [t("lineManager.name"), name],

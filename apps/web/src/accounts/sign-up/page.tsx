@@ -7,9 +7,9 @@ import { AccountFrame } from "../../shell/account/frame.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useClient } from "../../shell/session/session.ts";
 import { ProfileForm } from "../profile/form.tsx";
-import { FormSkeleton } from "../profile/form-skeleton.tsx";
+import { ProfileFormSkeleton } from "../profile/form-skeleton.tsx";
 import { newState } from "../profile/state.ts";
-import { type Config, signUp, useSignUpConfig } from "../profile/use-account.ts";
+import { type SignUpConfig, signUp, useSignUpConfig } from "../profile/use-account.ts";
 
 /** An account of one's own, where the client lets people make one. */
 export const SignUpPage = () => {
@@ -26,7 +26,7 @@ export const SignUpPage = () => {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <FormSkeleton />
+        <ProfileFormSkeleton />
       )}
       <p className={classes.center}>
         {t("signUp.login")}{" "}
@@ -38,7 +38,7 @@ export const SignUpPage = () => {
   );
 };
 
-const SignUpForm = ({ config }: { config: Config }) => {
+const SignUpForm = ({ config }: { config: SignUpConfig }) => {
   const { t } = useTranslation("profile");
   const navigate = useNavigate();
   const [initial] = useState(() => newState(config));
@@ -48,7 +48,7 @@ const SignUpForm = ({ config }: { config: Config }) => {
       config={config}
       initial={initial}
       send={signUp}
-      failed={t("signUp.failed")}
+      failedMessage={t("signUp.failed")}
       submit={t("signUp.submit")}
       onSaved={(_, { email }) =>
         void navigate({

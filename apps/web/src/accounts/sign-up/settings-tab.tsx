@@ -5,14 +5,14 @@ import { Panel } from "../../ui/page/panel.tsx";
 import { PeopleFrame } from "../core/frame.tsx";
 import { useSignUpSettings } from "../core/use-people.ts";
 import { FormSettings } from "./form-settings.tsx";
-import { Groups } from "./groups.tsx";
+import { SignUpGroups } from "./groups.tsx";
 
 /** Whether people may sign up by themselves, and what they are asked then, by an invitation and in their profile. */
-export const SignUpTab = () => {
+export const SignUpSettingsTab = () => {
   const { t } = useTranslation("people");
   const { data, error, refetch } = useSignUpSettings();
   return (
-    <PeopleFrame tab="sign-up" answer={t(data?.isOn === false ? "signUp.off" : "signUp.on")}>
+    <PeopleFrame tab="sign-up" headline={t(data?.isOn === false ? "signUp.off" : "signUp.on")}>
       {data ? (
         <Panel title={t("signUp.form")}>
           <FormSettings settings={data} />
@@ -24,7 +24,7 @@ export const SignUpTab = () => {
       ) : (
         <Skeleton height={320} />
       )}
-      <Groups />
+      <SignUpGroups />
     </PeopleFrame>
   );
 };

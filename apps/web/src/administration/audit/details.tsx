@@ -3,7 +3,7 @@ import { timeIn } from "../../ui/days/format.ts";
 import classes from "./audit.module.css";
 import type { AuditEntry } from "./columns.tsx";
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined || value === null
     ? "–"
     : typeof value === "object"
@@ -30,10 +30,13 @@ export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
           </thead>
           <tbody>
             {fields.map((field) => (
-              <tr key={field} data-changed={shown(before?.[field]) !== shown(after?.[field]) || undefined}>
+              <tr
+                key={field}
+                data-changed={formatValue(before?.[field]) !== formatValue(after?.[field]) || undefined}
+              >
                 <th scope="row">{field}</th>
-                <td>{shown(before?.[field])}</td>
-                <td>{shown(after?.[field])}</td>
+                <td>{formatValue(before?.[field])}</td>
+                <td>{formatValue(after?.[field])}</td>
               </tr>
             ))}
           </tbody>

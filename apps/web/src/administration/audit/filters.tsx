@@ -32,7 +32,7 @@ export const AuditFilters = () => {
 
   return (
     <FilterBar
-      active={active}
+      activeCount={active}
       onClear={() => {
         setTyped("");
         void navigate({ search: {}, replace: true });

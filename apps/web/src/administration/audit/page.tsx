@@ -15,14 +15,14 @@ import { AuditDetails } from "./details.tsx";
 import { AuditFilters } from "./filters.tsx";
 
 const route = getRouteApi("/_app/admin/audit");
-const LIMIT = 25;
+const PAGE_SIZE = 25;
 
 export const AuditPage = () => {
   const { t } = useTranslation("admin");
   const { page = 1, person, action, start, end } = route.useSearch();
   const navigate = route.useNavigate();
   const columns = useAuditColumns();
-  const query = { page, limit: LIMIT, person, action, start, end };
+  const query = { page, limit: PAGE_SIZE, person, action, start, end };
   const entries = useQuery({
     queryKey: ["audit", query],
     queryFn: ({ signal }) => call("GET /audit/", { query, signal }),
@@ -33,7 +33,7 @@ export const AuditPage = () => {
   return (
     <Page wide>
       <PageHeader
-        answer={entries.data ? t("audit.answer", { count: entries.data.count }) : t("audit.title")}
+        headline={entries.data ? t("audit.answer", { count: entries.data.count }) : t("audit.title")}
         context={
           <>
             {t("audit.context")} <InfoTooltip text={t("audit.zone")} />
@@ -45,7 +45,7 @@ export const AuditPage = () => {
         list={entries}
         columns={columns}
         page={page}
-        limit={LIMIT}
+        limit={PAGE_SIZE}
         onPage={(next, replace) =>
           void navigate({ search: (search) => ({ ...search, page: next }), replace })
         }

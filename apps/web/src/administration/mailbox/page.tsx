@@ -37,7 +37,7 @@ export const MailboxPage = () => {
     <main className={classes.main}>
       <Page>
         <PageHeader
-          answer={data ? t("mailbox.answer", { count: data.count }) : t("mailbox.title")}
+          headline={data ? t("mailbox.answer", { count: data.count }) : t("mailbox.title")}
           context={t("mailbox.context")}
           action={
             <Button
@@ -49,7 +49,7 @@ export const MailboxPage = () => {
             </Button>
           }
         />
-        <Panel flush>
+        <Panel isFlush>
           {!data && <RowsSkeleton />}
           {data?.count === 0 && (
             <EmptyState icon={IconMail} title={t("mailbox.emptyTitle")} text={t("mailbox.emptyText")} />

@@ -5,12 +5,12 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
-import { LOOKS } from "./search.ts";
+import { STATUS_NAMES } from "./search.ts";
 
 const ICONS = { email: IconMail, sms: IconDeviceMobileMessage };
 
 /** `Tue 24 Nov, 09:05` where the viewer is. */
-export const whenOf = (instant: string): string => {
+export const formatWhen = (instant: string): string => {
   const zone = viewerZone();
   return `${formatDay(dayIn(zone, instant))}, ${timeIn(zone, instant)}`;
 };
@@ -19,9 +19,9 @@ const State = ({ status, nextAttemptAt }: Delivery) => {
   const { t } = useTranslation("admin");
   return (
     <>
-      <StatusChip status={LOOKS[status]} />
+      <StatusChip status={STATUS_NAMES[status]} />
       {nextAttemptAt && (
-        <span className={classes.second}>{t("messages.next", { when: whenOf(nextAttemptAt) })}</span>
+        <span className={classes.second}>{t("messages.next", { when: formatWhen(nextAttemptAt) })}</span>
       )}
     </>
   );
@@ -68,7 +68,7 @@ export const useMessagesColumns = (): Column<Delivery>[] => {
       title: t("messages.columns.at"),
       noWrap: true,
       visibleMediaQuery: "(min-width: 48em)",
-      render: ({ createdAt }) => <span className="tabular">{whenOf(createdAt)}</span>,
+      render: ({ createdAt }) => <span className="tabular">{formatWhen(createdAt)}</span>,
     },
   ];
 };

@@ -4,4 +4,4 @@ import type { Answer } from "@portico/contract/endpoint";
 export type Delivery = Answer<Api["GET /deliveries/"]>["results"][number];
 export type DeliveryStatus = Delivery["status"];
 /** What became of one that was to be sent again. */
-export type Resent = Answer<Api["POST /deliveries/resend/"]>["results"][number];
+export type ResendResult = Answer<Api["POST /deliveries/resend/"]>["results"][number];

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { whenOf } from "./columns.tsx";
+import { formatWhen } from "./columns.tsx";
 import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
 
@@ -9,12 +9,12 @@ export const MessageDetails = ({ message }: { message: Delivery }) => {
   const { kind, attempts, lastError, createdAt, sentAt, nextAttemptAt, resentAt } = message;
   const facts = [
     ["kind", kind],
-    ["created", whenOf(createdAt)],
+    ["created", formatWhen(createdAt)],
     ["attempts", String(attempts)],
     ["error", lastError],
-    ["nextAttempt", nextAttemptAt && whenOf(nextAttemptAt)],
-    ["resent", resentAt && whenOf(resentAt)],
-    ["sent", sentAt && whenOf(sentAt)],
+    ["nextAttempt", nextAttemptAt && formatWhen(nextAttemptAt)],
+    ["resent", resentAt && formatWhen(resentAt)],
+    ["sent", sentAt && formatWhen(sentAt)],
   ] as const;
   return (
     <dl className={classes.details}>

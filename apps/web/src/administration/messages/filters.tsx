@@ -4,7 +4,7 @@ import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import classes from "./messages.module.css";
-import { CHANNELS, countFilters, type MessagesSearch, SHOWN } from "./search.ts";
+import { CHANNELS, countFilters, type MessagesSearch, STATUS_CHOICES } from "./search.ts";
 
 interface MessagesFiltersProps {
   search: MessagesSearch;
@@ -19,7 +19,7 @@ export const MessagesFilters = ({ search, onChange, onClear }: MessagesFiltersPr
     ids.map((id) => ({ id, name: labelOf(id), label: labelOf(id) }));
   return (
     <FilterBar
-      active={countFilters(search)}
+      activeCount={countFilters(search)}
       onClear={onClear}
       always={
         <div className={classes.search}>
@@ -34,15 +34,15 @@ export const MessagesFilters = ({ search, onChange, onClear }: MessagesFiltersPr
       <ChoiceChip
         icon={IconFilter}
         label={t("messages.status")}
-        any={t("messages.all")}
+        anyLabel={t("messages.all")}
         value={search.status}
-        rows={rows(SHOWN, (id) => t(`messages.shown.${id}`))}
-        onChange={(id) => onChange({ status: SHOWN.find((one) => one === id) })}
+        rows={rows(STATUS_CHOICES, (id) => t(`messages.shown.${id}`))}
+        onChange={(id) => onChange({ status: STATUS_CHOICES.find((one) => one === id) })}
       />
       <ChoiceChip
         icon={IconSend}
         label={t("messages.channel")}
-        any={t("messages.all")}
+        anyLabel={t("messages.all")}
         value={search.channel}
         rows={rows(CHANNELS, (id) => t(`messages.channels.${id}`))}
         onChange={(id) => onChange({ channel: CHANNELS.find((one) => one === id) })}

@@ -11,7 +11,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
 import { useMessagesColumns } from "./columns.tsx";
-import type { Delivery, Resent } from "./delivery.ts";
+import type { Delivery, ResendResult } from "./delivery.ts";
 import { MessageDetails } from "./details.tsx";
 import { MessagesFilters } from "./filters.tsx";
 import { ResendResults } from "./resend-results.tsx";
@@ -20,10 +20,10 @@ import { PAGE_SIZE, useMessages, useResend } from "./use-messages.ts";
 
 const route = getRouteApi("/_app/messages");
 /** The contract's, of one call. */
-const AT_ONCE = 200;
+const RESEND_MAX = 200;
 
 interface Outcome {
-  results: readonly Resent[];
+  results: readonly ResendResult[];
   messages: readonly Delivery[];
   isOpen: boolean;
 }
@@ -64,7 +64,7 @@ export const MessagesPage = () => {
   return (
     <Page wide>
       <PageHeader
-        answer={dead === undefined ? t("messages.title") : t("messages.answer", { count: dead })}
+        headline={dead === undefined ? t("messages.title") : t("messages.answer", { count: dead })}
         context={t("messages.context")}
         action={
           Boolean(dead) &&
@@ -86,7 +86,7 @@ export const MessagesPage = () => {
         selection={{
           rows: selected,
           onChange: (rows) => {
-            if (rows.length > AT_ONCE) toast.warning(t("messages.tooMany", { count: AT_ONCE }));
+            if (rows.length > RESEND_MAX) toast.warning(t("messages.tooMany", { count: RESEND_MAX }));
             else setSelected(rows);
           },
           isSelectable: ({ can }) => can.resend,

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import type { Delivery, Resent } from "./delivery.ts";
+import type { Delivery, ResendResult } from "./delivery.ts";
 import classes from "./messages.module.css";
 
 interface ResendResultsProps {
-  results: readonly Resent[];
+  results: readonly ResendResult[];
   /** Those that were chosen. */
   messages: readonly Delivery[];
   opened: boolean;

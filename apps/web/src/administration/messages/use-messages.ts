@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import type { MessagesSearch } from "./search.ts";
 
 export const PAGE_SIZE = 25;
@@ -16,12 +16,12 @@ export const useMessages = ({ page = 1, ...filter }: MessagesSearch) => {
 
 export const useResend = () => {
   const queryClient = useQueryClient();
-  const attempt = useAttempt();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (ids: string[]) =>
-      call("POST /deliveries/resend/", { body: { ids }, idempotencyKey: attempt.keyFor(ids) }),
-    onSuccess: attempt.finish,
-    onError: attempt.fail,
+      call("POST /deliveries/resend/", { body: { ids }, idempotencyKey: idempotency.keyFor(ids) }),
+    onSuccess: idempotency.finish,
+    onError: idempotency.fail,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["messages"] }),
   });
 };

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
 import { SettingsFrame } from "../../shell/settings/frame.tsx";
-import { type ListSearch, type Tab, tabsFor } from "./list-search.ts";
+import { type DesksListSearch, type Tab, tabsFor } from "./list-search.ts";
 
 const route = getRouteApi("/_app/desks/list");
 
@@ -33,9 +33,9 @@ export const useListSearch = () => {
   const navigate = route.useNavigate();
   return {
     search,
-    change: (changed: ListSearch) =>
+    change: (changed: DesksListSearch) =>
       void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }), replace: true }),
-    turn: (page: number | undefined, replace: boolean) =>
+    turnPage: (page: number | undefined, replace: boolean) =>
       void navigate({ search: (before) => ({ ...before, page }), replace }),
     clear: () => void navigate({ search: ({ tab, size, order }) => ({ tab, size, order }), replace: true }),
   };

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import {
-  countInDrawer,
+  countDrawerFilters,
   desksQueryOf,
   mayBulkEdit,
-  readListSearch,
+  parseDesksListSearch,
   requestsQueryOf,
-  showsDirty,
+  showsOnlyUncleaned,
   tabsFor,
 } from "./list-search.ts";
 
 test("what makes no sense in an address is dropped, and the usual left out", () => {
-  const read = readListSearch({
+  const read = parseDesksListSearch({
     tab: "desks",
     page: "1",
     size: "7",
@@ -24,20 +24,20 @@ test("what makes no sense in an address is dropped, and the usual left out", () 
 });
 
 test("the specification's sizes of a page", () => {
-  expect([1, 3, 5, 10, 50].map((size) => readListSearch({ size: String(size) }).size)).toEqual([
+  expect([1, 3, 5, 10, 50].map((size) => parseDesksListSearch({ size: String(size) }).size)).toEqual([
     1, 3, 5, 10, 50,
   ]);
-  expect(readListSearch({ size: "25" }).size).toBeUndefined();
+  expect(parseDesksListSearch({ size: "25" }).size).toBeUndefined();
 });
 
 test("cleaners see the desks alone, and what is dirty first", () => {
   expect(tabsFor(["employee", "cleaning"])).toEqual(["desks"]);
   expect(tabsFor(["cleaning", "desk_admin"])).toHaveLength(5);
   expect(tabsFor(["deskbooking_admin"])).toHaveLength(5);
-  expect(showsDirty({}, ["cleaning"])).toBe(true);
-  expect(showsDirty({ cleaning: "false" }, ["cleaning"])).toBe(false);
-  expect(showsDirty({}, ["superadmin"])).toBe(false);
-  expect(showsDirty({ cleaning: "true" }, ["superadmin"])).toBe(true);
+  expect(showsOnlyUncleaned({}, ["cleaning"])).toBe(true);
+  expect(showsOnlyUncleaned({ cleaning: "false" }, ["cleaning"])).toBe(false);
+  expect(showsOnlyUncleaned({}, ["superadmin"])).toBe(false);
+  expect(showsOnlyUncleaned({ cleaning: "true" }, ["superadmin"])).toBe(true);
 });
 
 test.each([
@@ -68,6 +68,6 @@ test("requests are pending ones, the soonest first", () => {
 });
 
 test("the drawer's filters are counted; what stands beside it is not", () => {
-  expect(countInDrawer({ search: "x", cleaning: "true", page: 2, size: 5 })).toBe(0);
-  expect(countInDrawer({ site: "s", date: "2026-11-24", active: "all" })).toBe(3);
+  expect(countDrawerFilters({ search: "x", cleaning: "true", page: 2, size: 5 })).toBe(0);
+  expect(countDrawerFilters({ site: "s", date: "2026-11-24", active: "all" })).toBe(3);
 });

@@ -1,20 +1,20 @@
 import type { Group } from "@portico/contract/common";
 import { DESK_ADMINS, DESK_STATUSES } from "@portico/contract/desks/statuses";
-import { day, searched, text, whole } from "../../shell/lists/search-params.ts";
-import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
+import { parseDay, parseSearchText, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { Desk, DeskReservationsQuery, DesksQuery } from "./use-desks.ts";
 
 export const TABS = ["desks", "requests", "zones", "features", "settings"] as const;
 export type Tab = (typeof TABS)[number];
 
-export const ACTIVES = ["used", "unused", "all"] as const;
-export type Active = (typeof ACTIVES)[number];
+export const USAGES = ["used", "unused", "all"] as const;
+export type Usage = (typeof USAGES)[number];
 
 const ORDERS = ["name", "-name", "zone", "-zone", "status", "-status"] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** What the address of Desk Admin says; what is left out is usual. */
-export interface ListSearch {
+export interface DesksListSearch {
   tab?: Tab | undefined;
   page?: number | undefined;
   size?: number | undefined;
@@ -27,7 +27,7 @@ export interface ListSearch {
   features?: string | undefined;
   status?: Desk["status"] | undefined;
   date?: string | undefined;
-  active?: Active | undefined;
+  active?: Usage | undefined;
   /** Those that need cleaning; cleaners begin with them. */
   cleaning?: "true" | "false" | undefined;
   /** Of requests. */
@@ -38,45 +38,46 @@ export interface ListSearch {
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
   choices.find((choice) => choice === value);
 
-export const readListSearch = (search: Record<string, unknown>): ListSearch => {
-  const page = whole(search.page, 1);
-  const size = SIZES.find((one) => one === whole(search.size, SIZE)) ?? SIZE;
+export const parseDesksListSearch = (search: Record<string, unknown>): DesksListSearch => {
+  const page = parseWholeNumber(search.page, 1);
+  const size =
+    PAGE_SIZES.find((one) => one === parseWholeNumber(search.size, DEFAULT_PAGE_SIZE)) ?? DEFAULT_PAGE_SIZE;
   return {
     tab: oneOf(TABS.slice(1), search.tab),
     page: page === 1 ? undefined : page,
-    size: size === SIZE ? undefined : size,
+    size: size === DEFAULT_PAGE_SIZE ? undefined : size,
     order: oneOf(ORDERS, search.order),
-    search: searched(search.search),
-    site: text(search.site),
-    floor: text(search.floor),
-    zone: text(search.zone),
-    features: text(search.features),
+    search: parseSearchText(search.search),
+    site: parseText(search.site),
+    floor: parseText(search.floor),
+    zone: parseText(search.zone),
+    features: parseText(search.features),
     status: oneOf(DESK_STATUSES, search.status),
-    date: day(search.date),
-    active: oneOf(ACTIVES.slice(1), search.active),
+    date: parseDay(search.date),
+    active: oneOf(USAGES.slice(1), search.active),
     cleaning: oneOf(["true", "false"], search.cleaning),
-    from: day(search.from),
-    until: day(search.until),
+    from: parseDay(search.from),
+    until: parseDay(search.until),
   };
 };
 
-const isOneOf = (groups: readonly Group[], asked: readonly Group[]): boolean =>
+const isInAnyGroup = (groups: readonly Group[], asked: readonly Group[]): boolean =>
   groups.some((group) => asked.includes(group));
 
 /** Cleaners see the desks alone. */
 export const tabsFor = (groups: readonly Group[]): readonly Tab[] =>
-  isOneOf(groups, DESK_ADMINS) ? TABS : ["desks"];
+  isInAnyGroup(groups, DESK_ADMINS) ? TABS : ["desks"];
 
 /** Bulk Edit is the specification's for these two alone. */
 export const mayBulkEdit = (groups: readonly Group[]): boolean =>
-  isOneOf(groups, ["desk_admin", "superadmin"]);
+  isInAnyGroup(groups, ["desk_admin", "superadmin"]);
 
 /** Who only cleans begins with what is to be cleaned. */
-export const showsDirty = ({ cleaning }: ListSearch, groups: readonly Group[]): boolean =>
-  cleaning === undefined ? !isOneOf(groups, DESK_ADMINS) : cleaning === "true";
+export const showsOnlyUncleaned = ({ cleaning }: DesksListSearch, groups: readonly Group[]): boolean =>
+  cleaning === undefined ? !isInAnyGroup(groups, DESK_ADMINS) : cleaning === "true";
 
 /** What the server is asked, without the page. */
-export const desksQueryOf = (search: ListSearch, groups: readonly Group[]): DesksQuery => ({
+export const desksQueryOf = (search: DesksListSearch, groups: readonly Group[]): DesksQuery => ({
   ordering: search.order ?? "place",
   search: search.search,
   site: search.site,
@@ -86,19 +87,26 @@ export const desksQueryOf = (search: ListSearch, groups: readonly Group[]): Desk
   status: search.status,
   onDate: search.date,
   ...(search.active === "all" ? {} : { isActive: search.active === "unused" ? "false" : "true" }),
-  ...(showsDirty(search, groups) ? { needsCleaning: "true" } : {}),
+  ...(showsOnlyUncleaned(search, groups) ? { needsCleaning: "true" } : {}),
 });
 
 /** Those of the drawer; what is typed and what is dirty have their places beside it. */
-export const countInDrawer = ({ site, floor, zone, features, status, date, active }: ListSearch): number =>
-  [site, floor, zone, features, status, date, active].filter(Boolean).length;
+export const countDrawerFilters = ({
+  site,
+  floor,
+  zone,
+  features,
+  status,
+  date,
+  active,
+}: DesksListSearch): number => [site, floor, zone, features, status, date, active].filter(Boolean).length;
 
 /** Pending requests, the soonest first. */
-export const requestsQueryOf = (search: ListSearch): DeskReservationsQuery => ({
+export const requestsQueryOf = (search: DesksListSearch): DeskReservationsQuery => ({
   status: "pending",
   ordering: "date",
   page: search.page ?? 1,
-  limit: SIZE,
+  limit: DEFAULT_PAGE_SIZE,
   search: search.search,
   site: search.site,
   zone: search.zone,

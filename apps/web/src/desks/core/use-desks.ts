@@ -11,7 +11,7 @@ export type Desk = Answer<Api["GET /desks/desks/"]>["results"][number];
 export type Zone = Answer<Api["GET /desks/zones/"]>["results"][number];
 export type DeskFeature = Answer<Api["GET /desks/features/"]>["results"][number];
 export type DeskReservation = Answer<Api["GET /desks/reservations/"]>["results"][number];
-export type DeskDay = Answer<Api["GET /desks/availability/"]>["results"][number];
+export type DeskAvailability = Answer<Api["GET /desks/availability/"]>["results"][number];
 export type Teammate = Answer<Api["GET /desks/team/"]>["results"][number];
 export type DesksQuery = NonNullable<Sent<Api["GET /desks/desks/"]>["query"]>;
 export type DeskReservationsQuery = NonNullable<Sent<Api["GET /desks/reservations/"]>["query"]>;
@@ -21,9 +21,9 @@ export type DeskRequest = Sent<Api["POST /desks/reservations/"]>["body"];
 const TOPIC = "desks";
 const REFRESH_MS = 60_000;
 /** Zones, floors and features change rarely; an event says so. */
-const RARELY_MS = 10 * 60_000;
+const STALE_AFTER_MS = 10 * 60_000;
 /** The server's most rows a page: lists to choose from are asked for whole. */
-const WHOLE = 200;
+const ALL_ROWS_LIMIT = 200;
 
 /** What this person may do with desks. */
 export const useDeskRights = () => {
@@ -61,39 +61,39 @@ export const useDeskReservations = (query: DeskReservationsQuery, enabled = true
   });
 
 /** Who books for a whole team has more than a page of rows. */
-const everyReservation = async (query: DeskReservationsQuery, signal: AbortSignal) => {
+const fetchAllReservations = async (query: DeskReservationsQuery, signal: AbortSignal) => {
   const page = (number: number) =>
-    call("GET /desks/reservations/", { query: { ...query, limit: WHOLE, page: number }, signal });
+    call("GET /desks/reservations/", { query: { ...query, limit: ALL_ROWS_LIMIT, page: number }, signal });
   const first = await page(1);
-  const more = Array.from({ length: Math.max(0, Math.ceil(first.count / WHOLE) - 1) }, (_, at) =>
+  const more = Array.from({ length: Math.max(0, Math.ceil(first.count / ALL_ROWS_LIMIT) - 1) }, (_, at) =>
     page(at + 2),
   );
   return [first, ...(await Promise.all(more))].flatMap(({ results }) => results);
 };
 
-const useEveryReservation = (query: DeskReservationsQuery, enabled = true) =>
+const useAllReservations = (query: DeskReservationsQuery, enabled = true) =>
   useQuery({
     queryKey: [TOPIC, "reservations", "whole", query],
-    queryFn: ({ signal }) => everyReservation(query, signal),
+    queryFn: ({ signal }) => fetchAllReservations(query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
     enabled,
   });
 
 /** One's own and those booked for others, from day to day, inclusive; ended ones too. */
-export const useMyDesks = (start: string, end: string, siteId: string | null, enabled = true) =>
-  useEveryReservation(
+export const useMyDeskReservations = (start: string, end: string, siteId: string | null, enabled = true) =>
+  useAllReservations(
     { start, end, site: siteId ?? undefined, involvingMe: "true", ordering: "date" },
     enabled,
   );
 
 /** Somebody's desks at a site, as far as the caller may see them. */
-export const useBookedDesks = (
+export const usePersonDeskReservations = (
   userId: string | undefined,
   siteId: string | null,
   { start, end }: { start: string; end: string },
 ) =>
-  useEveryReservation(
+  useAllReservations(
     { start, end, site: siteId ?? undefined, userId, hideEnded: "true" },
     userId !== undefined && siteId !== null,
   );
@@ -118,15 +118,18 @@ export const useZones = (siteId: string | null, userId?: string) =>
   useQuery({
     queryKey: [TOPIC, "zones", siteId, userId],
     queryFn: ({ signal }) =>
-      call("GET /desks/zones/", { query: { site: siteId ?? undefined, userId, limit: WHOLE }, signal }),
-    staleTime: RARELY_MS,
+      call("GET /desks/zones/", {
+        query: { site: siteId ?? undefined, userId, limit: ALL_ROWS_LIMIT },
+        signal,
+      }),
+    staleTime: STALE_AFTER_MS,
   });
 
 export const useDeskFeatures = () =>
   useQuery({
     queryKey: [TOPIC, "features"],
-    queryFn: ({ signal }) => call("GET /desks/features/", { query: { limit: WHOLE }, signal }),
-    staleTime: RARELY_MS,
+    queryFn: ({ signal }) => call("GET /desks/features/", { query: { limit: ALL_ROWS_LIMIT }, signal }),
+    staleTime: STALE_AFTER_MS,
   });
 
 /** Floors of a site, of all when it is null; they are places, and told of as those are. */
@@ -134,8 +137,8 @@ export const useFloors = (siteId: string | null) =>
   useQuery({
     queryKey: ["resources", "floors", "desks", siteId],
     queryFn: ({ signal }) =>
-      call("GET /desks/maps/", { query: { site: siteId ?? undefined, limit: WHOLE }, signal }),
-    staleTime: RARELY_MS,
+      call("GET /desks/maps/", { query: { site: siteId ?? undefined, limit: ALL_ROWS_LIMIT }, signal }),
+    staleTime: STALE_AFTER_MS,
   });
 
 /** The caller's team, and where those sit on a day who let themselves be found. */
@@ -143,7 +146,10 @@ export const useTeam = (onDate: string, siteId: string | null) =>
   useQuery({
     queryKey: [TOPIC, "team", onDate, siteId],
     queryFn: ({ signal }) =>
-      call("GET /desks/team/", { query: { onDate, site: siteId ?? undefined, limit: WHOLE }, signal }),
+      call("GET /desks/team/", {
+        query: { onDate, site: siteId ?? undefined, limit: ALL_ROWS_LIMIT },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -162,10 +168,10 @@ export const useRequestDesk = () =>
     call("POST /desks/reservations/", { body, idempotencyKey }),
   );
 
-export const useCancelDesk = () =>
+export const useCancelDeskReservation = () =>
   useDeskMutation((id: string) => call("POST /desks/reservations/:id/cancel/", { params: { id }, body: {} }));
 
-export const useReleaseDesk = () =>
+export const useReleaseDeskReservation = () =>
   useDeskMutation((id: string) => call("POST /desks/reservations/:id/release/", { params: { id } }));
 
 export const useCheckInAtDesk = () =>
@@ -177,7 +183,7 @@ export const useAddTeammate = () =>
 export const useRemoveTeammate = () =>
   useDeskMutation((id: string) => call("DELETE /desks/team/:id/", { params: { id } }));
 
-export const useFavourite = () =>
+export const useToggleFavourite = () =>
   useDeskMutation(({ id, isFavourite }: Pick<Desk, "id" | "isFavourite">) =>
     isFavourite
       ? call("DELETE /desks/desks/:id/favourite/", { params: { id } })

@@ -10,38 +10,38 @@ import panel from "../../ui/days/panel-calendar.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Legend } from "../../ui/feedback/legend.tsx";
 import { type DeskReservation, useDeskRights } from "../core/use-desks.ts";
-import { dayLook, listed } from "./day-facts.ts";
-import type { Ending } from "./reservation-actions.tsx";
-import { ReservationCard } from "./reservation-card.tsx";
+import { dayStatusName, visibleReservations } from "./day-facts.ts";
+import type { EndAction } from "./reservation-actions.tsx";
+import { DeskReservationCard } from "./reservation-card.tsx";
 
-interface CalendarViewProps {
+interface DesksCalendarViewProps {
   today: string;
   day: string;
   month: string;
   rows: readonly DeskReservation[];
   /** The rows are still another month's. */
-  isTurning: boolean;
+  isLoadingMonth: boolean;
   /** Takes the focus when the last thing that could be pressed has gone. */
   heading: RefObject<HTMLHeadingElement | null>;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
-  onEnd: (reservation: DeskReservation, ending: Ending) => void;
+  onEnd: (reservation: DeskReservation, ending: EndAction) => void;
   onRequest: (day: string) => void;
 }
 
 /** The month, past days too, and what the chosen day holds. */
-export const CalendarView = (props: CalendarViewProps) => {
-  const { today, day, month, rows, isTurning } = props;
+export const DesksCalendarView = (props: DesksCalendarViewProps) => {
+  const { today, day, month, rows, isLoadingMonth } = props;
   const { t } = useTranslation("desks");
   const { user } = useSession();
   const lastDay = useDeskRights().lastDayFrom(today);
   const byDay = Map.groupBy(rows, ({ date }) => date);
-  const here = listed(byDay.get(day) ?? [], user.id);
+  const here = visibleReservations(byDay.get(day) ?? [], user.id);
 
   const content = (shown: string): DayContent | undefined => {
     const entries = byDay.get(shown) ?? [];
     if (shown >= today) {
-      const status = dayLook(entries, user.id);
+      const status = dayStatusName(entries, user.id);
       return status && { status };
     }
     const hadDesk = entries.some(
@@ -54,7 +54,7 @@ export const CalendarView = (props: CalendarViewProps) => {
 
   return (
     <div className={panel.split}>
-      <div className={panel.calendar} aria-busy={isTurning} data-loading={isTurning || undefined}>
+      <div className={panel.calendar} aria-busy={isLoadingMonth} data-loading={isLoadingMonth || undefined}>
         <MonthGrid
           label={t("panel.grid")}
           view={{ month }}
@@ -77,9 +77,9 @@ export const CalendarView = (props: CalendarViewProps) => {
           <p className={panel.about}>{t("panel.counted", { count: here.length })}</p>
         </header>
         {here.map((row) => (
-          <ReservationCard key={row.id} reservation={row} onEnd={(ending) => props.onEnd(row, ending)} />
+          <DeskReservationCard key={row.id} reservation={row} onEnd={(ending) => props.onEnd(row, ending)} />
         ))}
-        {here.length === 0 && !isTurning && (
+        {here.length === 0 && !isLoadingMonth && (
           <div className={panel.empty}>
             <EmptyState
               title={t("panel.emptyTitle")}

@@ -4,7 +4,7 @@ import classes from "./dashboard.module.css";
 const DAYS = [1, 2, 3, 4, 5];
 
 /** In the size of what will come. */
-export const PanelExpected = () => (
+export const DeskPanelContentSkeleton = () => (
   <div className={classes.today} aria-busy="true">
     <div className={classes.desk}>
       <Skeleton height={40} width={40} />

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { dayLook, leading, listed, nextWorkingDays, shownStatus } from "./day-facts.ts";
+import {
+  dayStatusName,
+  leadingReservations,
+  nextWorkingDays,
+  shownStatus,
+  visibleReservations,
+} from "./day-facts.ts";
 
 const ME = "elena";
 type Status = "pending" | "approved" | "denied" | "cancelled" | "expired" | "released";
@@ -27,7 +33,7 @@ test.each<[string, ReturnType<typeof row>[], string | undefined]>([
   ["a colleague's", [row("callum", "pending"), row(ME, "cancelled")], "anotherUser"],
   ["what has ended", [row("callum", "released"), row(ME, "denied")], undefined],
 ])("a day with %s", (_, rows, look) => {
-  expect(dayLook(rows, ME)).toBe(look);
+  expect(dayStatusName(rows, ME)).toBe(look);
 });
 
 describe("the list of a day", () => {
@@ -41,7 +47,7 @@ describe("the list of a day", () => {
   ];
 
   test("has one's own first, and nothing that was taken back without a reason", () => {
-    expect(names(listed(rows, ME))).toEqual([
+    expect(names(visibleReservations(rows, ME))).toEqual([
       "elena approved",
       "elena denied",
       "zoe approved",
@@ -51,9 +57,13 @@ describe("the list of a day", () => {
   });
 
   test("is led by one's own desk, else by those of others", () => {
-    expect(names(leading(rows, ME))).toEqual(["elena approved"]);
-    expect(names(leading(rows, "petra"))).toEqual(["elena approved", "zoe approved", "callum pending"]);
-    expect(leading([row(ME, "denied")], ME)).toEqual([]);
+    expect(names(leadingReservations(rows, ME))).toEqual(["elena approved"]);
+    expect(names(leadingReservations(rows, "petra"))).toEqual([
+      "elena approved",
+      "zoe approved",
+      "callum pending",
+    ]);
+    expect(leadingReservations([row(ME, "denied")], ME)).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ export const nextWorkingDays = (today: string): string[] => {
 const NAMES = { approved: "approved", pending: "pending", differentUser: "anotherUser" } as const;
 
 /** How a day looks; undefined: nothing is known of it, an ordinary day. */
-export const dayLook = (
+export const dayStatusName = (
   rows: readonly Pick<DeskReservation, "status" | "user">[],
   personId: string,
 ): StatusName | undefined => {
@@ -26,7 +26,7 @@ export const dayLook = (
 const RANK = ["approved", "pending", "released", "denied", "expired", "cancelled"] as const;
 
 /** What a day's list shows, one's own first; what somebody took back themselves is no news. */
-export const listed = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
+export const visibleReservations = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
   rows: readonly Row[],
   personId: string,
 ): Row[] =>
@@ -40,11 +40,11 @@ export const listed = <Row extends Pick<DeskReservation, "status" | "user" | "re
     );
 
 /** What stands for a day in one line: one's own desk, else what one booked for others. */
-export const leading = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
+export const leadingReservations = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
   rows: readonly Row[],
   personId: string,
 ): Row[] => {
-  const live = listed(rows, personId).filter(({ status }) => isLive(status));
+  const live = visibleReservations(rows, personId).filter(({ status }) => isLive(status));
   const own = live.filter(({ user }) => user.id === personId);
   return own.length > 0 ? own : live;
 };

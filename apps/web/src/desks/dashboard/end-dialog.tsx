@@ -5,24 +5,34 @@ import { useSession } from "../../shell/session/session.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type DeskReservation, useCancelDesk, useReleaseDesk } from "../core/use-desks.ts";
+import {
+  type DeskReservation,
+  useCancelDeskReservation,
+  useReleaseDeskReservation,
+} from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
-import type { Ending } from "./reservation-actions.tsx";
+import type { EndAction } from "./reservation-actions.tsx";
 
-interface EndDialogProps {
+interface EndDeskReservationDialogProps {
   reservation: DeskReservation;
-  ending: Ending;
+  ending: EndAction;
   opened: boolean;
   onClose: () => void;
   onEnded: () => void;
 }
 
 /** Asks before a request is cancelled or a desk given back, naming desk, day and person. */
-export const EndDialog = ({ reservation, ending, opened, onClose, onEnded }: EndDialogProps) => {
+export const EndDeskReservationDialog = ({
+  reservation,
+  ending,
+  opened,
+  onClose,
+  onEnded,
+}: EndDeskReservationDialogProps) => {
   const { t } = useTranslation("desks");
   const { user: me } = useSession();
-  const cancel = useCancelDesk();
-  const release = useReleaseDesk();
+  const cancel = useCancelDeskReservation();
+  const release = useReleaseDeskReservation();
   const { id, desk, user, date } = reservation;
   const isRelease = ending === "release";
   const { mutate, isPending } = isRelease ? release : cancel;
@@ -46,10 +56,10 @@ export const EndDialog = ({ reservation, ending, opened, onClose, onEnded }: End
       onClose={onClose}
       title={isRelease ? t("end.releaseTitle", { desk: desk.name }) : t("end.cancelTitle")}
       text={isRelease ? t("end.releaseText") : messages.confirmCancel}
-      confirm={isRelease ? t("panel.release") : t("panel.cancel")}
+      confirmLabel={isRelease ? t("panel.release") : t("panel.cancel")}
       onConfirm={end}
       isBusy={isPending}
-      dangerous
+      isDangerous
     >
       <p className={classes.ending}>
         {[desk.name, desk.zone.name, formatDay(date), user.id !== me.id && fullName(user)]

@@ -5,7 +5,7 @@ import { STATUS } from "../../ui/feedback/status.ts";
 import tones from "../../ui/feedback/tones.module.css";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
-import { dayLook } from "./day-facts.ts";
+import { dayStatusName } from "./day-facts.ts";
 
 interface NextDayProps {
   day: string;
@@ -19,7 +19,7 @@ interface NextDayProps {
 export const NextDay = ({ day, rows, onDay, onRequest }: NextDayProps) => {
   const { t } = useTranslation(["desks", "ui"]);
   const { user } = useSession();
-  const look = dayLook(rows, user.id);
+  const look = dayStatusName(rows, user.id);
   const date = formatDay(day);
   const short = date.split(" ").slice(0, 2).join(" ");
   if (!look || !rows[0])

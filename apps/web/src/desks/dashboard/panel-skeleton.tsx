@@ -1,14 +1,14 @@
 import "../core/texts.ts";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/page/panel.tsx";
-import { PanelExpected } from "./content-skeleton.tsx";
+import { DeskPanelContentSkeleton } from "./content-skeleton.tsx";
 
 /** The panel's frame and size, until it is rendered. */
-export const DeskPanelPlace = () => {
+export const DeskPanelSkeleton = () => {
   const { t } = useTranslation("desks");
   return (
-    <Panel title={t("panel.title")} flush>
-      <PanelExpected />
+    <Panel title={t("panel.title")} isFlush>
+      <DeskPanelContentSkeleton />
     </Panel>
   );
 };

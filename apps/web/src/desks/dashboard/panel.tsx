@@ -4,33 +4,35 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { stored } from "../../shell/browser-storage.ts";
+import { createStorage } from "../../shell/browser-storage.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
 import { dayIn } from "../../ui/days/format.ts";
-import { firstShown } from "../../ui/days/month-range.ts";
+import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Panel } from "../../ui/page/panel.tsx";
-import { type DeskReservation, useDeskRights, useMyDesks } from "../core/use-desks.ts";
-import { CalendarView } from "./calendar-view.tsx";
-import { PanelExpected } from "./content-skeleton.tsx";
+import { type DeskReservation, useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
+import { DesksCalendarView } from "./calendar-view.tsx";
+import { DeskPanelContentSkeleton } from "./content-skeleton.tsx";
 import classes from "./dashboard.module.css";
-import { dayLook, nextWorkingDays } from "./day-facts.ts";
-import type { Ending } from "./reservation-actions.tsx";
-import { TodayView } from "./today-view.tsx";
+import { dayStatusName, nextWorkingDays } from "./day-facts.ts";
+import type { EndAction } from "./reservation-actions.tsx";
+import { DesksTodayView } from "./today-view.tsx";
 
 const loadDialog = () => import("../request/dialog.tsx");
 /** Before the click, so that the dialog is there with it. */
-const warmUp = () => void loadDialog();
+const preload = () => void loadDialog();
 const RequestDeskDialog = lazy(() => loadDialog().then((module) => ({ default: module.RequestDeskDialog })));
-const EndDialog = lazy(() => import("./end-dialog.tsx").then((module) => ({ default: module.EndDialog })));
+const EndDeskReservationDialog = lazy(() =>
+  import("./end-dialog.tsx").then((module) => ({ default: module.EndDeskReservationDialog })),
+);
 
 type View = "today" | "calendar";
 /** As each browser was left. */
-const keptView = stored<View>("local", "portico-desk-view");
+const viewStorage = createStorage<View>("local", "portico-desk-view");
 
 /** Six weeks are shown. */
 const SHOWN_DAYS = 42;
@@ -51,30 +53,30 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   const today = dayIn(timeZone, useNow());
   const lastDay = useDeskRights().lastDayFrom(today);
   const day = asked ?? today;
-  const [view, setView] = useState<View>(asked ? "calendar" : (keptView.get() ?? "today"));
+  const [view, setView] = useState<View>(asked ? "calendar" : (viewStorage.get() ?? "today"));
   const [month, setMonth] = useState(monthOf(day));
-  const first = firstShown({ month });
+  const first = firstShownDay({ month });
   const last = addDays(first, SHOWN_DAYS - 1);
   const isCalendar = view === "calendar";
   const [start, end] = isCalendar ? [first, last] : [today, nextWorkingDays(today).at(-1) ?? today];
-  const shown = useMyDesks(start, end, siteId);
+  const shown = useMyDeskReservations(start, end, siteId);
   // The chosen day stays below the calendar when that is turned away from it.
   const isTurnedAway = isCalendar && (day < first || day > last);
-  const away = useMyDesks(day, day, siteId, isTurnedAway);
+  const away = useMyDeskReservations(day, day, siteId, isTurnedAway);
   const rows = [...(shown.data ?? []), ...(isTurnedAway ? (away.data ?? []) : [])];
   const heading = useRef<HTMLHeadingElement>(null);
-  const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; turn: number }>();
+  const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; openCount: number }>();
   // As it was when the question was asked: the row itself changes and goes while the dialog closes.
   const [ending, setEnding] = useState<{
     reservation: DeskReservation;
-    ending: Ending;
+    ending: EndAction;
     isOpen: boolean;
-    turn: number;
+    openCount: number;
   }>();
 
   const change = (next: View) => {
     setView(next);
-    keptView.set(next);
+    viewStorage.set(next);
     if (next === "today") onDay(undefined);
   };
   const choose = (next: string) => {
@@ -83,13 +85,18 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
     setView("calendar");
   };
   const open = (dates: string[]) =>
-    setRequest((before) => ({ dates, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
-  const ask = (reservation: DeskReservation, kind: Ending) =>
-    setEnding((before) => ({ reservation, ending: kind, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
+    setRequest((before) => ({ dates, isOpen: true, openCount: (before?.openCount ?? 0) + 1 }));
+  const ask = (reservation: DeskReservation, kind: EndAction) =>
+    setEnding((before) => ({
+      reservation,
+      ending: kind,
+      isOpen: true,
+      openCount: (before?.openCount ?? 0) + 1,
+    }));
   // The day somebody has chosen is the day they want, unless it is taken already or out of range.
-  const isOwn = (status: ReturnType<typeof dayLook>) => status === "approved" || status === "pending";
+  const isOwn = (status: ReturnType<typeof dayStatusName>) => status === "approved" || status === "pending";
   const wanted = () => {
-    const look = dayLook(
+    const look = dayStatusName(
       rows.filter(({ date }) => date === day),
       user.id,
     );
@@ -119,28 +126,28 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
           <Button
             variant="default"
             size="xs"
-            onPointerEnter={warmUp}
-            onFocus={warmUp}
+            onPointerEnter={preload}
+            onFocus={preload}
             onClick={() => open(wanted())}
           >
             {t("panel.request")}
           </Button>
         </>
       }
-      flush
+      isFlush
     >
       {switchView(classes.inBody)}
       {shown.isError && !shown.data ? (
         <ErrorState title={t("panel.loadFailed")} error={shown.error} onRetry={() => void shown.refetch()} />
       ) : !shown.data || (shown.isPlaceholderData && !isCalendar) ? (
-        <PanelExpected />
+        <DeskPanelContentSkeleton />
       ) : isCalendar ? (
-        <CalendarView
+        <DesksCalendarView
           today={today}
           day={day}
           month={month}
           rows={rows}
-          isTurning={shown.isPlaceholderData || (isTurnedAway && !away.data)}
+          isLoadingMonth={shown.isPlaceholderData || (isTurnedAway && !away.data)}
           heading={heading}
           onMonth={setMonth}
           onDay={choose}
@@ -148,7 +155,7 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
           onRequest={(on) => open([on])}
         />
       ) : (
-        <TodayView
+        <DesksTodayView
           today={today}
           rows={rows}
           heading={heading}
@@ -160,7 +167,7 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
       {request && (
         <Suspense>
           <RequestDeskDialog
-            key={request.turn}
+            key={request.openCount}
             opened={request.isOpen}
             onClose={() => setRequest({ ...request, isOpen: false })}
             initialDates={request.dates}
@@ -169,8 +176,8 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
       )}
       {ending && (
         <Suspense>
-          <EndDialog
-            key={ending.turn}
+          <EndDeskReservationDialog
+            key={ending.openCount}
             reservation={ending.reservation}
             ending={ending.ending}
             opened={ending.isOpen}

@@ -5,7 +5,7 @@ import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
 
 /** Where a desk is: zone, floor, building, and from there to its floor's drawing, on that day. */
-export const PlaceLink = ({ reservation: { desk, date } }: { reservation: DeskReservation }) => {
+export const FloorPlanLink = ({ reservation: { desk, date } }: { reservation: DeskReservation }) => {
   const { t } = useTranslation("desks");
   const { location, floorPlanRelativeUrl: plan } = desk;
   if (!plan) return location;

@@ -6,11 +6,11 @@ import { type DeskReservation, useCheckInAtDesk } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
 
 /** What is asked about before it is done. */
-export type Ending = "cancel" | "release";
+export type EndAction = "cancel" | "release";
 
 interface ReservationActionsProps {
   reservation: DeskReservation;
-  onEnd: (ending: Ending) => void;
+  onEnd: (ending: EndAction) => void;
   /** Leaves out what comes to nearly the same. */
   isBrief?: boolean;
 }

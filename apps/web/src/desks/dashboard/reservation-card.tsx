@@ -7,16 +7,16 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
 import { shownStatus } from "./day-facts.ts";
-import { PlaceLink } from "./plan-link.tsx";
-import { type Ending, ReservationActions } from "./reservation-actions.tsx";
+import { FloorPlanLink } from "./plan-link.tsx";
+import { type EndAction, ReservationActions } from "./reservation-actions.tsx";
 
-interface ReservationCardProps {
+interface DeskReservationCardProps {
   reservation: DeskReservation;
-  onEnd: (ending: Ending) => void;
+  onEnd: (ending: EndAction) => void;
 }
 
 /** One reservation of the chosen day. */
-export const ReservationCard = ({ reservation, onEnd }: ReservationCardProps) => {
+export const DeskReservationCard = ({ reservation, onEnd }: DeskReservationCardProps) => {
   const { t } = useTranslation("desks");
   const { user: me } = useSession();
   const { desk, user, requestedBy, reason } = reservation;
@@ -37,7 +37,7 @@ export const ReservationCard = ({ reservation, onEnd }: ReservationCardProps) =>
         </p>
       )}
       <p className={panel.about}>
-        <PlaceLink reservation={reservation} />
+        <FloorPlanLink reservation={reservation} />
       </p>
       {!isOthers && requestedBy && (
         <p className={panel.about}>{t("panel.bookedBy", { name: fullName(requestedBy) })}</p>

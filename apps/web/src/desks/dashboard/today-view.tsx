@@ -8,17 +8,17 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { ToneTile } from "../../ui/feedback/tone-tile.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
-import { leading, nextWorkingDays, shownStatus } from "./day-facts.ts";
+import { leadingReservations, nextWorkingDays, shownStatus } from "./day-facts.ts";
 import { NextDay } from "./next-day.tsx";
-import { PlaceLink } from "./plan-link.tsx";
-import { type Ending, ReservationActions } from "./reservation-actions.tsx";
+import { FloorPlanLink } from "./plan-link.tsx";
+import { type EndAction, ReservationActions } from "./reservation-actions.tsx";
 
-interface TodayViewProps {
+interface DesksTodayViewProps {
   today: string;
   rows: readonly DeskReservation[];
   /** Takes the focus when the last thing that could be pressed has gone. */
   heading: RefObject<HTMLHeadingElement | null>;
-  onEnd: (reservation: DeskReservation, ending: Ending) => void;
+  onEnd: (reservation: DeskReservation, ending: EndAction) => void;
   /** A day that holds something. */
   onDay: (day: string) => void;
   /** A day that holds nothing yet. */
@@ -26,11 +26,11 @@ interface TodayViewProps {
 }
 
 /** Where one sits today, and on the next working days. */
-export const TodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: TodayViewProps) => {
+export const DesksTodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: DesksTodayViewProps) => {
   const { t } = useTranslation("desks");
   const { user } = useSession();
   const rowsOf = (day: string) =>
-    leading(
+    leadingReservations(
       rows.filter(({ date }) => date === day),
       user.id,
     );
@@ -51,7 +51,7 @@ export const TodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: Tod
             <div className={classes.where}>
               <strong className={classes.name}>{t("panel.todayDesk", { desk: row.desk.name })}</strong>
               <p className={panel.about}>
-                <PlaceLink reservation={row} />
+                <FloorPlanLink reservation={row} />
               </p>
             </div>
             <StatusChip status={shownStatus(row)} />

@@ -7,16 +7,16 @@ import { useSession } from "../../shell/session/session.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, type DeskReservation, useDeskRights } from "../core/use-desks.ts";
-import { type Ending, ReservationActions } from "../dashboard/reservation-actions.tsx";
+import { type EndAction, ReservationActions } from "../dashboard/reservation-actions.tsx";
 import classes from "./desk-actions.module.css";
 import { useBookDesk } from "./use-book-desk.ts";
-import { useCleanDesk, useDeskTaken } from "./use-desk-actions.ts";
+import { useCleanDesk, useDeskDayReservations } from "./use-desk-actions.ts";
 
 const RequestDeskDialog = lazy(() =>
   import("../request/dialog.tsx").then((module) => ({ default: module.RequestDeskDialog })),
 );
-const EndDialog = lazy(() =>
-  import("../dashboard/end-dialog.tsx").then((module) => ({ default: module.EndDialog })),
+const EndDeskReservationDialog = lazy(() =>
+  import("../dashboard/end-dialog.tsx").then((module) => ({ default: module.EndDeskReservationDialog })),
 );
 
 interface DeskActionsProps {
@@ -30,14 +30,14 @@ interface DeskActionsProps {
 /** What the person can do with a desk of a floor plan: to book it takes one press. */
 export const DeskActions = ({ desk, day, today, own }: DeskActionsProps) => (
   <>
-    <Booking desk={desk} day={day} today={today} own={own} />
-    <Taken desk={desk} day={day} />
-    <Cleaning desk={desk} />
-    <More desk={desk} day={day} today={today} />
+    <BookButton desk={desk} day={day} today={today} own={own} />
+    <CurrentReservation desk={desk} day={day} />
+    <CleanButton desk={desk} />
+    <MoreOptionsButton desk={desk} day={day} today={today} />
   </>
 );
 
-const Booking = ({ desk, day, today, own }: DeskActionsProps) => {
+const BookButton = ({ desk, day, today, own }: DeskActionsProps) => {
   const { t } = useTranslation("desks");
   const { mayBook, lastDayFrom } = useDeskRights();
   const { book, isPending } = useBookDesk(desk, day);
@@ -64,10 +64,10 @@ const Booking = ({ desk, day, today, own }: DeskActionsProps) => {
 };
 
 /** The whole form, with this desk: several days, and for colleagues where the person may. */
-const More = ({ desk, day, today }: Omit<DeskActionsProps, "own">) => {
+const MoreOptionsButton = ({ desk, day, today }: Omit<DeskActionsProps, "own">) => {
   const { t } = useTranslation("desks");
   const { mayBook, mayBookForOthers, lastDayFrom } = useDeskRights();
-  const [request, setRequest] = useState({ isOpen: false, turn: 0 });
+  const [request, setRequest] = useState({ isOpen: false, openCount: 0 });
   if (!(mayBook || mayBookForOthers) || !desk.isActive || desk.status === "unauthorized") return null;
   const isFree = desk.status === "available" && day >= today && day <= lastDayFrom(today);
   return (
@@ -76,16 +76,16 @@ const More = ({ desk, day, today }: Omit<DeskActionsProps, "own">) => {
         fullWidth
         variant="subtle"
         size="xs"
-        onClick={() => setRequest(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+        onClick={() => setRequest(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }))}
       >
         {t(mayBookForOthers ? "card.moreForOthers" : "card.more")}
       </Button>
-      {request.turn > 0 && (
+      {request.openCount > 0 && (
         <Suspense>
           <RequestDeskDialog
-            key={request.turn}
+            key={request.openCount}
             opened={request.isOpen}
-            onClose={() => setRequest(({ turn }) => ({ isOpen: false, turn }))}
+            onClose={() => setRequest(({ openCount }) => ({ isOpen: false, openCount }))}
             desk={desk}
             initialDates={isFree ? [day] : []}
           />
@@ -96,14 +96,14 @@ const More = ({ desk, day, today }: Omit<DeskActionsProps, "own">) => {
 };
 
 /** Cancel, release, check in: one's own, and what one booked for others. */
-const Taken = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day">) => {
+const CurrentReservation = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day">) => {
   const { inGroup } = useSession();
   const taken = desk.currentReservation;
   const mayAct = taken !== null && (taken.isMine || inGroup(...FOR_OTHERS));
-  const { data } = useDeskTaken(desk.id, day, mayAct);
+  const { data } = useDeskDayReservations(desk.id, day, mayAct);
   const reservation = data?.results.find(({ id }) => id === taken?.id);
   // As it was when the question was asked: the row goes while the dialog closes.
-  const [asked, setAsked] = useState<{ reservation: DeskReservation; ending: Ending; isOpen: boolean }>();
+  const [asked, setAsked] = useState<{ reservation: DeskReservation; ending: EndAction; isOpen: boolean }>();
   return (
     <>
       {mayAct && reservation && (
@@ -114,7 +114,7 @@ const Taken = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day">) => {
       )}
       {asked && (
         <Suspense>
-          <EndDialog
+          <EndDeskReservationDialog
             reservation={asked.reservation}
             ending={asked.ending}
             opened={asked.isOpen}
@@ -127,7 +127,7 @@ const Taken = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day">) => {
   );
 };
 
-const Cleaning = ({ desk }: Pick<DeskActionsProps, "desk">) => {
+const CleanButton = ({ desk }: Pick<DeskActionsProps, "desk">) => {
   const { t } = useTranslation("desks");
   const { inGroup } = useSession();
   const { mutate, isPending } = useCleanDesk();

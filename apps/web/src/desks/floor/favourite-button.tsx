@@ -3,13 +3,13 @@ import { ActionIcon } from "@mantine/core";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Desk, useFavourite } from "../core/use-desks.ts";
+import { type Desk, useToggleFavourite } from "../core/use-desks.ts";
 import classes from "./favourite-button.module.css";
 
 /** Keeps a desk among the favourites, or takes it from them. */
 export const FavouriteButton = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation("desks");
-  const { mutate, isPending, variables } = useFavourite();
+  const { mutate, isPending, variables } = useToggleFavourite();
   // Until the answer is there it already shows what was pressed.
   const isKept = isPending ? !variables.isFavourite : desk.isFavourite;
   const Icon = isKept ? IconStarFilled : IconStar;

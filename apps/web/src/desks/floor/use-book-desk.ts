@@ -1,11 +1,11 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { ApiError } from "../../shell/api/error.ts";
-import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useRequestDesk } from "../core/use-desks.ts";
 
 /** Why it was refused; the days that were refused are the one that was asked for. */
-const reasonOf = (error: unknown): string => {
+const refusalMessage = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status !== 400) return messages.notRequested;
   const { invalidDates: _days, ...fields } = error.fieldErrors;
   if (fields.user?.includes(ALREADY_BOOKED)) return messages.alreadyBooked;
@@ -15,19 +15,19 @@ const reasonOf = (error: unknown): string => {
 /** Books a desk on the day that the plan shows, with one press; instead of the one that the person has there. */
 export const useBookDesk = (desk: Pick<Desk, "id">, day: string) => {
   const { mutate, isPending } = useRequestDesk();
-  const attempt = useAttempt();
+  const idempotency = useIdempotencyKey();
   const book = (replace: boolean) => {
     const body = { deskId: desk.id, dates: [day], ...(replace ? { replace } : {}) };
     mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
+      { body, idempotencyKey: idempotency.keyFor(body) },
       {
         onSuccess: () => {
-          attempt.finish();
+          idempotency.finish();
           toast.positive(messages.requested);
         },
         onError: (error) => {
-          attempt.fail(error);
-          toast.negative(reasonOf(error));
+          idempotency.fail(error);
+          toast.negative(refusalMessage(error));
         },
       },
     );

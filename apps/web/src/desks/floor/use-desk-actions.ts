@@ -3,7 +3,7 @@ import { call } from "../../shell/api/call.ts";
 import { useDeskMutation } from "../core/use-desks.ts";
 
 /** Who has this desk on the day, as far as the caller may act on it. */
-export const useDeskTaken = (deskId: string, day: string, enabled: boolean) =>
+export const useDeskDayReservations = (deskId: string, day: string, enabled: boolean) =>
   useQuery({
     queryKey: ["desks", "reservations", "of-desk", deskId, day],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import "./texts.ts";
-import { answerOf } from "./answer.ts";
+import { headlineOf } from "./answer.ts";
 
 const t = i18next.getFixedT(null, "deskGrid");
 const TODAY = "2026-11-20";
@@ -25,5 +25,5 @@ test.each([
   [{ isNarrowed: true, free: 0 }, "No desk that fits is free in London today"],
   [{ free: undefined }, "Desks"],
 ])("%o", (changed, words) => {
-  expect(answerOf(t, { ...asked, ...changed })).toBe(words);
+  expect(headlineOf(t, { ...asked, ...changed })).toBe(words);
 });

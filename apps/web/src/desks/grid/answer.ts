@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatDay } from "../../ui/days/format.ts";
 
-interface Asked {
+interface HeadlineFacts {
   /** Free desks, undefined while that is not known. */
   free: number | undefined;
   day: string;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** "11 desks are free on Floor 2 today": the narrowest place that was chosen. */
-export const answerOf = (t: TFunction<"deskGrid">, asked: Asked): string => {
+export const headlineOf = (t: TFunction<"deskGrid">, asked: HeadlineFacts): string => {
   const { free, day, today, zone, floor, site } = asked;
   if (free === undefined) return t("title");
   const within = zone ?? site;

@@ -17,15 +17,15 @@ interface BookDialogProps {
   day: string;
   onClose: () => void;
   /** Opens the form with all that can be asked for, beginning with this desk. */
-  onMore: () => void;
+  onMoreOptions: () => void;
 }
 
 /** Why it was refused, in words; the days that were refused are the one that is asked for. */
-const reasonsOf = ({ fieldErrors }: ApiError): string[] =>
+const refusalMessages = ({ fieldErrors }: ApiError): string[] =>
   Object.entries(fieldErrors).flatMap(([field, texts]) => (field === "invalidDates" ? [] : texts));
 
 /** One question before a desk is booked; who has another one there that day may take this one instead. */
-export const BookDialog = ({ desk, day, onClose, onMore }: BookDialogProps) => {
+export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProps) => {
   const { t } = useTranslation("deskGrid");
   const { mutate, isPending } = useRequestDesk();
   // Another question is another attempt, and has another key.
@@ -36,7 +36,7 @@ export const BookDialog = ({ desk, day, onClose, onMore }: BookDialogProps) => {
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 400)
       return void toast.negative(messages.notRequested);
-    if (!error.fieldErrors.user?.includes(ALREADY_BOOKED)) return setReasons(reasonsOf(error));
+    if (!error.fieldErrors.user?.includes(ALREADY_BOOKED)) return setReasons(refusalMessages(error));
     toast.negative(messages.alreadyBooked);
     setAsked({ replace: true, idempotencyKey: crypto.randomUUID() });
   };
@@ -63,8 +63,8 @@ export const BookDialog = ({ desk, day, onClose, onMore }: BookDialogProps) => {
       onClose={onClose}
       title={t(verb === "book" ? "book.title" : "book.requestTitle", { name: desk.name })}
       text={t("book.text", { day: formatDay(day, "full"), place: desk.location })}
-      keep={t("book.keep")}
-      confirm={
+      cancelLabel={t("book.keep")}
+      confirmLabel={
         asked.replace ? t("book.replace") : t(verb === "book" ? "book.confirm" : "book.requestConfirm")
       }
       onConfirm={book}
@@ -76,7 +76,7 @@ export const BookDialog = ({ desk, day, onClose, onMore }: BookDialogProps) => {
             {t("book.onPlan")}
           </Anchor>
         )}
-        <Anchor component="button" type="button" onClick={onMore}>
+        <Anchor component="button" type="button" onClick={onMoreOptions}>
           {t("book.more")}
         </Anchor>
       </div>

@@ -7,25 +7,25 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { shownStatus } from "../core/status.ts";
-import { type Desk, useFavourite } from "../core/use-desks.ts";
+import { type Desk, useToggleFavourite } from "../core/use-desks.ts";
 import classes from "./grid.module.css";
 
 interface DeskCardProps {
   desk: Desk;
   /** First names of one's team in its zone. */
-  near: readonly string[];
+  teammates: readonly string[];
   /** Undefined where it cannot be booked. */
   onBook: (() => void) | undefined;
 }
 
 /** Named colleagues on a card; the others are counted. */
-const MOST_NAMES = 2;
+const NAMES_MAX = 2;
 
 /** Floor and building: `location` begins with the zone. */
-const placeOf = ({ location, zone }: Desk): string => location.slice(zone.name.length).replace(/^, /, "");
+const formatPlace = ({ location, zone }: Desk): string => location.slice(zone.name.length).replace(/^, /, "");
 
 /** A desk: what it is on the day, who sits there, what it has. Only one that can be had is pressed, anywhere on it. */
-export const DeskCard = ({ desk, near, onBook }: DeskCardProps) => {
+export const DeskCard = ({ desk, teammates, onBook }: DeskCardProps) => {
   const { t } = useTranslation("deskGrid");
   const verb = desk.needsApproval ? "request" : "book";
   return (
@@ -33,25 +33,25 @@ export const DeskCard = ({ desk, near, onBook }: DeskCardProps) => {
       <div className={classes.head}>
         <h2 className={classes.name}>{desk.name}</h2>
         <StatusChip status={shownStatus(desk)} />
-        <Favourite desk={desk} />
+        <FavouriteToggle desk={desk} />
       </div>
       <p className={classes.fact}>
         <IconMapPin size={16} stroke={1.75} aria-hidden />
         <span>
           {desk.zone.name}
-          <span className={classes.place}>{placeOf(desk)}</span>
+          <span className={classes.place}>{formatPlace(desk)}</span>
         </span>
       </p>
-      <Sitter desk={desk} />
-      {near.length > 0 && (
+      <Occupant desk={desk} />
+      {teammates.length > 0 && (
         <p className={classes.fact}>
           <IconUsers size={16} stroke={1.75} aria-hidden />
-          {near.length > MOST_NAMES
+          {teammates.length > NAMES_MAX
             ? t("card.nearMore", {
-                names: near.slice(0, MOST_NAMES).join(", "),
-                count: near.length - MOST_NAMES,
+                names: teammates.slice(0, NAMES_MAX).join(", "),
+                count: teammates.length - NAMES_MAX,
               })
-            : t("card.near", { names: formatList(near) })}
+            : t("card.near", { names: formatList(teammates) })}
         </p>
       )}
       {desk.features.length > 0 && (
@@ -83,7 +83,7 @@ export const DeskCard = ({ desk, near, onBook }: DeskCardProps) => {
 };
 
 /** Who has it, as far as the caller may know. */
-const Sitter = ({ desk: { currentReservation: taken } }: { desk: Desk }) => {
+const Occupant = ({ desk: { currentReservation: taken } }: { desk: Desk }) => {
   const { t } = useTranslation("deskGrid");
   if (!taken) return null;
   return (
@@ -98,9 +98,9 @@ const Sitter = ({ desk: { currentReservation: taken } }: { desk: Desk }) => {
   );
 };
 
-const Favourite = ({ desk }: { desk: Desk }) => {
+const FavouriteToggle = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation("deskGrid");
-  const { mutate, isPending, variables } = useFavourite();
+  const { mutate, isPending, variables } = useToggleFavourite();
   // Until the answer is there it already shows what was pressed.
   const isKept = isPending ? !variables.isFavourite : desk.isFavourite;
   const label = t(isKept ? "card.drop" : "card.keep", { name: desk.name });

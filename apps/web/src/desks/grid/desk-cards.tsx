@@ -17,7 +17,7 @@ export const DeskCards = ({ desks, team, onBook }: DeskCardsProps) => (
       <DeskCard
         key={desk.id}
         desk={desk}
-        near={team
+        teammates={team
           .filter((mate) => mate.desk?.zoneId === desk.zoneId && mate.desk.id !== desk.id)
           .map(({ user }) => user.firstName)}
         onBook={onBook && desk.can.book ? () => onBook(desk) : undefined}
@@ -26,13 +26,13 @@ export const DeskCards = ({ desks, team, onBook }: DeskCardsProps) => (
   </ul>
 );
 
-const EXPECTED = 12;
+const SKELETON_CARDS = 12;
 
 export const DeskCardsSkeleton = () => {
   const { t } = useTranslation("ui");
   return (
     <div className={classes.grid} role="status" aria-label={t("loading")}>
-      {Array.from({ length: EXPECTED }, (_, at) => (
+      {Array.from({ length: SKELETON_CARDS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
         <Skeleton key={at} height={168} radius="md" />
       ))}

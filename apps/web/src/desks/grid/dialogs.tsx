@@ -15,7 +15,7 @@ interface GridDialogsProps {
 
 /** The one question about a card, and in its place the whole form, which begins with that desk and day. */
 export const GridDialogs = ({ desk, day, onClose }: GridDialogsProps) => {
-  const [more, setMore] = useState<{ desk: Desk; isOpen: boolean; turn: number }>();
+  const [more, setMore] = useState<{ desk: Desk; isOpen: boolean; openCount: number }>();
   return (
     <>
       {desk && (
@@ -23,16 +23,16 @@ export const GridDialogs = ({ desk, day, onClose }: GridDialogsProps) => {
           desk={desk}
           day={day}
           onClose={onClose}
-          onMore={() => {
+          onMoreOptions={() => {
             onClose();
-            setMore({ desk, isOpen: true, turn: (more?.turn ?? 0) + 1 });
+            setMore({ desk, isOpen: true, openCount: (more?.openCount ?? 0) + 1 });
           }}
         />
       )}
       {more && (
         <Suspense>
           <RequestDeskDialog
-            key={more.turn}
+            key={more.openCount}
             opened={more.isOpen}
             onClose={() => setMore({ ...more, isOpen: false })}
             desk={more.desk}

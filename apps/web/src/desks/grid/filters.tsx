@@ -17,7 +17,7 @@ interface GridFiltersProps {
   siteId: string | null;
 }
 
-const isOn = (on: boolean): "true" | undefined => (on ? "true" : undefined);
+const toFlag = (on: boolean): "true" | undefined => (on ? "true" : undefined);
 
 /** Place, features, favourites and team: one row, which folds into a drawer on small screens. */
 export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
@@ -36,14 +36,14 @@ export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
       team: undefined,
     });
   return (
-    <FilterBar active={countFilters(search)} onClear={clear}>
+    <FilterBar activeCount={countFilters(search)} onClear={clear}>
       <SearchField
         label={t("filters.search")}
         value={search.search ?? ""}
         onChange={(typed) => onChange({ search: typed || undefined })}
       />
       <ChoiceChip
-        any={t("filters.any")}
+        anyLabel={t("filters.any")}
         icon={IconBuilding}
         label={t("filters.floor")}
         value={search.floor}
@@ -52,7 +52,7 @@ export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
         onChange={(floor) => onChange({ floor, zone: undefined })}
       />
       <ChoiceChip
-        any={t("filters.any")}
+        anyLabel={t("filters.any")}
         icon={IconMap2}
         label={t("filters.zone")}
         value={search.zone}
@@ -63,14 +63,14 @@ export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
       <ToggleChip
         icon={IconStar}
         isOn={search.favourites === "true"}
-        onClick={() => onChange({ favourites: isOn(!search.favourites) })}
+        onClick={() => onChange({ favourites: toFlag(!search.favourites) })}
       >
         {t("filters.favourites")}
       </ToggleChip>
       <ToggleChip
         icon={IconUsers}
         isOn={search.team === "true"}
-        onClick={() => onChange({ team: isOn(!search.team) })}
+        onClick={() => onChange({ team: toFlag(!search.team) })}
       >
         {t("filters.team")}
       </ToggleChip>

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { countFilters, type GridSearch } from "./search.ts";
 
 /** Why there are no cards. */
-export const NoDesks = ({ search, onClear }: { search: GridSearch; onClear: () => void }) => {
+export const NoGridDesks = ({ search, onClear }: { search: GridSearch; onClear: () => void }) => {
   const { t } = useTranslation("deskGrid");
   const isFiltered = countFilters(search) > 0 || search.show !== undefined || search.page !== undefined;
   return (

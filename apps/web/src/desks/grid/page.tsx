@@ -14,14 +14,14 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Pages } from "../../ui/table/pages.tsx";
 import { type Desk, useDeskRights, useFloors, useTeam, useZones } from "../core/use-desks.ts";
-import { answerOf } from "./answer.ts";
+import { headlineOf } from "./answer.ts";
 import { DeskCards, DeskCardsSkeleton } from "./desk-cards.tsx";
 import { GridDialogs } from "./dialogs.tsx";
 import { GridFilters } from "./filters.tsx";
 import classes from "./grid.module.css";
-import { NoDesks } from "./no-desks.tsx";
+import { NoGridDesks } from "./no-desks.tsx";
 import { countFilters, type GridSearch, PAGE_SIZE } from "./search.ts";
-import { ShowChips } from "./show-chips.tsx";
+import { AvailabilityChips } from "./show-chips.tsx";
 import { TeamStrip } from "./team-strip.tsx";
 import { useGrid } from "./use-grid.ts";
 
@@ -57,7 +57,7 @@ export const GridPage = () => {
   return (
     <Page wide>
       <PageHeader
-        answer={answerOf(t, {
+        headline={headlineOf(t, {
           free: counts.available,
           day,
           today,
@@ -81,7 +81,7 @@ export const GridPage = () => {
         }
       />
       <div className={classes.toolbar}>
-        <ShowChips
+        <AvailabilityChips
           value={search.show ?? "all"}
           counts={counts}
           onChange={(shown) => change({ show: shown === "all" ? undefined : shown })}
@@ -101,7 +101,7 @@ export const GridPage = () => {
       ) : !data ? (
         <DeskCardsSkeleton />
       ) : data.results.length === 0 ? (
-        <NoDesks search={search} onClear={() => void navigate({ search: ({ date }) => ({ date }) })} />
+        <NoGridDesks search={search} onClear={() => void navigate({ search: ({ date }) => ({ date }) })} />
       ) : (
         <>
           <div aria-busy={isPlaceholderData}>

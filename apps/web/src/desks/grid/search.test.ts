@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { countFilters, queryOf, readGridSearch } from "./search.ts";
+import { countFilters, parseDesksGridSearch, queryOf } from "./search.ts";
 
 test("what makes no sense in an address is dropped", () => {
-  const read = readGridSearch({
+  const read = parseDesksGridSearch({
     date: "2026-02-31",
     show: "dirty",
     page: "0",
@@ -14,12 +14,12 @@ test("what makes no sense in an address is dropped", () => {
 });
 
 test("the usual is left out of an address", () => {
-  expect(readGridSearch({ show: "all", page: "1" })).toEqual(readGridSearch({}));
-  expect(readGridSearch({ show: "occupied", page: "2" })).toMatchObject({ show: "occupied", page: 2 });
+  expect(parseDesksGridSearch({ show: "all", page: "1" })).toEqual(parseDesksGridSearch({}));
+  expect(parseDesksGridSearch({ show: "occupied", page: "2" })).toMatchObject({ show: "occupied", page: 2 });
 });
 
 test("a text that the server would refuse is cut", () => {
-  expect(readGridSearch({ search: "x".repeat(300) }).search).toHaveLength(100);
+  expect(parseDesksGridSearch({ search: "x".repeat(300) }).search).toHaveLength(100);
 });
 
 test("the server is asked for a day and a site, without desks that are switched off", () => {

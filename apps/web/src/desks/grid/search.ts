@@ -1,14 +1,14 @@
-import { day, searched, text, whole } from "../../shell/lists/search-params.ts";
+import { parseDay, parseSearchText, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
 import type { DesksQuery } from "../core/use-desks.ts";
 
-export const SHOWN = ["all", "available", "occupied"] as const;
-export type Shown = (typeof SHOWN)[number];
+export const AVAILABILITY_CHOICES = ["all", "available", "occupied"] as const;
+export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
 
 /** What the address of the cards says; what is left out is usual. */
 export interface GridSearch {
   /** Today at the site. */
   date?: string | undefined;
-  show?: Shown | undefined;
+  show?: AvailabilityChoice | undefined;
   /** The shell's current site. */
   site?: string | undefined;
   floor?: string | undefined;
@@ -25,19 +25,19 @@ export interface GridSearch {
 /** Cards on a page. */
 export const PAGE_SIZE = 60;
 
-const isOn = (value: unknown): "true" | undefined => (value === "true" ? "true" : undefined);
+const parseFlag = (value: unknown): "true" | undefined => (value === "true" ? "true" : undefined);
 
-export const readGridSearch = (search: Record<string, unknown>): GridSearch => ({
-  date: day(search.date),
-  show: SHOWN.slice(1).find((shown) => shown === search.show),
-  site: text(search.site),
-  floor: text(search.floor),
-  zone: text(search.zone),
-  features: text(search.features),
-  search: searched(search.search),
-  favourites: isOn(search.favourites),
-  team: isOn(search.team),
-  page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
+export const parseDesksGridSearch = (search: Record<string, unknown>): GridSearch => ({
+  date: parseDay(search.date),
+  show: AVAILABILITY_CHOICES.slice(1).find((shown) => shown === search.show),
+  site: parseText(search.site),
+  floor: parseText(search.floor),
+  zone: parseText(search.zone),
+  features: parseText(search.features),
+  search: parseSearchText(search.search),
+  favourites: parseFlag(search.favourites),
+  team: parseFlag(search.team),
+  page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
 });
 
 /** What the server is asked, whatever the status. Desks that are switched off are nobody's to book. */

@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import classes from "./grid.module.css";
-import { SHOWN, type Shown } from "./search.ts";
+import { AVAILABILITY_CHOICES, type AvailabilityChoice } from "./search.ts";
 
-interface ShowChipsProps {
-  value: Shown;
+interface AvailabilityChipsProps {
+  value: AvailabilityChoice;
   /** How many desks each shows; undefined while that is not known. */
-  counts: Record<Shown, number | undefined>;
-  onChange: (shown: Shown) => void;
+  counts: Record<AvailabilityChoice, number | undefined>;
+  onChange: (shown: AvailabilityChoice) => void;
 }
 
 /** All, available or occupied desks, with how many there are. */
-export const ShowChips = ({ value, counts, onChange }: ShowChipsProps) => {
+export const AvailabilityChips = ({ value, counts, onChange }: AvailabilityChipsProps) => {
   const { t } = useTranslation("deskGrid");
   return (
     <fieldset className={classes.show} aria-label={t("show.label")}>
-      {SHOWN.map((shown) => (
+      {AVAILABILITY_CHOICES.map((shown) => (
         <ToggleChip key={shown} isOn={shown === value} onClick={() => onChange(shown)}>
           {t(`show.${shown}`)} <span className={classes.count}>{counts[shown]}</span>
         </ToggleChip>

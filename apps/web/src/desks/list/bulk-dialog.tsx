@@ -11,8 +11,8 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useDeskMutation } from "../core/use-desks.ts";
 import { ZoneSelect } from "./zone-select.tsx";
 
-const USES = ["on", "off"] as const;
-type Use = (typeof USES)[number];
+const ACTIVATIONS = ["on", "off"] as const;
+type Activation = (typeof ACTIVATIONS)[number];
 
 interface BulkDialogProps {
   desks: readonly Desk[];
@@ -24,7 +24,7 @@ interface BulkDialogProps {
 export const BulkDialog = ({ desks, onClose, onDone }: BulkDialogProps) => {
   const { t } = useTranslation("deskAdmin");
   const [zoneId, setZoneId] = useState<string | null>(null);
-  const [use, setUse] = useState<Use | null>(null);
+  const [use, setUse] = useState<Activation | null>(null);
   const [general, setGeneral] = useState<string[]>([]);
   const { mutate, isPending } = useDeskMutation(() =>
     call("PATCH /desks/desks/bulk_update/", {
@@ -68,9 +68,9 @@ export const BulkDialog = ({ desks, onClose, onDone }: BulkDialogProps) => {
       <Select
         label={t("bulk.active")}
         placeholder={t("bulk.keep")}
-        data={USES.map((value) => ({ value, label: t(`bulk.${value}`) }))}
+        data={ACTIVATIONS.map((value) => ({ value, label: t(`bulk.${value}`) }))}
         value={use}
-        onChange={(value) => setUse(USES.find((one) => one === value) ?? null)}
+        onChange={(value) => setUse(ACTIVATIONS.find((one) => one === value) ?? null)}
         clearable
       />
       {use === "off" && (

@@ -7,10 +7,10 @@ import { useDeskReservations } from "../core/use-desks.ts";
 import classes from "./list.module.css";
 
 /** Rows that are shown; the others are counted. */
-const MOST = 5;
+const SHOWN_MAX = 5;
 
 /** Who has a desk from today on, so that nobody switches it off unawares. */
-export const ComingReservations = ({ deskId, today }: { deskId: string; today: string }) => {
+export const UpcomingReservations = ({ deskId, today }: { deskId: string; today: string }) => {
   const { t } = useTranslation("deskAdmin");
   const id = useId();
   const { data, error } = useDeskReservations({
@@ -18,7 +18,7 @@ export const ComingReservations = ({ deskId, today }: { deskId: string; today: s
     start: today,
     hideEnded: "true",
     ordering: "date",
-    limit: MOST,
+    limit: SHOWN_MAX,
   });
   return (
     <section aria-labelledby={id}>

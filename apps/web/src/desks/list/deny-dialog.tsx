@@ -6,14 +6,19 @@ import { formatDay, fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
 
-interface DenyDialogProps {
+interface DenyRequestDialogProps {
   request: DeskReservation;
   isBusy: boolean;
   onClose: () => void;
   onDeny: (reason: string) => void;
 }
 
-export const DenyDialog = ({ request: { user, desk, date }, isBusy, onClose, onDeny }: DenyDialogProps) => {
+export const DenyRequestDialog = ({
+  request: { user, desk, date },
+  isBusy,
+  onClose,
+  onDeny,
+}: DenyRequestDialogProps) => {
   const { t } = useTranslation("deskAdmin");
   const [reason, setReason] = useState("");
   return (
@@ -22,11 +27,11 @@ export const DenyDialog = ({ request: { user, desk, date }, isBusy, onClose, onD
       onClose={onClose}
       title={t("requests.denyTitle", { name: fullName(user) })}
       text={t("requests.denyText", { desk: `${desk.name}, ${desk.location}`, day: formatDay(date, "full") })}
-      confirm={t("requests.deny")}
-      keep={t("requests.denyKeep")}
+      confirmLabel={t("requests.deny")}
+      cancelLabel={t("requests.denyKeep")}
       onConfirm={() => onDeny(reason.trim())}
       isBusy={isBusy}
-      dangerous
+      isDangerous
     >
       <Textarea
         label={t("requests.denyReason")}

@@ -24,7 +24,7 @@ const WIDE = "(min-width: 64em)";
 const NOT_PHONES = "(min-width: 48em)";
 
 /** Without the zone, which stands above it. */
-const placeOf = ({ location, zone, site }: Desk): string =>
+const formatPlace = ({ location, zone, site }: Desk): string =>
   [location.slice(zone.name.length).replace(/^, /, ""), site.name].filter(Boolean).join(", ");
 
 export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
@@ -48,10 +48,10 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
             <span className={classes.named}>{desk.name}</span>
           )}
           <span className={`${settings.second} ${settings.onPhones}`}>{desk.zone.name}</span>
-          <span className={`${settings.second} ${settings.onPhones}`}>{placeOf(desk)}</span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{formatPlace(desk)}</span>
           <div className={`${settings.onPhones} ${classes.onPhones}`}>
             <Status desk={desk} />
-            <Clean desk={desk} actions={actions} />
+            <CleaningCell desk={desk} actions={actions} />
           </div>
         </>
       ),
@@ -63,7 +63,7 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
       render: (desk) => (
         <>
           <ZoneName zone={desk.zone} />
-          <span className={settings.second}>{placeOf(desk)}</span>
+          <span className={settings.second}>{formatPlace(desk)}</span>
         </>
       ),
     },
@@ -94,7 +94,7 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
         <div className={classes.actions}>
           {/* On phones they stand under the name, which opens the desk. */}
           <span className={classes.notOnPhones}>
-            <Clean desk={desk} actions={actions} />
+            <CleaningCell desk={desk} actions={actions} />
             {desk.can.edit && <RowActions name={desk.name} onEdit={() => actions.onEdit(desk)} />}
           </span>
           {desk.can.edit && <RowActions name={desk.name} onRemove={() => actions.onRemove(desk)} />}
@@ -104,7 +104,7 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
   ];
 };
 
-const Clean = ({ desk, actions }: { desk: Desk; actions: Actions }) => {
+const CleaningCell = ({ desk, actions }: { desk: Desk; actions: Actions }) => {
   const { t } = useTranslation("deskAdmin");
   if (!desk.can.clean) return null;
   return (

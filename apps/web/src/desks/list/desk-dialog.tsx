@@ -6,7 +6,7 @@ import { NameInput } from "../../shell/settings/name-input.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useListSearch } from "../core/list-frame.tsx";
 import { type Desk, useDeskFeatures } from "../core/use-desks.ts";
-import { ComingReservations } from "./coming-reservations.tsx";
+import { UpcomingReservations } from "./coming-reservations.tsx";
 import { ZoneSelect } from "./zone-select.tsx";
 
 interface DeskDialogProps {
@@ -36,7 +36,7 @@ export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
         ? call("PATCH /desks/desks/:id/", { params: { id: desk.id }, body })
         : call("POST /desks/desks/", { body });
     },
-    done: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("settings:saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;
@@ -68,7 +68,7 @@ export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
         checked={values.isActive}
         onChange={(event) => change({ isActive: event.currentTarget.checked })}
       />
-      {desk && <ComingReservations deskId={desk.id} today={today} />}
+      {desk && <UpcomingReservations deskId={desk.id} today={today} />}
     </FormDialog>
   );
 };

@@ -8,7 +8,7 @@ import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import { useListSearch } from "../core/list-frame.tsx";
-import { ACTIVES, countInDrawer, type ListSearch, showsDirty } from "../core/list-search.ts";
+import { countDrawerFilters, type DesksListSearch, showsOnlyUncleaned, USAGES } from "../core/list-search.ts";
 import { statusName } from "../core/status.ts";
 import { useDeskFeatures, useFloors, useZones } from "../core/use-desks.ts";
 import classes from "./list.module.css";
@@ -20,15 +20,15 @@ export const DeskFilters = ({ today, onChange }: { today: string; onChange: () =
   const { t } = useTranslation("deskAdmin");
   const { user } = useSession();
   const { search, change: go, clear } = useListSearch();
-  const isDirty = showsDirty(search, user.groups);
-  const change = (changed: ListSearch) => {
+  const isDirty = showsOnlyUncleaned(search, user.groups);
+  const change = (changed: DesksListSearch) => {
     onChange();
     go(changed);
   };
   return (
     <FilterBar
-      folded
-      active={countInDrawer(search)}
+      isFolded
+      activeCount={countDrawerFilters(search)}
       onClear={() => {
         onChange();
         clear();
@@ -58,8 +58,8 @@ export const DeskFilters = ({ today, onChange }: { today: string; onChange: () =
 };
 
 interface FieldsProps {
-  search: ListSearch;
-  change: (changed: ListSearch) => void;
+  search: DesksListSearch;
+  change: (changed: DesksListSearch) => void;
   today: string;
 }
 
@@ -73,7 +73,7 @@ const Fields = ({ search, change, today }: FieldsProps) => {
     key: "site" | "floor" | "zone" | "status",
     data: Option[],
     // Another place has other floors and zones.
-    also: ListSearch = {},
+    also: DesksListSearch = {},
   ) => (
     <Select
       label={t(`filters.${key}`)}
@@ -126,9 +126,9 @@ const Fields = ({ search, change, today }: FieldsProps) => {
       />
       <Select
         label={t("filters.active")}
-        data={ACTIVES.map((value) => ({ value, label: t(`filters.actives.${value}`) }))}
+        data={USAGES.map((value) => ({ value, label: t(`filters.actives.${value}`) }))}
         value={search.active ?? "used"}
-        onChange={(value) => change({ active: ACTIVES.slice(1).find((one) => one === value) })}
+        onChange={(value) => change({ active: USAGES.slice(1).find((one) => one === value) })}
         allowDeselect={false}
       />
     </>

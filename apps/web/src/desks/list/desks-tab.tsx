@@ -11,18 +11,18 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { SIZE } from "../../ui/table/page-sizes.ts";
+import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
 import { ListFrame, useListSearch } from "../core/list-frame.tsx";
-import { desksQueryOf, mayBulkEdit, type Order, showsDirty, tabsFor } from "../core/list-search.ts";
+import { desksQueryOf, mayBulkEdit, type Order, showsOnlyUncleaned, tabsFor } from "../core/list-search.ts";
 import { type Desk, useDesks } from "../core/use-desks.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { useDeskColumns } from "./desk-columns.tsx";
 import { DeskDialog } from "./desk-dialog.tsx";
 import { DeskFilters } from "./desk-filters.tsx";
-import { NoDesks } from "./no-desks.tsx";
+import { NoListedDesks } from "./no-desks.tsx";
 import { useCleaning } from "./use-cleaning.ts";
-import { useExport } from "./use-export.ts";
+import { useDesksExport } from "./use-export.ts";
 import { ZoneCodes } from "./zone-codes.tsx";
 
 /** Which of a column's two orders a list is in. */
@@ -33,10 +33,10 @@ const directionOf = (order: Order | undefined, column: "name" | "zone" | "status
 export const DesksTab = () => {
   const { t } = useTranslation("deskAdmin");
   const { user } = useSession();
-  const { search, change, turn } = useListSearch();
+  const { search, change, turnPage } = useListSearch();
   const today = dayIn(useSites().timeZone, useNow());
   const query = desksQueryOf(search, user.groups);
-  const size = search.size ?? SIZE;
+  const size = search.size ?? DEFAULT_PAGE_SIZE;
   const desks = useDesks({ ...query, page: search.page ?? 1, limit: size });
   const [selected, setSelected] = useState<Desk[]>([]);
   const [edited, setEdited] = useState<Desk | "new">();
@@ -45,7 +45,7 @@ export const DesksTab = () => {
   const cleaning = useCleaning();
   const isAdmin = tabsFor(user.groups).length > 1;
   const day = search.date ?? today;
-  const { exportAll, isExporting } = useExport(query, t("desks.exportFile", { day }));
+  const { exportAll, isExporting } = useDesksExport(query, t("desks.exportFile", { day }));
   const columns = useDeskColumns({
     onEdit: setEdited,
     onRemove: setRemoved,
@@ -60,10 +60,10 @@ export const DesksTab = () => {
   return (
     <ListFrame
       tab="desks"
-      answer={useAnswer(desks.data?.count)}
+      headline={useHeadline(desks.data?.count)}
       context={t("desks.context", { day: formatDay(day, "full") })}
-      add={isAdmin ? { label: t("desks.add"), onAdd: () => setEdited("new") } : undefined}
-      more={
+      addAction={isAdmin ? { label: t("desks.add"), onAdd: () => setEdited("new") } : undefined}
+      extraActions={
         <>
           {isAdmin && search.zone && <ZoneCodes zoneId={search.zone} />}
           <Button
@@ -84,8 +84,8 @@ export const DesksTab = () => {
         columns={columns}
         page={search.page}
         limit={size}
-        onPage={turn}
-        onSize={(next) => change({ size: next === SIZE ? undefined : next })}
+        onPage={turnPage}
+        onSize={(next) => change({ size: next === DEFAULT_PAGE_SIZE ? undefined : next })}
         selection={{
           rows: selected,
           onChange: select,
@@ -97,7 +97,7 @@ export const DesksTab = () => {
           isDescending: directionOf(search.order, accessor),
           onChange: (isDescending) => change({ order: isDescending ? `-${accessor}` : accessor }),
         }))}
-        empty={<NoDesks search={search} />}
+        empty={<NoListedDesks search={search} />}
       />
       {selected.length > 0 && (
         <SelectionBar count={selected.length} onClear={() => setSelected([])}>
@@ -145,11 +145,11 @@ export const DesksTab = () => {
 };
 
 /** "120 desks, 7 await cleaning"; where only the dirty ones are shown, how many they are. */
-const useAnswer = (count: number | undefined): string => {
+const useHeadline = (count: number | undefined): string => {
   const { t } = useTranslation("deskAdmin");
   const { user } = useSession();
   const { search } = useListSearch();
-  const isDirty = showsDirty(search, user.groups);
+  const isDirty = showsOnlyUncleaned(search, user.groups);
   const query = desksQueryOf(search, user.groups);
   const dirty = useDesks({ ...query, needsCleaning: "true", limit: 1 }, !isDirty).data?.count;
   if (count === undefined) return t("tabs.desks");

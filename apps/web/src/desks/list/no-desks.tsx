@@ -4,15 +4,16 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useListSearch } from "../core/list-frame.tsx";
-import { countInDrawer, type ListSearch, showsDirty } from "../core/list-search.ts";
+import { countDrawerFilters, type DesksListSearch, showsOnlyUncleaned } from "../core/list-search.ts";
 
 /** Why there is nothing: no desk at all, none that fits, or all of them clean. */
-export const NoDesks = ({ search }: { search: ListSearch }) => {
+export const NoListedDesks = ({ search }: { search: DesksListSearch }) => {
   const { t } = useTranslation("deskAdmin");
   const { user } = useSession();
   const { change, clear } = useListSearch();
-  const isFiltered = countInDrawer(search) > 0 || search.search !== undefined || search.page !== undefined;
-  if (showsDirty(search, user.groups) && !isFiltered)
+  const isFiltered =
+    countDrawerFilters(search) > 0 || search.search !== undefined || search.page !== undefined;
+  if (showsOnlyUncleaned(search, user.groups) && !isFiltered)
     return (
       <EmptyState
         icon={IconSparkles}

@@ -3,8 +3,8 @@ import type { ComponentType } from "react";
 import { Page } from "../../ui/page/page.tsx";
 import { useListSearch, useTabs } from "../core/list-frame.tsx";
 import type { Tab } from "../core/list-search.ts";
-import { FeaturesTab } from "../settings/features-tab.tsx";
-import { SettingsTab } from "../settings/general-tab.tsx";
+import { DeskFeaturesTab } from "../settings/features-tab.tsx";
+import { GeneralTab } from "../settings/general-tab.tsx";
 import { ZonesTab } from "../settings/zones-tab.tsx";
 import { DesksTab } from "./desks-tab.tsx";
 import { RequestsTab } from "./requests-tab.tsx";
@@ -13,12 +13,12 @@ const PAGES: Record<Tab, ComponentType> = {
   desks: DesksTab,
   requests: RequestsTab,
   zones: ZonesTab,
-  features: FeaturesTab,
-  settings: SettingsTab,
+  features: DeskFeaturesTab,
+  settings: GeneralTab,
 };
 
 /** Desk Admin: all desks, requests to decide, and what is kept about desks; the tab lives in the address. */
-export const ListPage = () => {
+export const DesksListPage = () => {
   const { tab } = useListSearch().search;
   const tabs = useTabs();
   const shown = tab && tabs.includes(tab) ? tab : "desks";

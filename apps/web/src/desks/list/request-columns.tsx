@@ -7,7 +7,7 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./list.module.css";
 
-interface Decisions {
+interface RequestColumnActions {
   today: string;
   onApprove: (request: DeskReservation) => void;
   onDeny: (request: DeskReservation) => void;
@@ -21,7 +21,7 @@ export const useRequestColumns = ({
   onApprove,
   onDeny,
   decidingId,
-}: Decisions): Column<DeskReservation>[] => {
+}: RequestColumnActions): Column<DeskReservation>[] => {
   const { t } = useTranslation(["deskAdmin", "settings"]);
   const asked = ({ createdAt, timeZone }: DeskReservation): string => {
     const day = dayIn(timeZone, createdAt);

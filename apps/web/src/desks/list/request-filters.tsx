@@ -4,11 +4,11 @@ import { useSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { useListSearch } from "../core/list-frame.tsx";
-import type { ListSearch } from "../core/list-search.ts";
+import type { DesksListSearch } from "../core/list-search.ts";
 import { useZones } from "../core/use-desks.ts";
 import classes from "./list.module.css";
 
-export const countRequestFilters = ({ search, site, zone, from, until }: ListSearch): number =>
+export const countRequestFilters = ({ search, site, zone, from, until }: DesksListSearch): number =>
   [search, site, zone, from, until].filter(Boolean).length;
 
 export const RequestFilters = () => {
@@ -16,7 +16,11 @@ export const RequestFilters = () => {
   const { sites } = useSites();
   const { search, change, clear } = useListSearch();
   const zones = useZones(search.site ?? null).data?.results ?? [];
-  const select = (key: "site" | "zone", data: { value: string; label: string }[], also: ListSearch = {}) => (
+  const select = (
+    key: "site" | "zone",
+    data: { value: string; label: string }[],
+    also: DesksListSearch = {},
+  ) => (
     <Select
       label={t(`filters.${key}`)}
       placeholder={t("any")}
@@ -28,7 +32,7 @@ export const RequestFilters = () => {
     />
   );
   return (
-    <FilterBar active={countRequestFilters(search)} onClear={clear}>
+    <FilterBar activeCount={countRequestFilters(search)} onClear={clear}>
       <div className={classes.search}>
         <SearchField
           label={t("requests.search")}

@@ -7,11 +7,11 @@ import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SIZE } from "../../ui/table/page-sizes.ts";
+import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
 import { ListFrame, useListSearch } from "../core/list-frame.tsx";
 import { requestsQueryOf } from "../core/list-search.ts";
 import { type DeskReservation, useDeskReservations } from "../core/use-desks.ts";
-import { DenyDialog } from "./deny-dialog.tsx";
+import { DenyRequestDialog } from "./deny-dialog.tsx";
 import { useRequestColumns } from "./request-columns.tsx";
 import { countRequestFilters, RequestFilters } from "./request-filters.tsx";
 import { useDecision } from "./use-decision.ts";
@@ -19,7 +19,7 @@ import { useDecision } from "./use-decision.ts";
 /** Requests for zones that need approval, the soonest first; each is approved or denied. */
 export const RequestsTab = () => {
   const { t } = useTranslation("deskAdmin");
-  const { search, turn, clear } = useListSearch();
+  const { search, turnPage, clear } = useListSearch();
   const today = dayIn(useSites().timeZone, useNow());
   const requests = useDeskReservations(requestsQueryOf(search));
   const [denied, setDenied] = useState<DeskReservation>();
@@ -35,7 +35,7 @@ export const RequestsTab = () => {
   return (
     <ListFrame
       tab="requests"
-      answer={count === undefined ? t("tabs.requests") : t("requests.answer", { count })}
+      headline={count === undefined ? t("tabs.requests") : t("requests.answer", { count })}
       context={t("requests.context")}
     >
       <RequestFilters />
@@ -43,8 +43,8 @@ export const RequestsTab = () => {
         list={requests}
         columns={columns}
         page={search.page}
-        limit={SIZE}
-        onPage={turn}
+        limit={DEFAULT_PAGE_SIZE}
+        onPage={turnPage}
         empty={
           <EmptyState
             icon={IconCircleCheck}
@@ -61,7 +61,7 @@ export const RequestsTab = () => {
         }
       />
       {denied && (
-        <DenyDialog
+        <DenyRequestDialog
           request={denied}
           isBusy={decision.decidingId !== undefined}
           onClose={() => setDenied(undefined)}

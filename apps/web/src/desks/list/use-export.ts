@@ -6,14 +6,14 @@ import { shownStatus } from "../core/status.ts";
 import type { Desk, DesksQuery } from "../core/use-desks.ts";
 
 /** Saves all rows that the filters leave, not only the page that is shown. */
-export const useExport = (query: DesksQuery, name: string) => {
+export const useDesksExport = (query: DesksQuery, name: string) => {
   const { t } = useTranslation("deskAdmin");
   const { t: ui } = useTranslation("ui");
   return useListExport({
     name,
     // By place desks hardly move from page to page.
-    ask: (paging) => call("GET /desks/desks/", { query: { ...query, ...paging, ordering: "place" } }),
-    head: [
+    fetchPage: (paging) => call("GET /desks/desks/", { query: { ...query, ...paging, ordering: "place" } }),
+    header: [
       t("desks.columns.name"),
       t("filters.site"),
       t("desks.columns.zone"),
@@ -34,13 +34,13 @@ export const useExport = (query: DesksQuery, name: string) => {
       ui(`status.${shownStatus(desk)}`),
       desk.currentReservation?.user ? fullName(desk.currentReservation.user) : "",
       t(desk.needsCleaning ? "yes" : "no"),
-      cleanedAt(desk),
+      formatCleanedAt(desk),
       t(desk.isActive ? "yes" : "no"),
     ],
-    failed: t("desks.exportFailed"),
+    failedMessage: t("desks.exportFailed"),
   });
 };
 
 /** Day and time at the site. */
-const cleanedAt = ({ lastCleanedOn, timeZone }: Desk): string =>
+const formatCleanedAt = ({ lastCleanedOn, timeZone }: Desk): string =>
   lastCleanedOn ? `${dayIn(timeZone, lastCleanedOn)} ${timeIn(timeZone, lastCleanedOn)}` : "";

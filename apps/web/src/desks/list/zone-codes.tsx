@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useZones } from "../core/use-desks.ts";
-import { usePrintCodes } from "../settings/use-print-codes.ts";
+import { useDownloadCodes } from "../settings/use-print-codes.ts";
 
 /** The printed codes of the zone that is shown. */
 export const ZoneCodes = ({ zoneId }: { zoneId: string }) => {
   const { t } = useTranslation("deskAdmin");
-  const { print, isPrinting } = usePrintCodes();
+  const { print, isPrinting } = useDownloadCodes();
   const zone = useZones(null).data?.results.find(({ id }) => id === zoneId);
   if (!zone || zone.deskCount === 0) return null;
   return (

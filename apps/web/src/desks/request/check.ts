@@ -20,8 +20,8 @@ export type RequestField = "dates" | "user" | "site" | "zone" | "desk";
 export const REQUEST_FIELDS: readonly RequestField[] = ["dates", "user", "site", "zone", "desk"];
 
 /** What the contract has no words for, since the server is never asked. */
-export type OwnProblem = keyof typeof desks.request.problems;
-export type Problem = { text: string } | { own: OwnProblem };
+export type ClientProblem = keyof typeof desks.request.problems;
+export type Problem = { text: string } | { own: ClientProblem };
 
 /** What is missing before anything is sent, by field. */
 export const checkRequest = (form: RequestForm): Partial<Record<RequestField, Problem>> => {

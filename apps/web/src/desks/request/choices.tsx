@@ -5,19 +5,19 @@ import { useSites } from "../../shell/session/sites.ts";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { useDeskFeatures, useDeskRights } from "../core/use-desks.ts";
 import { DeskField } from "./desk-field.tsx";
-import { Team } from "./team.tsx";
-import type { Supply } from "./use-availability.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import { TeamSeats } from "./team.tsx";
+import type { RequestAvailability } from "./use-availability.ts";
+import type { DeskRequestForm } from "./use-request-form.ts";
 import { ZoneField } from "./zone-field.tsx";
 
-interface RequestChoicesProps {
-  state: RequestFormState;
-  supply: Supply;
+interface DeskRequestChoicesProps {
+  state: DeskRequestForm;
+  availability: RequestAvailability;
   today: string;
 }
 
 /** Who, and where on each of the days. */
-export const RequestChoices = ({ state, supply, today }: RequestChoicesProps) => {
+export const DeskRequestChoices = ({ state, availability, today }: DeskRequestChoicesProps) => {
   const { t } = useTranslation("desks");
   const { sites } = useSites();
   const { mayBook, mayBookForOthers } = useDeskRights();
@@ -66,7 +66,7 @@ export const RequestChoices = ({ state, supply, today }: RequestChoicesProps) =>
           />
         </div>
       )}
-      <ZoneField state={state} supply={supply} />
+      <ZoneField state={state} availability={availability} />
       {features.length > 0 && (
         <MultiSelect
           label={t("request.features")}
@@ -77,8 +77,8 @@ export const RequestChoices = ({ state, supply, today }: RequestChoicesProps) =>
           clearable
         />
       )}
-      <DeskField state={state} supply={supply} />
-      {!form.isForOther && <Team state={state} supply={supply} today={today} />}
+      <DeskField state={state} availability={availability} />
+      {!form.isForOther && <TeamSeats state={state} availability={availability} today={today} />}
     </div>
   );
 };

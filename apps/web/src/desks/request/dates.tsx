@@ -12,19 +12,19 @@ import fields from "../../ui/form/fields.module.css";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { useDeskRights } from "../core/use-desks.ts";
 import classes from "./request.module.css";
-import type { Supply } from "./use-availability.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { RequestAvailability } from "./use-availability.ts";
+import type { DeskRequestForm } from "./use-request-form.ts";
 
-interface RequestDatesProps {
-  state: RequestFormState;
-  supply: Supply;
+interface DeskRequestDatesProps {
+  state: DeskRequestForm;
+  availability: RequestAvailability;
   today: string;
   view: GridView;
   onView: (view: GridView) => void;
 }
 
 /** Any number of days, each with how many desks are free on it. */
-export const RequestDates = ({ state, supply, today, view, onView }: RequestDatesProps) => {
+export const DeskRequestDates = ({ state, availability, today, view, onView }: DeskRequestDatesProps) => {
   const { t } = useTranslation("desks");
   const { form, errors, invalidDates, change } = state;
   const { dates } = form;
@@ -32,7 +32,7 @@ export const RequestDates = ({ state, supply, today, view, onView }: RequestDate
   const lastDay = rights.lastDayFrom(today);
   const isFull = dates.length >= limits.datesMax;
   const isOut = (day: string) => day < today || day > lastDay;
-  const known = (day: string) => (isOut(day) ? undefined : supply.days.get(day));
+  const known = (day: string) => (isOut(day) ? undefined : availability.days.get(day));
 
   const setDates = (next: readonly string[]) => change({ dates: next }, "dates", "desk", "zone");
   const toggle = (day: string) =>
@@ -45,7 +45,7 @@ export const RequestDates = ({ state, supply, today, view, onView }: RequestDate
     if (about.closed !== null)
       return { status: "closed", label: t("request.closed", { name: about.closed }) };
     if (about.taken) {
-      const row = supply.booked.find(({ date }) => date === day);
+      const row = availability.booked.find(({ date }) => date === day);
       return {
         status: row?.status === "approved" || row?.status === "pending" ? row.status : "booked",
         label: t("request.alreadyBooked"),
@@ -108,7 +108,7 @@ export const RequestDates = ({ state, supply, today, view, onView }: RequestDate
       <ChosenDates
         dates={dates}
         invalidDates={invalidDates}
-        limit={isFull ? t("request.atMost", { count: limits.datesMax }) : ""}
+        limitReason={isFull ? t("request.atMost", { count: limits.datesMax }) : ""}
         onChange={setDates}
       />
     </section>

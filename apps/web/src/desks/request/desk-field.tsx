@@ -2,24 +2,24 @@ import { ActionIcon, Select } from "@mantine/core";
 import { IconLock, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { useFavourite } from "../core/use-desks.ts";
+import { useToggleFavourite } from "../core/use-desks.ts";
 import classes from "./request.module.css";
-import type { Supply } from "./use-availability.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { RequestAvailability } from "./use-availability.ts";
+import type { DeskRequestForm } from "./use-request-form.ts";
 
 interface DeskFieldProps {
-  state: RequestFormState;
-  supply: Supply;
+  state: DeskRequestForm;
+  availability: RequestAvailability;
 }
 
 const ANY = "any";
 
 /** Any desk of the zone, or one that is free on all of the days, favourites first. */
-export const DeskField = ({ state, supply }: DeskFieldProps) => {
+export const DeskField = ({ state, availability }: DeskFieldProps) => {
   const { t } = useTranslation("desks");
   const { errors, change } = state;
-  const { zone, desk, free, desks, isDeskLocked, forecast } = supply;
-  const { mutate } = useFavourite();
+  const { zone, desk, free, desks, isDeskLocked, forecast } = availability;
+  const { mutate } = useToggleFavourite();
   const byId = new Map(free?.map((one) => [one.id, one]));
   const known = desk && byId.get(desk.id);
   const options = [

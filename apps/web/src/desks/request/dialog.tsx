@@ -3,21 +3,21 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../shell/live/use-online.ts";
-import { useSitesOrClose } from "../../shell/session/use-sites-or-close.ts";
+import { useCloseWithoutSites } from "../../shell/session/use-sites-or-close.ts";
 import { startOfWeek } from "../../ui/days/arithmetic.ts";
 import { dayIn } from "../../ui/days/format.ts";
-import { firstShown, type GridView, viewWith } from "../../ui/days/month-range.ts";
+import { firstShownDay, type GridView, viewContaining } from "../../ui/days/month-range.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { focusField } from "../../ui/form/focus-field.ts";
 import classes from "../../ui/form/request-dialog.module.css";
 import type { DeskReservation } from "../core/use-desks.ts";
-import { RequestChoices } from "./choices.tsx";
-import { RequestDates } from "./dates.tsx";
-import { RequestNote } from "./note.tsx";
-import { useSupply } from "./use-availability.ts";
-import { type Beginning, useRequestForm } from "./use-request-form.ts";
+import { DeskRequestChoices } from "./choices.tsx";
+import { DeskRequestDates } from "./dates.tsx";
+import { DeskRequestNote } from "./note.tsx";
+import { useRequestAvailability } from "./use-availability.ts";
+import { type InitialDeskRequest, useDeskRequestForm } from "./use-request-form.ts";
 
-interface RequestDeskDialogProps extends Beginning {
+interface RequestDeskDialogProps extends InitialDeskRequest {
   opened: boolean;
   onClose: () => void;
   /** After it has closed itself, with a row for each day. */
@@ -32,7 +32,7 @@ const WEEKS = 4;
  */
 export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }: RequestDeskDialogProps) => {
   const { t } = useTranslation("desks");
-  const state = useRequestForm(beginning, (results) => {
+  const state = useDeskRequestForm(beginning, (results) => {
     onClose();
     onRequested?.(results);
   });
@@ -40,15 +40,15 @@ export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }
   const today = dayIn(state.timeZone);
   const [view, setView] = useState<GridView>(() => {
     const first = { from: startOfWeek(today), weeks: WEEKS };
-    return form.dates[0] ? viewWith(first, form.dates[0]) : first;
+    return form.dates[0] ? viewContaining(first, form.dates[0]) : first;
   });
-  const supply = useSupply(state, firstShown(view), today);
+  const availability = useRequestAvailability(state, firstShownDay(view), today);
   const isOnline = useOnline();
 
-  useSitesOrClose(opened, onClose);
+  useCloseWithoutSites(opened, onClose);
 
   const send = (frame: HTMLElement | null, replace?: boolean) => {
-    const wrong = state.submit(supply.zone?.id, supply.desk?.id, replace);
+    const wrong = state.submit(availability.zone?.id, availability.desk?.id, replace);
     if (wrong && frame) focusField(frame, wrong);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,10 +64,15 @@ export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }
       title={t("request.title")}
       subtitle={t("request.subtitle", { who })}
       width={912}
-      flush
+      isFlush
       onSubmit={submit}
       note={
-        <RequestNote state={state} supply={supply} isOnline={isOnline} onReplace={() => send(null, true)} />
+        <DeskRequestNote
+          state={state}
+          availability={availability}
+          isOnline={isOnline}
+          onReplace={() => send(null, true)}
+        />
       }
       actions={
         <>
@@ -81,8 +86,14 @@ export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }
       }
     >
       <div className={classes.columns}>
-        <RequestDates state={state} supply={supply} today={today} view={view} onView={setView} />
-        <RequestChoices state={state} supply={supply} today={today} />
+        <DeskRequestDates
+          state={state}
+          availability={availability}
+          today={today}
+          view={view}
+          onView={setView}
+        />
+        <DeskRequestChoices state={state} availability={availability} today={today} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forecast } from "./forecast.ts";
+import { forecastRequest } from "./forecast.ts";
 
 const [WED, THU] = ["2026-12-02", "2026-12-03"];
 const day = (date: string, free: number, taken = false) => ({ date, free, taken });
@@ -13,7 +13,7 @@ const facts = {
 };
 
 describe("what a request would bring", () => {
-  test.each<[string, Partial<Parameters<typeof forecast>[0]>, object]>([
+  test.each<[string, Partial<Parameters<typeof forecastRequest>[0]>, object]>([
     ["any of those that are free on all days", {}, { kind: "any", free: 2 }],
     ["more than are listed", { count: 300 }, { kind: "any", free: 300 }],
     ["the chosen desk", { deskId: "c-2" }, { kind: "desk" }],
@@ -37,6 +37,6 @@ describe("what a request would bring", () => {
     ["nothing yet without a zone", { zoneId: undefined }, { kind: "nothing" }],
     ["nothing while desks load", { free: undefined }, { kind: "nothing" }],
   ])("%s", (_, change, expected) => {
-    expect(forecast({ ...facts, ...change })).toEqual(expected);
+    expect(forecastRequest({ ...facts, ...change })).toEqual(expected);
   });
 });

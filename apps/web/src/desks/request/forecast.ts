@@ -1,4 +1,4 @@
-import type { DeskDay } from "../core/use-desks.ts";
+import type { DeskAvailability } from "../core/use-desks.ts";
 
 /** What can be said about a request before it is sent. */
 export type Forecast =
@@ -16,20 +16,20 @@ export type Forecast =
   | { kind: "any"; free: number }
   | { kind: "desk" };
 
-interface Facts {
+interface ForecastFacts {
   dates: readonly string[];
   /** Undefined while none is chosen. */
   zoneId: string | undefined;
   deskId: string | undefined;
   /** What is known of days, in any order; of others nothing is said. */
-  days: readonly Pick<DeskDay, "date" | "free" | "taken">[];
+  days: readonly Pick<DeskAvailability, "date" | "free" | "taken">[];
   /** Desks of the zone that are free on all of the dates; undefined while they load. */
   free: readonly { id: string }[] | undefined;
   /** How many they are in all. */
   count: number;
 }
 
-export const forecast = ({ dates, zoneId, deskId, days, free, count }: Facts): Forecast => {
+export const forecastRequest = ({ dates, zoneId, deskId, days, free, count }: ForecastFacts): Forecast => {
   const asked = days.filter(({ date }) => dates.includes(date));
   const daysOf = (rows: typeof asked) => rows.map(({ date }) => date).sort();
   const taken = daysOf(asked.filter((day) => day.taken));

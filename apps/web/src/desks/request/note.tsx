@@ -2,28 +2,28 @@ import { Button } from "@mantine/core";
 import { messages } from "@portico/contract/desks/form";
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { daysInWords } from "../../ui/days/format-day-list.ts";
+import { formatDayList } from "../../ui/days/format-day-list.ts";
 import { ForecastNote } from "../../ui/form/forecast-note.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
 import classes from "./request.module.css";
-import type { Supply } from "./use-availability.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { RequestAvailability } from "./use-availability.ts";
+import type { DeskRequestForm } from "./use-request-form.ts";
 
-interface RequestNoteProps {
-  state: RequestFormState;
-  supply: Supply;
+interface DeskRequestNoteProps {
+  state: DeskRequestForm;
+  availability: RequestAvailability;
   isOnline: boolean;
   /** Gives back what is there, and books this instead. */
   onReplace: () => void;
 }
 
 /** Says what will happen before it is sent. */
-export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteProps) => {
+export const DeskRequestNote = ({ state, availability, isOnline, onReplace }: DeskRequestNoteProps) => {
   const { t } = useTranslation("desks");
   const { t: ui } = useTranslation("ui");
   const { form, isTaken, invalidDates, isPending, personName } = state;
-  const { forecast, zone } = supply;
-  const desk = supply.desk?.name ?? "";
+  const { forecast, zone } = availability;
+  const desk = availability.desk?.name ?? "";
   const count = form.dates.length;
 
   if (isTaken)
@@ -44,9 +44,9 @@ export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteP
       case "nothing":
         return "";
       case "taken":
-        return t("forecast.taken", { days: daysInWords(ui, forecast.days) });
+        return t("forecast.taken", { days: formatDayList(ui, forecast.days) });
       case "full":
-        return t("forecast.full", { days: daysInWords(ui, forecast.days) });
+        return t("forecast.full", { days: formatDayList(ui, forecast.days) });
       case "gone":
         return t("forecast.gone", { desk });
       case "several":
@@ -71,5 +71,5 @@ export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteP
     : [said(), !isBad && waits && forecast.kind !== "nothing" && t("forecast.pending")]
         .filter(Boolean)
         .join(" ");
-  return <ForecastNote icon={icon} tone={tone} words={words} />;
+  return <ForecastNote icon={icon} tone={tone} text={words} />;
 };

@@ -11,17 +11,17 @@ import dialog from "../../ui/form/request-dialog.module.css";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { type Teammate, useAddTeammate, useRemoveTeammate, useTeam } from "../core/use-desks.ts";
 import classes from "./request.module.css";
-import type { Supply } from "./use-availability.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { RequestAvailability } from "./use-availability.ts";
+import type { DeskRequestForm } from "./use-request-form.ts";
 
-interface TeamProps {
-  state: RequestFormState;
-  supply: Supply;
+interface TeamSeatsProps {
+  state: DeskRequestForm;
+  availability: RequestAvailability;
   today: string;
 }
 
 /** Where colleagues sit on the chosen day, and their zone by one tap. */
-export const Team = ({ state, supply, today }: TeamProps) => {
+export const TeamSeats = ({ state, availability, today }: TeamSeatsProps) => {
   const { t } = useTranslation("desks");
   const { form, change } = state;
   const [isEditing, setEditing] = useState(false);
@@ -39,7 +39,7 @@ export const Team = ({ state, supply, today }: TeamProps) => {
     if (!day) return "";
     return desk ? t("team.at", { desk: desk.name, zone: desk.zone }) : t("team.noDesk");
   };
-  const mayUse = (zoneId: string) => supply.usable.some(({ id }) => id === zoneId);
+  const mayUse = (zoneId: string) => availability.usable.some(({ id }) => id === zoneId);
 
   return (
     <section className={classes.team} aria-labelledby="desk-team">
@@ -80,10 +80,10 @@ export const Team = ({ state, supply, today }: TeamProps) => {
                 <Button
                   variant="default"
                   size="xs"
-                  disabled={mate.desk.zoneId === supply.zone?.id}
+                  disabled={mate.desk.zoneId === availability.zone?.id}
                   onClick={() => change({ zoneId: mate.desk?.zoneId ?? null, desk: null }, "zone", "desk")}
                 >
-                  {mate.desk.zoneId === supply.zone?.id
+                  {mate.desk.zoneId === availability.zone?.id
                     ? t("team.chosen")
                     : t("team.choose", { zone: mate.desk.zone })}
                 </Button>

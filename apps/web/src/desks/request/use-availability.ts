@@ -1,7 +1,13 @@
 import { addDays } from "../../ui/days/arithmetic.ts";
-import { type Desk, useBookedDesks, useDeskAvailability, useDesks, useZones } from "../core/use-desks.ts";
-import { forecast } from "./forecast.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import {
+  type Desk,
+  useDeskAvailability,
+  useDesks,
+  usePersonDeskReservations,
+  useZones,
+} from "../core/use-desks.ts";
+import { forecastRequest } from "./forecast.ts";
+import type { DeskRequestForm } from "./use-request-form.ts";
 
 /** The most desks of a zone to choose from by name; among more, any is taken. */
 const DESKS_MAX = 200;
@@ -10,7 +16,7 @@ const WEEKS = 4;
 const byFavourite = (a: Desk, b: Desk): number => Number(b.isFavourite) - Number(a.isFavourite);
 
 /** What there is for what was chosen so far: zones, desks that are free on all of the days, and days. */
-export const useSupply = (state: RequestFormState, from: string, today: string) => {
+export const useRequestAvailability = (state: DeskRequestForm, from: string, today: string) => {
   const { form, personId, userId } = state;
   const siteId = personId === undefined ? null : form.siteId;
   const zones = useZones(siteId, userId);
@@ -63,7 +69,7 @@ export const useSupply = (state: RequestFormState, from: string, today: string) 
   const days = useDeskAvailability(
     isAsked ? { site: siteId, zone: zone?.id, desk: form.desk?.id, features, userId, start, end } : null,
   );
-  const booked = useBookedDesks(personId, isAsked ? siteId : null, { start, end });
+  const booked = usePersonDeskReservations(personId, isAsked ? siteId : null, { start, end });
   const known = isAsked ? (days.data?.results ?? []) : [];
   return {
     zones,
@@ -80,7 +86,7 @@ export const useSupply = (state: RequestFormState, from: string, today: string) 
     days: new Map(known.map((day) => [day.date, day])),
     // While another person's days load, those of the one before are still there.
     booked: booked.data?.filter(({ user }) => user.id === personId) ?? [],
-    forecast: forecast({
+    forecast: forecastRequest({
       dates: form.dates,
       zoneId: zone?.id,
       deskId: desk?.id,
@@ -91,4 +97,4 @@ export const useSupply = (state: RequestFormState, from: string, today: string) 
   };
 };
 
-export type Supply = ReturnType<typeof useSupply>;
+export type RequestAvailability = ReturnType<typeof useRequestAvailability>;

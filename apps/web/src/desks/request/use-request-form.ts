@@ -2,7 +2,7 @@ import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api/error.ts";
-import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -18,7 +18,7 @@ import {
 import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./check.ts";
 
 /** What a form can begin with. */
-export interface Beginning {
+export interface InitialDeskRequest {
   /** `yyyy-MM-dd`. */
   initialDates?: readonly string[];
   zone?: Pick<Zone, "id" | "siteId">;
@@ -27,7 +27,7 @@ export interface Beginning {
 }
 
 type ChosenDesk = Pick<Desk, "id" | "name">;
-interface Form extends Omit<RequestForm, "colleagueId" | "deskId"> {
+interface DeskRequestValues extends Omit<RequestForm, "colleagueId" | "deskId"> {
   desk: ChosenDesk | null;
   featureIds: string[];
 }
@@ -36,13 +36,16 @@ type RequestErrors = Partial<Record<RequestField, string[]>>;
 const NO_REFUSAL = { errors: {} as RequestErrors, invalidDates: [] as string[], isTaken: false };
 
 /** Everything the dialog holds: what was chosen, what is wrong with it, and sending it. */
-export const useRequestForm = (beginning: Beginning, onDone: (results: DeskReservation[]) => void) => {
+export const useDeskRequestForm = (
+  beginning: InitialDeskRequest,
+  onDone: (results: DeskReservation[]) => void,
+) => {
   const { t } = useTranslation("desks");
   const { user, fullName } = useSession();
   const { sites, siteId: currentSiteId, timeZone } = useSites();
   const { mayBook } = useDeskRights();
   const [colleague, setColleague] = useState<Colleague | null>(null);
-  const [form, setForm] = useState<Form>({
+  const [form, setForm] = useState<DeskRequestValues>({
     isForOther: !mayBook,
     siteId: beginning.desk?.siteId ?? beginning.zone?.siteId ?? currentSiteId,
     zoneId: beginning.desk?.zoneId ?? beginning.zone?.id ?? null,
@@ -52,13 +55,13 @@ export const useRequestForm = (beginning: Beginning, onDone: (results: DeskReser
   });
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   const { mutate, isPending } = useRequestDesk();
-  const attempt = useAttempt();
+  const idempotency = useIdempotencyKey();
 
   const site = sites.find(({ id }) => id === form.siteId);
   const person = form.isForOther ? colleague : user;
 
   /** What was refused is no longer so once that is changed; days stay red until they, or what is wanted on them, change. */
-  const change = (next: Partial<Form>, ...fields: RequestField[]) => {
+  const change = (next: Partial<DeskRequestValues>, ...fields: RequestField[]) => {
     const dates = next.dates ?? form.dates;
     setForm({ ...form, ...next });
     setRefusal(({ errors, invalidDates }) => ({
@@ -115,15 +118,15 @@ export const useRequestForm = (beginning: Beginning, onDone: (results: DeskReser
       ...(replace ? { replace } : {}),
     };
     mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
+      { body, idempotencyKey: idempotency.keyFor(body) },
       {
         onSuccess: ({ results }) => {
-          attempt.finish();
+          idempotency.finish();
           toast.positive(messages.requested);
           onDone(results);
         },
         onError: (error) => {
-          attempt.fail(error);
+          idempotency.fail(error);
           refuse(error);
         },
       },
@@ -159,4 +162,4 @@ export const useRequestForm = (beginning: Beginning, onDone: (results: DeskReser
   };
 };
 
-export type RequestFormState = ReturnType<typeof useRequestForm>;
+export type DeskRequestForm = ReturnType<typeof useDeskRequestForm>;

@@ -3,16 +3,16 @@ import { IconClock, IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Zone } from "../core/use-desks.ts";
 import classes from "./request.module.css";
-import type { Supply } from "./use-availability.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { RequestAvailability } from "./use-availability.ts";
+import type { DeskRequestForm } from "./use-request-form.ts";
 
 interface ZoneFieldProps {
-  state: RequestFormState;
-  supply: Supply;
+  state: DeskRequestForm;
+  availability: RequestAvailability;
 }
 
 /** By floor, in the site's order. */
-const grouped = (zones: readonly Zone[]) =>
+const groupByFloor = (zones: readonly Zone[]) =>
   [...Map.groupBy(zones, ({ location }) => location)].map(([group, rows]) => ({
     group,
     items: rows.map(({ id, name, userHasPermission }) => ({
@@ -23,10 +23,10 @@ const grouped = (zones: readonly Zone[]) =>
   }));
 
 /** The site's zones, each with whether it may be used, and whether somebody decides. */
-export const ZoneField = ({ state, supply }: ZoneFieldProps) => {
+export const ZoneField = ({ state, availability }: ZoneFieldProps) => {
   const { t } = useTranslation("desks");
   const { form, errors, change, personId } = state;
-  const { zones, offered, zone, isZoneLocked, freeIn } = supply;
+  const { zones, offered, zone, isZoneLocked, freeIn } = availability;
   const byId = new Map(offered.map((one) => [one.id, one]));
   const placeholder =
     form.isForOther && !personId
@@ -46,7 +46,7 @@ export const ZoneField = ({ state, supply }: ZoneFieldProps) => {
       <Select
         label={t("request.zone")}
         placeholder={placeholder}
-        data={grouped(offered)}
+        data={groupByFloor(offered)}
         value={zone?.id ?? null}
         onChange={(zoneId) => change({ zoneId, desk: null }, "zone", "desk")}
         error={errors.zone?.join(" ") ?? (zones.isError ? t("request.loadFailed") : undefined)}

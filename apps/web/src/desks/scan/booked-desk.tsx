@@ -4,15 +4,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
-import { EndDialog } from "../dashboard/end-dialog.tsx";
-import type { Ending } from "../dashboard/reservation-actions.tsx";
+import { EndDeskReservationDialog } from "../dashboard/end-dialog.tsx";
+import type { EndAction } from "../dashboard/reservation-actions.tsx";
 import { DeskFacts, PlanButton } from "./desk-facts.tsx";
 
 interface BookedDeskProps {
   reservation: DeskReservation;
   /** By this scan. */
   isNew: boolean;
-  onEnded: (ending: Ending) => void;
+  onEnded: (ending: EndAction) => void;
 }
 
 /** One's desk for today, which can be given back at once. */
@@ -20,7 +20,7 @@ export const BookedDesk = ({ reservation, isNew, onEnded }: BookedDeskProps) => 
   const { t } = useTranslation("deskScan");
   const [isAsking, setAsking] = useState(false);
   const { desk, date, status, checkedInAt, can } = reservation;
-  const ending: Ending = can.cancel ? "cancel" : "release";
+  const ending: EndAction = can.cancel ? "cancel" : "release";
   return (
     <Outcome
       title={isNew ? messages.qrRequested : messages.qrAlreadyYours}
@@ -33,7 +33,7 @@ export const BookedDesk = ({ reservation, isNew, onEnded }: BookedDeskProps) => 
         </Button>
       )}
       <PlanButton path={desk.floorPlanRelativeUrl} day={date} />
-      <EndDialog
+      <EndDeskReservationDialog
         reservation={reservation}
         ending={ending}
         opened={isAsking}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
-import { Facts } from "../../ui/feedback/outcome.tsx";
+import { OutcomeFacts } from "../../ui/feedback/outcome.tsx";
 
 interface DeskFactsProps {
   name: string;
@@ -16,7 +16,7 @@ interface DeskFactsProps {
 export const DeskFacts = ({ name, location, day, own }: DeskFactsProps) => {
   const { t } = useTranslation("deskScan");
   return (
-    <Facts
+    <OutcomeFacts
       label={t("of", { desk: name })}
       facts={[
         [t("desk"), name],

@@ -11,18 +11,18 @@ import { BookedDesk } from "./booked-desk.tsx";
 import { RefusedDesk } from "./refused-desk.tsx";
 
 /** `ended`: given back on this page. */
-type Shown = { reservation: DeskReservation; isNew: boolean } | { ended: "cancel" | "release" };
+type ScanResult = { reservation: DeskReservation; isNew: boolean } | { ended: "cancel" | "release" };
 
-interface DeskScannedProps {
+interface ScannedDeskViewProps {
   /** The reservation that the scan made, or found. */
   object?: unknown;
   refusal?: ApiError | undefined;
 }
 
 /** A desk's code was scanned: it is booked for today, was one's own already, or cannot be had. */
-export const DeskScanned = ({ object, refusal }: DeskScannedProps) => {
+export const ScannedDeskView = ({ object, refusal }: ScannedDeskViewProps) => {
   const { t } = useTranslation("deskScan");
-  const [since, setSince] = useState<Shown>();
+  const [since, setSince] = useState<ScanResult>();
   const found = object as BookedByScan | undefined;
   const shown = since ?? (found && { reservation: found, isNew: found.isNew });
   if (shown && "ended" in shown)

@@ -6,12 +6,12 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { DeskFeature } from "../core/use-desks.ts";
 import { IconSelect } from "./icon-select.tsx";
 
-interface FeatureDialogProps {
+interface DeskFeatureDialogProps {
   feature: DeskFeature | undefined;
   onClose: () => void;
 }
 
-export const FeatureDialog = ({ feature, onClose }: FeatureDialogProps) => {
+export const DeskFeatureDialog = ({ feature, onClose }: DeskFeatureDialogProps) => {
   const { t } = useTranslation(["deskAdmin", "settings"]);
   const form = useSettingsForm({
     initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
@@ -19,7 +19,7 @@ export const FeatureDialog = ({ feature, onClose }: FeatureDialogProps) => {
       feature
         ? call("PATCH /desks/features/:id/", { params: { id: feature.id }, body })
         : call("POST /desks/features/", { body }),
-    done: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("settings:saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

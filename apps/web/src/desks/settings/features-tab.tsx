@@ -9,9 +9,9 @@ import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListFrame } from "../core/list-frame.tsx";
 import { type DeskFeature, useDeskFeatures } from "../core/use-desks.ts";
-import { FeatureDialog } from "./feature-dialog.tsx";
+import { DeskFeatureDialog } from "./feature-dialog.tsx";
 
-export const FeaturesTab = () => {
+export const DeskFeaturesTab = () => {
   const { t } = useTranslation(["deskAdmin", "settings"]);
   const features = useDeskFeatures();
   const [edited, setEdited] = useState<DeskFeature | "new">();
@@ -19,9 +19,9 @@ export const FeaturesTab = () => {
   return (
     <ListFrame
       tab="features"
-      answer={features.data ? t("features.answer", { count: features.data.count }) : t("tabs.features")}
+      headline={features.data ? t("features.answer", { count: features.data.count }) : t("tabs.features")}
       context={t("features.context")}
-      add={{ label: t("features.add"), onAdd: () => setEdited("new") }}
+      addAction={{ label: t("features.add"), onAdd: () => setEdited("new") }}
     >
       <SettingsTable
         list={features}
@@ -46,7 +46,10 @@ export const FeaturesTab = () => {
         empty={<EmptyState icon={IconSparkles} title={t("features.empty")} text={t("features.emptyText")} />}
       />
       {edited && (
-        <FeatureDialog feature={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <DeskFeatureDialog
+          feature={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {removed && (
         <RemoveDialog

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
-import { FigureField } from "../../shell/settings/number-field.tsx";
+import { NumberField } from "../../shell/settings/number-field.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
@@ -18,17 +18,17 @@ interface Settings {
 }
 
 /** A first proposal for who switches the release on. */
-const USUAL_RELEASE = "10:00";
+const DEFAULT_RELEASE_TIME = "10:00";
 
 /** How far ahead desks are booked, and when those that nobody took up are given to others. */
-export const SettingsTab = () => {
+export const GeneralTab = () => {
   const { t } = useTranslation("deskAdmin");
   const { data, error, refetch } = useQuery({
     queryKey: ["desks", "settings"],
     queryFn: ({ signal }) => call("GET /desks/settings/", { signal }),
   });
   return (
-    <ListFrame tab="settings" answer={t("settings.answer")} context={t("settings.context")}>
+    <ListFrame tab="settings" headline={t("settings.answer")} context={t("settings.context")}>
       <Panel>
         {data ? (
           <Form settings={data} />
@@ -48,7 +48,7 @@ const Form = ({ settings }: { settings: Settings }) => {
     initial: {
       limit: settings.deskFutureBookingDaysLimit ?? ("" as number | ""),
       isReleased: settings.deskReleaseTime !== null,
-      releaseTime: settings.deskReleaseTime ?? USUAL_RELEASE,
+      releaseTime: settings.deskReleaseTime ?? DEFAULT_RELEASE_TIME,
     },
     check: ({ isReleased, releaseTime }): Errors =>
       isReleased && !releaseTime ? { releaseTime: t("settings.releaseRequired") } : {},
@@ -60,14 +60,14 @@ const Form = ({ settings }: { settings: Settings }) => {
         },
       }),
     fields: { deskFutureBookingDaysLimit: "limit", deskReleaseTime: "releaseTime" },
-    done: () => t("settings.saved"),
+    savedMessage: () => t("settings.saved"),
     onClose: () => undefined,
   });
   const { values, errors, change } = form;
   return (
     <SettingsForm form={form}>
       <Narrow>
-        <FigureField
+        <NumberField
           label={t("settings.limit")}
           description={`${t("settings.limitHint")} ${t("settings.limitNote")}`}
           value={values.limit}

@@ -4,16 +4,16 @@ import { fetchFile } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { saveFile } from "../../ui/table/csv.ts";
 
-interface Printed {
+interface PrintableZone {
   id: string;
   name: string;
 }
 
 /** Downloads the sheets with the codes of a zone's desks. */
-export const usePrintCodes = () => {
+export const useDownloadCodes = () => {
   const { t } = useTranslation("deskAdmin");
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Printed) => fetchFile("GET /desks/zones/:id/codes/pdf/", { params: { id } }),
+    mutationFn: ({ id }: PrintableZone) => fetchFile("GET /desks/zones/:id/codes/pdf/", { params: { id } }),
     onSuccess: (pdf, { name }) => saveFile(`${t("zones.codesFile", { name })}.pdf`, "application/pdf", pdf),
     onError: () => toast.negative(t("zones.codesFailed")),
   });

@@ -32,7 +32,7 @@ export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose:
         ? call("PATCH /desks/zones/:id/", { params: { id: zone.id }, body })
         : call("POST /desks/zones/", { body: { ...body, mapId: mapId! } });
     },
-    done: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("settings:saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

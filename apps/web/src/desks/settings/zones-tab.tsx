@@ -11,7 +11,7 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { ListFrame } from "../core/list-frame.tsx";
 import { useZones, type Zone } from "../core/use-desks.ts";
 import { ZoneName } from "../core/zone-name.tsx";
-import { usePrintCodes } from "./use-print-codes.ts";
+import { useDownloadCodes } from "./use-print-codes.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";
 
 /** Zones of all floors, what booking there asks for, and their desks' printed codes. */
@@ -23,9 +23,9 @@ export const ZonesTab = () => {
   return (
     <ListFrame
       tab="zones"
-      answer={zones.data ? t("zones.answer", { count: zones.data.count }) : t("tabs.zones")}
+      headline={zones.data ? t("zones.answer", { count: zones.data.count }) : t("tabs.zones")}
       context={t("zones.context")}
-      add={{ label: t("zones.add"), onAdd: () => setEdited("new") }}
+      addAction={{ label: t("zones.add"), onAdd: () => setEdited("new") }}
     >
       <SettingsTable
         list={zones}
@@ -50,7 +50,7 @@ export const ZonesTab = () => {
   );
 };
 
-const placeOf = ({ location, name }: Zone): string =>
+const formatPlace = ({ location, name }: Zone): string =>
   location.startsWith(`${name}, `) ? location.slice(name.length + 2) : location;
 
 const useColumns = (): Column<Zone>[] => {
@@ -73,7 +73,7 @@ const useColumns = (): Column<Zone>[] => {
       render: (zone) => (
         <>
           <ZoneName zone={zone} />
-          <span className={`${settings.second} ${settings.onPhones}`}>{placeOf(zone)}</span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{formatPlace(zone)}</span>
           <span className={`${settings.second} ${settings.onPhones}`}>
             {t("zones.desks", { count: zone.deskCount })} · {rulesOf(zone)}
           </span>
@@ -84,7 +84,7 @@ const useColumns = (): Column<Zone>[] => {
       accessor: "location",
       title: t("zones.columns.place"),
       visibleMediaQuery: "(min-width: 48em)",
-      render: placeOf,
+      render: formatPlace,
     },
     {
       accessor: "deskCount",
@@ -103,14 +103,14 @@ const useColumns = (): Column<Zone>[] => {
       accessor: "codes",
       title: <span className="visually-hidden">{t("zones.columns.codes")}</span>,
       width: 60,
-      render: (zone) => <Codes zone={zone} />,
+      render: (zone) => <CodesButton zone={zone} />,
     },
   ];
 };
 
-const Codes = ({ zone }: { zone: Zone }) => {
+const CodesButton = ({ zone }: { zone: Zone }) => {
   const { t } = useTranslation("deskAdmin");
-  const { print, isPrinting } = usePrintCodes();
+  const { print, isPrinting } = useDownloadCodes();
   const label = t("zones.codes", { name: zone.name });
   return (
     <ActionIcon

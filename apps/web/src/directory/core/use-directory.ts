@@ -2,14 +2,14 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-import type { Contact } from "../../shell/contact/dialog.tsx";
+import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 
 /** Every call about colleagues. Their keys begin with `presence`: who comes and goes changes what is shown. */
 
 export type EmployeesQuery = NonNullable<Sent<Api["GET /employees/"]>["query"]>;
 export type Employee = Answer<Api["GET /employees/"]>["results"][number];
-export type Schedule = Answer<Api["GET /users/:id/schedule/"]>;
-export type ScheduleItem = Schedule["schedule"][number];
+export type EmployeeSchedule = Answer<Api["GET /users/:id/schedule/"]>;
+export type ScheduleItem = EmployeeSchedule["schedule"][number];
 
 export const useEmployees = (query: EmployeesQuery) =>
   useQuery({
@@ -18,15 +18,15 @@ export const useEmployees = (query: EmployeesQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const useSchedule = (id: string | undefined) =>
+export const useEmployeeSchedule = (id: string | undefined) =>
   useQuery({
     queryKey: ["presence", "schedule", id],
     queryFn: ({ signal }) => call("GET /users/:id/schedule/", { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
   });
 
-export const useContactUser = (id: string) =>
+export const useContactEmployee = (id: string) =>
   useMutation({
-    mutationFn: ({ message, idempotencyKey }: Contact) =>
+    mutationFn: ({ message, idempotencyKey }: ContactRequest) =>
       call("POST /users/:id/contact/", { params: { id }, body: message, idempotencyKey }),
   });

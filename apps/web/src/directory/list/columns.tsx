@@ -9,7 +9,7 @@ import cell from "../../ui/people/person-cell.module.css";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Employee } from "../core/use-directory.ts";
 import classes from "./list.module.css";
-import { cellOf, extraKey, type Usual } from "./visible-columns.ts";
+import { customColumnKey, formatCell, type StandardColumn } from "./visible-columns.ts";
 
 const ON_WIDE = "(min-width: 48em)";
 
@@ -34,7 +34,7 @@ const Name = ({ employee }: { employee: Employee }) => {
         )}
         {employee.company && <span className={classes.second}>{employee.company}</span>}
         <span className={classes.onPhones}>
-          <Where employee={employee} />
+          <PresenceCell employee={employee} />
         </span>
       </span>
     </span>
@@ -42,7 +42,7 @@ const Name = ({ employee }: { employee: Employee }) => {
 };
 
 /** On site or remote, and at which desk. */
-const Where = ({ employee: { presence, desk } }: { employee: Employee }) => {
+const PresenceCell = ({ employee: { presence, desk } }: { employee: Employee }) => {
   const { t } = useTranslation("directory");
   return (
     <span className={classes.where}>
@@ -113,22 +113,22 @@ const Actions = ({
   );
 };
 
-export const platesOf = ({ vehicles }: Employee): string =>
+export const formatPlates = ({ vehicles }: Employee): string =>
   vehicles.map(({ registration }) => registration.toUpperCase()).join(", ");
 
 /** The name, the columns that are chosen, and what can be done. */
-export const useListColumns = (
+export const useDirectoryColumns = (
   shown: readonly string[],
   labels: readonly string[],
   onContact: (employee: Employee) => void,
 ): Column<Employee>[] => {
   const { t } = useTranslation("directory");
-  const usual: Record<Usual, Column<Employee>> = {
+  const usual: Record<StandardColumn, Column<Employee>> = {
     presence: {
       accessor: "presence",
       title: t("list.presence"),
       visibleMediaQuery: ON_WIDE,
-      render: (employee) => <Where employee={employee} />,
+      render: (employee) => <PresenceCell employee={employee} />,
     },
     contact: {
       accessor: "contact",
@@ -140,7 +140,7 @@ export const useListColumns = (
       accessor: "vehicles",
       title: t("list.vehicles"),
       visibleMediaQuery: ON_WIDE,
-      render: (employee) => <span className="tabular">{platesOf(employee)}</span>,
+      render: (employee) => <span className="tabular">{formatPlates(employee)}</span>,
     },
     site: {
       accessor: "site",
@@ -152,12 +152,12 @@ export const useListColumns = (
   };
   const words = { yes: t("list.yes"), no: t("list.no") };
   const extra = labels.map((label): [string, Column<Employee>] => [
-    extraKey(label),
+    customColumnKey(label),
     {
-      accessor: extraKey(label),
+      accessor: customColumnKey(label),
       title: label,
       visibleMediaQuery: ON_WIDE,
-      render: ({ additionalInformation }) => cellOf(additionalInformation[label], words),
+      render: ({ additionalInformation }) => formatCell(additionalInformation[label], words),
     },
   ]);
   return [

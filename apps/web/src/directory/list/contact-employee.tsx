@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
-import { type Employee, useContactUser } from "../core/use-directory.ts";
+import { type Employee, useContactEmployee } from "../core/use-directory.ts";
 
 interface ContactEmployeeProps {
   employee: Employee;
@@ -12,7 +12,7 @@ interface ContactEmployeeProps {
 /** A message to one colleague. */
 export const ContactEmployee = ({ employee, opened, onClose }: ContactEmployeeProps) => {
   const { t } = useTranslation("directory");
-  const sending = useContactUser(employee.id);
+  const sending = useContactEmployee(employee.id);
   return (
     <ContactDialog
       opened={opened}
@@ -21,8 +21,8 @@ export const ContactEmployee = ({ employee, opened, onClose }: ContactEmployeePr
       subtitle={t("list.contactTo", { name: fullName(employee) })}
       hasEmail={employee.hasEmail}
       hasPhone={employee.hasPhone}
-      words={{ sent: t("list.contactSent"), failed: t("list.contactFailed") }}
-      sending={sending}
+      labels={{ sent: t("list.contactSent"), failed: t("list.contactFailed") }}
+      mutation={sending}
       onSent={onClose}
     />
   );

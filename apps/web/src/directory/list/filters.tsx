@@ -8,12 +8,12 @@ import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import { LetterFilter } from "../../ui/table/letter-filter.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import classes from "./list.module.css";
-import { type ListSearch, type Status, statusesFor } from "./search.ts";
-import { extraKey, USUAL } from "./visible-columns.ts";
+import { type DirectorySearch, type Status, statusesFor } from "./search.ts";
+import { customColumnKey, STANDARD_COLUMNS } from "./visible-columns.ts";
 
 const route = getRouteApi("/_app/employees");
 
-interface ListFiltersProps {
+interface DirectoryFiltersProps {
   /** Labels of the additional information. */
   labels: readonly string[];
   shown: readonly string[];
@@ -21,12 +21,12 @@ interface ListFiltersProps {
 }
 
 /** The filters live in the address; which columns are shown is the browser's. */
-export const ListFilters = ({ labels, shown, onColumns }: ListFiltersProps) => {
+export const DirectoryFilters = ({ labels, shown, onColumns }: DirectoryFiltersProps) => {
   const { t } = useTranslation("directory");
   const { search, letter, status } = route.useSearch();
   const navigate = route.useNavigate();
   const hasRemote = useHasFeature("remote");
-  const change = (changed: ListSearch) =>
+  const change = (changed: DirectorySearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed, page: undefined }), replace: true });
   return (
     <div className={classes.filters}>
@@ -42,7 +42,7 @@ export const ListFilters = ({ labels, shown, onColumns }: ListFiltersProps) => {
           icon={IconMapPin}
           label={t("list.status")}
           value={status}
-          any={t("list.anyStatus")}
+          anyLabel={t("list.anyStatus")}
           rows={statusesFor(hasRemote).map((id) => {
             const name = t(`list.statuses.${id}`);
             return { id, name, label: name };
@@ -59,11 +59,11 @@ export const ListFilters = ({ labels, shown, onColumns }: ListFiltersProps) => {
           >
             <Checkbox.Group label={t("list.columns")} value={[...shown]} onChange={onColumns}>
               <Stack gap="xs" className={classes.choices}>
-                {USUAL.map((key) => (
+                {STANDARD_COLUMNS.map((key) => (
                   <Checkbox key={key} value={key} label={t(`list.${key}`)} />
                 ))}
                 {labels.map((label) => (
-                  <Checkbox key={label} value={extraKey(label)} label={label} />
+                  <Checkbox key={label} value={customColumnKey(label)} label={label} />
                 ))}
               </Stack>
             </Checkbox.Group>

@@ -9,19 +9,19 @@ import { useHasFeature } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { SIZE } from "../../ui/table/page-sizes.ts";
+import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
 import { type Employee, useEmployees } from "../core/use-directory.ts";
-import { useListColumns } from "./columns.tsx";
+import { useDirectoryColumns } from "./columns.tsx";
 import { ContactEmployee } from "./contact-employee.tsx";
-import { ListFilters } from "./filters.tsx";
-import { isFiltered, type ListSearch, queryOf } from "./search.ts";
-import { useExport } from "./use-export.ts";
-import { useShownColumns } from "./visible-columns.ts";
+import { DirectoryFilters } from "./filters.tsx";
+import { type DirectorySearch, isFiltered, queryOf } from "./search.ts";
+import { useDirectoryExport } from "./use-export.ts";
+import { useVisibleColumns } from "./visible-columns.ts";
 
 const route = getRouteApi("/_app/employees");
 
 /** Colleague Directory: everybody who works here, and where they are today. */
-export const ListPage = () => {
+export const DirectoryPage = () => {
   const { t } = useTranslation("directory");
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -29,21 +29,21 @@ export const ListPage = () => {
   const employees = useEmployees(query);
   const count = employees.data?.count;
   const labels = employees.data?.columns ?? [];
-  const { shown, choose } = useShownColumns(labels);
+  const { shown, choose } = useVisibleColumns(labels);
   /** Who is written to; the turn makes each dialog a new one. */
-  const [writing, setWriting] = useState<{ employee: Employee; isOpen: boolean; turn: number }>();
-  const columns = useListColumns(shown, labels, (employee) =>
-    setWriting((before) => ({ employee, isOpen: true, turn: (before?.turn ?? 0) + 1 })),
+  const [writing, setWriting] = useState<{ employee: Employee; isOpen: boolean; openCount: number }>();
+  const columns = useDirectoryColumns(shown, labels, (employee) =>
+    setWriting((before) => ({ employee, isOpen: true, openCount: (before?.openCount ?? 0) + 1 })),
   );
-  const { exportAll, isExporting } = useExport(query, labels, shown);
+  const { exportAll, isExporting } = useDirectoryExport(query, labels, shown);
   const hasFilters = isFiltered(search);
-  const go = (changed: ListSearch, replace = true) =>
+  const go = (changed: DirectorySearch, replace = true) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace });
 
   return (
     <Page wide>
       <PageHeader
-        answer={
+        headline={
           count === undefined ? t("list.title") : t(hasFilters ? "list.found" : "list.answer", { count })
         }
         context={t("list.context")}
@@ -59,14 +59,14 @@ export const ListPage = () => {
           </Button>
         }
       />
-      <ListFilters labels={labels} shown={shown} onColumns={choose} />
+      <DirectoryFilters labels={labels} shown={shown} onColumns={choose} />
       <ListTable
         list={employees}
         columns={columns}
         page={search.page}
-        limit={search.limit ?? SIZE}
+        limit={search.limit ?? DEFAULT_PAGE_SIZE}
         onPage={(page, replace) => go({ page }, replace)}
-        onSize={(limit) => go({ limit: limit === SIZE ? undefined : limit, page: undefined })}
+        onSize={(limit) => go({ limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit, page: undefined })}
         sorting={{
           accessor: "lastName",
           isDescending: search.order === "-lastName",
@@ -89,7 +89,7 @@ export const ListPage = () => {
       />
       {writing && (
         <ContactEmployee
-          key={writing.turn}
+          key={writing.openCount}
           employee={writing.employee}
           opened={writing.isOpen}
           onClose={() => setWriting({ ...writing, isOpen: false })}

@@ -1,27 +1,32 @@
 import { expect, test } from "vitest";
-import { isFiltered, queryOf, readSearch, statusesFor } from "./search.ts";
+import { isFiltered, parseDirectorySearch, queryOf, statusesFor } from "./search.ts";
 
 test("what makes no sense in an address is left out", () => {
-  expect(readSearch({})).toEqual({});
-  expect(readSearch({ page: "1", limit: "25", letter: "AB", status: "all", order: "company" })).toEqual({});
-  expect(readSearch({ page: "-3", limit: "7", letter: "é", search: "" })).toEqual({});
-  expect(readSearch({ search: "x".repeat(300) }).search).toHaveLength(100);
+  expect(parseDirectorySearch({})).toEqual({});
+  expect(
+    parseDirectorySearch({ page: "1", limit: "25", letter: "AB", status: "all", order: "company" }),
+  ).toEqual({});
+  expect(parseDirectorySearch({ page: "-3", limit: "7", letter: "é", search: "" })).toEqual({});
+  expect(parseDirectorySearch({ search: "x".repeat(300) }).search).toHaveLength(100);
 });
 
 test("the server is asked for the usual where the address says nothing", () => {
-  expect(queryOf(readSearch({}), true)).toEqual({ page: 1, limit: 25, ordering: "lastName" });
+  expect(queryOf(parseDirectorySearch({}), true)).toEqual({ page: 1, limit: 25, ordering: "lastName" });
   expect(
-    queryOf(readSearch({ page: "3", limit: "50", letter: "b", status: "remote", order: "-lastName" }), true),
+    queryOf(
+      parseDirectorySearch({ page: "3", limit: "50", letter: "b", status: "remote", order: "-lastName" }),
+      true,
+    ),
   ).toEqual({ page: 3, limit: 50, letter: "B", status: "remote", ordering: "-lastName" });
 });
 
 test("remote is offered and asked for only where people say it", () => {
   expect(statusesFor(true)).toContain("remote");
   expect(statusesFor(false)).toEqual(["on-site", "unknown"]);
-  expect(queryOf(readSearch({ status: "remote" }), false).status).toBeUndefined();
+  expect(queryOf(parseDirectorySearch({ status: "remote" }), false).status).toBeUndefined();
 });
 
 test("page, size and order are no filters", () => {
-  expect(isFiltered(readSearch({ page: "2", limit: "50", order: "-lastName" }))).toBe(false);
-  expect(isFiltered(readSearch({ status: "on-site" }))).toBe(true);
+  expect(isFiltered(parseDirectorySearch({ page: "2", limit: "50", order: "-lastName" }))).toBe(false);
+  expect(isFiltered(parseDirectorySearch({ status: "on-site" }))).toBe(true);
 });

@@ -1,10 +1,10 @@
-import { text, whole } from "../../shell/lists/search-params.ts";
-import { letterIn } from "../../ui/table/letters.ts";
-import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
+import { parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
+import { parseLetter } from "../../ui/table/letters.ts";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { EmployeesQuery } from "../core/use-directory.ts";
 
 /** What the address of the colleague directory says; what is left out is usual. */
-export interface ListSearch {
+export interface DirectorySearch {
   page?: number | undefined;
   limit?: number | undefined;
   search?: string | undefined;
@@ -18,14 +18,14 @@ export const STATUSES = ["on-site", "remote", "unknown"] as const;
 export type Status = (typeof STATUSES)[number];
 const SEARCH_MAX = 100;
 
-export const readSearch = (search: Record<string, unknown>): ListSearch => {
-  const page = whole(search.page, 1);
-  const limit = SIZES.find((size) => size === whole(search.limit, SIZE));
+export const parseDirectorySearch = (search: Record<string, unknown>): DirectorySearch => {
+  const page = parseWholeNumber(search.page, 1);
+  const limit = PAGE_SIZES.find((size) => size === parseWholeNumber(search.limit, DEFAULT_PAGE_SIZE));
   return {
     page: page === 1 ? undefined : page,
-    limit: limit === SIZE ? undefined : limit,
-    search: text(search.search)?.slice(0, SEARCH_MAX),
-    letter: letterIn(text(search.letter)),
+    limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit,
+    search: parseText(search.search)?.slice(0, SEARCH_MAX),
+    letter: parseLetter(parseText(search.letter)),
     status: STATUSES.find((status) => status === search.status),
     order: search.order === "-lastName" ? "-lastName" : undefined,
   };
@@ -37,11 +37,11 @@ export const statusesFor = (hasRemote: boolean): readonly Status[] =>
 
 /** What the server is asked. */
 export const queryOf = (
-  { page, limit, search, letter, status, order }: ListSearch,
+  { page, limit, search, letter, status, order }: DirectorySearch,
   hasRemote: boolean,
 ): EmployeesQuery => ({
   page: page ?? 1,
-  limit: limit ?? SIZE,
+  limit: limit ?? DEFAULT_PAGE_SIZE,
   search,
   letter,
   // An address of another client's may ask for what is not offered here.
@@ -49,5 +49,5 @@ export const queryOf = (
   ordering: order ?? "lastName",
 });
 
-export const isFiltered = ({ search, letter, status }: ListSearch): boolean =>
+export const isFiltered = ({ search, letter, status }: DirectorySearch): boolean =>
   search !== undefined || letter !== undefined || status !== undefined;

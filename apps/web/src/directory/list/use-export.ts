@@ -2,20 +2,24 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import type { Employee, EmployeesQuery } from "../core/use-directory.ts";
-import { platesOf } from "./columns.tsx";
-import { cellOf, extraKey } from "./visible-columns.ts";
+import { formatPlates } from "./columns.tsx";
+import { customColumnKey, formatCell } from "./visible-columns.ts";
 
 /** Saves all colleagues that the filters leave, with the additional information that is shown. */
-export const useExport = (query: EmployeesQuery, labels: readonly string[], shown: readonly string[]) => {
+export const useDirectoryExport = (
+  query: EmployeesQuery,
+  labels: readonly string[],
+  shown: readonly string[],
+) => {
   const { t } = useTranslation("directory");
-  const extra = labels.filter((label) => shown.includes(extraKey(label)));
+  const extra = labels.filter((label) => shown.includes(customColumnKey(label)));
   const words = { yes: t("list.yes"), no: t("list.no") };
   const presenceOf = ({ presence }: Employee): string =>
     presence ? t(`list.statuses.${presence.onSite ? "on-site" : "remote"}`) : "";
   return useListExport({
     name: t("list.exportFile"),
-    ask: (paging) => call("GET /employees/", { query: { ...query, ...paging } }),
-    head: [
+    fetchPage: (paging) => call("GET /employees/", { query: { ...query, ...paging } }),
+    header: [
       t("list.file.firstName"),
       t("list.file.lastName"),
       t("list.file.company"),
@@ -36,9 +40,9 @@ export const useExport = (query: EmployeesQuery, labels: readonly string[], show
       employee.site?.name ?? "",
       presenceOf(employee),
       employee.desk?.name ?? "",
-      platesOf(employee),
-      ...extra.map((label) => cellOf(employee.additionalInformation[label], words)),
+      formatPlates(employee),
+      ...extra.map((label) => formatCell(employee.additionalInformation[label], words)),
     ],
-    failed: t("list.exportFailed"),
+    failedMessage: t("list.exportFailed"),
   });
 };

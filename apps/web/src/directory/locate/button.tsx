@@ -8,7 +8,7 @@ import { useMayLocate } from "../../shell/session/session.ts";
 const LocateDialog = lazy(async () => ({ default: (await import("./dialog.tsx")).LocateDialog }));
 
 /** What the address says where nobody is chosen yet. */
-const ASKING = "search";
+const SEARCHING = "search";
 
 interface LocateButtonProps {
   /** Undefined: closed; else the colleague's id, or that one is looked for. */
@@ -29,7 +29,7 @@ export const LocateButton = ({ located, onLocate }: LocateButtonProps) => {
         leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
         onClick={() => {
           setWanted(true);
-          onLocate(ASKING);
+          onLocate(SEARCHING);
         }}
       >
         {t("locate.open")}
@@ -38,8 +38,8 @@ export const LocateButton = ({ located, onLocate }: LocateButtonProps) => {
         <Suspense>
           <LocateDialog
             opened={located !== undefined}
-            id={located === ASKING ? undefined : located}
-            onChoose={(id) => onLocate(id ?? ASKING)}
+            id={located === SEARCHING ? undefined : located}
+            onChoose={(id) => onLocate(id ?? SEARCHING)}
             onClose={() => onLocate(undefined)}
           />
         </Suspense>

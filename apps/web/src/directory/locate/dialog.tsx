@@ -8,7 +8,7 @@ import { fullName } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
-import { useSchedule } from "../core/use-directory.ts";
+import { useEmployeeSchedule } from "../core/use-directory.ts";
 import classes from "./locate.module.css";
 import { ScheduleList } from "./schedule-list.tsx";
 
@@ -24,7 +24,7 @@ interface LocateDialogProps {
 export const LocateDialog = ({ opened, id, onChoose, onClose }: LocateDialogProps) => {
   const { t } = useTranslation("directory");
   const [chosen, setChosen] = useState<Colleague | null>(null);
-  const schedule = useSchedule(id);
+  const schedule = useEmployeeSchedule(id);
   // Who comes by an address has a name once their schedule is there.
   const known = schedule.data && { ...schedule.data.user, company: null };
   const colleague = id === undefined ? null : chosen?.id === id ? chosen : (known ?? null);

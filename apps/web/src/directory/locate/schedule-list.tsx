@@ -13,11 +13,11 @@ import {
 } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import type { Schedule, ScheduleItem } from "../core/use-directory.ts";
+import type { EmployeeSchedule, ScheduleItem } from "../core/use-directory.ts";
 import classes from "./locate.module.css";
 
 /** Where a colleague is today, and what lies in their coming week. */
-export const ScheduleList = ({ schedule: { user, presence, schedule } }: { schedule: Schedule }) => {
+export const ScheduleList = ({ schedule: { user, presence, schedule } }: { schedule: EmployeeSchedule }) => {
   const { t } = useTranslation("directory");
   return (
     <>
@@ -38,7 +38,7 @@ export const ScheduleList = ({ schedule: { user, presence, schedule } }: { sched
       ) : (
         <ul className={classes.items} aria-label={t("locate.schedule", { name: fullName(user) })}>
           {schedule.map((item) => (
-            <Item key={`${item.type} ${item.id}`} item={item} />
+            <ScheduleRow key={`${item.type} ${item.id}`} item={item} />
           ))}
         </ul>
       )}
@@ -46,7 +46,7 @@ export const ScheduleList = ({ schedule: { user, presence, schedule } }: { sched
   );
 };
 
-const Item = ({ item }: { item: ScheduleItem }) => {
+const ScheduleRow = ({ item }: { item: ScheduleItem }) => {
   const { t } = useTranslation("directory");
   const now = useNow();
   const { type, date, start, end, timeZone, site, location, floorPlanRelativeUrl } = item;

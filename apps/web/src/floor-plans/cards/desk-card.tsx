@@ -9,7 +9,7 @@ import classes from "./card.module.css";
 import { CardFrame, Fact } from "./frame.tsx";
 import type { DeskActions, FavouriteButton } from "./slots.ts";
 
-interface DeskCardProps {
+interface DeskMarkCardProps {
   desk: PlanDesk;
   floorName: string;
   day: string;
@@ -22,7 +22,7 @@ interface DeskCardProps {
 }
 
 /** What a desk is on the day, and what the person can do with it. */
-export const DeskCard = ({
+export const DeskMarkCard = ({
   desk,
   floorName,
   day,
@@ -31,7 +31,7 @@ export const DeskCard = ({
   actions: Actions,
   favouriteButton: FavouriteButton,
   onClose,
-}: DeskCardProps) => {
+}: DeskMarkCardProps) => {
   const { t } = useTranslation("floorPlans");
   return (
     <CardFrame

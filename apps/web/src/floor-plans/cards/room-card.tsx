@@ -3,12 +3,12 @@ import { IconCheck, IconUsers } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
-import { roomState } from "../core/labels.ts";
+import { roomStateLabel } from "../core/labels.ts";
 import { type PlanRoom, roomLook } from "../core/marks.ts";
 import classes from "./card.module.css";
 import { CardFrame, Fact } from "./frame.tsx";
 
-interface RoomCardProps {
+interface RoomMarkCardProps {
   room: PlanRoom;
   floorName: string;
   timeZone: string;
@@ -30,7 +30,7 @@ const NAMES = {
 /** A room that is taken now may be free later that day: its schedule says when. */
 const isBookable = ({ status }: PlanRoom): boolean => status === "available" || status === "semi-occupied";
 
-export const RoomCard = ({ room, floorName, timeZone, day, today, onClose }: RoomCardProps) => {
+export const RoomMarkCard = ({ room, floorName, timeZone, day, today, onClose }: RoomMarkCardProps) => {
   const { t } = useTranslation("floorPlans");
   const { href } = useLocation();
   const date = day === today ? undefined : day;
@@ -42,7 +42,7 @@ export const RoomCard = ({ room, floorName, timeZone, day, today, onClose }: Roo
     >
       <ul className={classes.facts}>
         <Fact icon={STATUS[NAMES[room.status]].icon} look={roomLook(room)}>
-          {roomState(t, room, timeZone)}
+          {roomStateLabel(t, room, timeZone)}
         </Fact>
         {room.capacity > 0 && <Fact icon={IconUsers}>{t("room.seats", { count: room.capacity })}</Fact>}
         {room.features.map(({ id, name }) => (

@@ -5,7 +5,7 @@ import { deskLook, type PlanDesk, type PlanRoom } from "./marks.ts";
 type T = TFunction<"floorPlans">;
 
 /** "Free until 11:30", "Busy until 11:00"; on another day without a time. */
-export const roomState = (t: T, { status, until }: PlanRoom, timeZone: string): string => {
+export const roomStateLabel = (t: T, { status, until }: PlanRoom, timeZone: string): string => {
   const time = until && timeIn(timeZone, until);
   switch (status) {
     case "available":
@@ -26,7 +26,7 @@ export const roomState = (t: T, { status, until }: PlanRoom, timeZone: string): 
 };
 
 /** A desk's line in the list: "Free", "Callum Reid", "Occupied". */
-export const deskState = (t: T, desk: PlanDesk): string => {
+export const deskStateLabel = (t: T, desk: PlanDesk): string => {
   const look = deskLook(desk);
   const taken = desk.currentReservation;
   if (look === "mine" && taken?.status === "pending") return t("state.pending");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deskLook, letteringOf, type Mark, markAt, marksOf, type Plan } from "./marks.ts";
+import { deskLook, type Mark, markAt, marksOf, markTextOf, type Plan } from "./marks.ts";
 
 const desk = (changed: object = {}) =>
   ({
@@ -95,7 +95,7 @@ test("a code fits into its desk, however long it is and however the desk is turn
   for (const turned of [0, 30, 90, 180, 270])
     for (const name of ["C", "C-01", "North-Wing-0042"]) {
       const [mark] = marks({ desks: [desk({ name, turned })] }) as [Mark];
-      const { title } = letteringOf(mark);
+      const { title } = markTextOf(mark);
       expect(title.size).toBeGreaterThan(0);
       expect(title.size * name.length * 0.6).toBeLessThanOrEqual(64);
     }

@@ -62,21 +62,21 @@ const deskSize = ({ deskMarkerShape, deskCircleSize: width }: Sizes) => ({
 });
 
 /** How wide a letter of a code is, at most, for its font's size. */
-const LETTER = 0.6;
+const LETTER_WIDTH = 0.6;
 /** Of a room's name and of what stands under it, in a marker of the usual size. */
-const USUAL_ROOM_SIZE = 40;
-const ROOM_FONT = { title: 12, note: 10.5 } as const;
+const STANDARD_ROOM_SIZE = 40;
+const ROOM_FONT_SIZE = { title: 12, note: 10.5 } as const;
 /** How wide a letter of them is on average: names are bold, states have many narrow ones. */
-const ROOM_LETTER = { title: 0.58, note: 0.48 } as const;
+const ROOM_LETTER_WIDTH = { title: 0.58, note: 0.48 } as const;
 const ROOM_PADDING = 6;
 
-const plateWidth = (title: string, note: string, size: number): number =>
+const roomPlateWidth = (title: string, note: string, size: number): number =>
   (Math.max(
-    title.length * ROOM_FONT.title * ROOM_LETTER.title,
-    note.length * ROOM_FONT.note * ROOM_LETTER.note,
+    title.length * ROOM_FONT_SIZE.title * ROOM_LETTER_WIDTH.title,
+    note.length * ROOM_FONT_SIZE.note * ROOM_LETTER_WIDTH.note,
   ) +
     2 * ROOM_PADDING) *
-  (size / USUAL_ROOM_SIZE);
+  (size / STANDARD_ROOM_SIZE);
 
 const deskMark = (desk: PlanDesk & Place, sizes: Sizes): Mark => {
   const look = deskLook(desk);
@@ -104,7 +104,7 @@ const roomMark = (room: PlanRoom & Place, sizes: Sizes, note: string): Mark => {
     x: room.x,
     y: room.y,
     shape,
-    width: shape === "circle" ? size : Math.max(size, plateWidth(room.name, note, size)),
+    width: shape === "circle" ? size : Math.max(size, roomPlateWidth(room.name, note, size)),
     height: size,
     turned: 0,
     look: roomLook(room),
@@ -147,7 +147,7 @@ export const markAt = (marks: readonly Mark[], at: Place, slop: number): Mark | 
 };
 
 /** Where the words of a marker stand, around its middle, and how large; in the drawing's units. */
-export interface Lettering {
+export interface MarkText {
   title: { size: number; y: number };
   note: { size: number; y: number } | null;
   /** The sign of its look. */
@@ -157,16 +157,19 @@ export interface Lettering {
 }
 
 /** What fits upright into a desk as it is turned. */
-const insideOf = ({ shape, width, height, turned }: Mark): { width: number; height: number } => {
+const uprightArea = ({ shape, width, height, turned }: Mark): { width: number; height: number } => {
   if (shape === "circle") return { width: width * 0.82, height: width * 0.82 };
   const angle = (turned * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return { width: Math.min(width, height / sin), height: Math.min(height / cos, width / sin) };
 };
 
-const deskLettering = (mark: Mark): Lettering => {
-  const inside = insideOf(mark);
-  const size = Math.min(inside.height * 0.32, (inside.width - 6) / Math.max(1, mark.title.length * LETTER));
+const deskMarkText = (mark: Mark): MarkText => {
+  const inside = uprightArea(mark);
+  const size = Math.min(
+    inside.height * 0.32,
+    (inside.width - 6) / Math.max(1, mark.title.length * LETTER_WIDTH),
+  );
   const second = { size: Math.min(inside.height * 0.28, size), y: inside.height * 0.22 };
   const hasSign = mark.note === null && mark.look in GLYPHS;
   const isAlone = mark.note === null && !hasSign;
@@ -178,10 +181,10 @@ const deskLettering = (mark: Mark): Lettering => {
   };
 };
 
-const roomLettering = ({ shape, height }: Mark): Lettering => {
-  const scale = height / USUAL_ROOM_SIZE;
-  const title = ROOM_FONT.title * scale;
-  const note = ROOM_FONT.note * scale;
+const roomMarkText = ({ shape, height }: Mark): MarkText => {
+  const scale = height / STANDARD_ROOM_SIZE;
+  const title = ROOM_FONT_SIZE.title * scale;
+  const note = ROOM_FONT_SIZE.note * scale;
   if (shape === "square")
     return {
       title: { size: title, y: -height * 0.2 },
@@ -197,5 +200,5 @@ const roomLettering = ({ shape, height }: Mark): Lettering => {
   };
 };
 
-export const letteringOf = (mark: Mark): Lettering =>
-  mark.kind === "desk" ? deskLettering(mark) : roomLettering(mark);
+export const markTextOf = (mark: Mark): MarkText =>
+  mark.kind === "desk" ? deskMarkText(mark) : roomMarkText(mark);

@@ -1,7 +1,7 @@
-import { day, searched, text } from "../../shell/lists/search-params.ts";
+import { parseDay, parseSearchText, parseText } from "../../shell/lists/search-params.ts";
 
-export const SHOWN = ["all", "available", "occupied"] as const;
-export type Shown = (typeof SHOWN)[number];
+export const AVAILABILITY_CHOICES = ["all", "available", "occupied"] as const;
+export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
 
 /** What the address of a floor says; what is left out is usual. */
 export interface MapSearch {
@@ -11,7 +11,7 @@ export interface MapSearch {
   desk?: string | undefined;
   room?: string | undefined;
   /** Left out: the available ones, and all while something is searched for. */
-  show?: Shown | undefined;
+  show?: AvailabilityChoice | undefined;
   search?: string | undefined;
   zone?: string | undefined;
   /** Ids by commas; a desk has every one of them. */
@@ -19,26 +19,28 @@ export interface MapSearch {
 }
 
 /** What is chosen: by the address, or by somebody just now. */
-export interface Chosen {
+export interface ChosenMark {
   id: string;
   /** On the plan, in the list; undefined: the address came with it. */
   from: "plan" | "list" | undefined;
 }
 
-export const mapSearch = (search: Record<string, unknown>): MapSearch => {
-  const desk = text(search.desk);
+export const parseMapSearch = (search: Record<string, unknown>): MapSearch => {
+  const desk = parseText(search.desk);
   return {
-    date: day(search.date),
+    date: parseDay(search.date),
     desk,
-    room: desk ? undefined : text(search.room),
-    show: SHOWN.find((shown) => shown === search.show),
-    search: searched(search.search),
-    zone: text(search.zone),
-    features: text(search.features),
+    room: desk ? undefined : parseText(search.room),
+    show: AVAILABILITY_CHOICES.find((shown) => shown === search.show),
+    search: parseSearchText(search.search),
+    zone: parseText(search.zone),
+    features: parseText(search.features),
   };
 };
 
-export const shownOf = ({ show, search }: MapSearch): Shown => show ?? (search ? "all" : "available");
+export const availabilityOf = ({ show, search }: MapSearch): AvailabilityChoice =>
+  show ?? (search ? "all" : "available");
 
 /** Filters that are set; the status and the day are no filters. */
-export const filterCount = ({ zone, features }: MapSearch): number => [zone, features].filter(Boolean).length;
+export const countFilters = ({ zone, features }: MapSearch): number =>
+  [zone, features].filter(Boolean).length;

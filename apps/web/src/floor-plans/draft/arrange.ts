@@ -6,12 +6,12 @@ export interface Point {
   x: number;
   y: number;
 }
-export interface Placed extends Point {
+export interface PlacedItem extends Point {
   id: string;
 }
 
 /** Half the width and height of a marker: a square desk is 16 by 9, and lies across when it is turned by a right angle. */
-export const halfDesk = (
+export const deskHalfSize = (
   { deskCircleSize, deskMarkerShape }: Pick<DraftSheet, "deskCircleSize" | "deskMarkerShape">,
   turned: number,
 ): { width: number; height: number } => {
@@ -24,24 +24,27 @@ export const halfDesk = (
 };
 
 /** Tenths are as fine as anybody sees. */
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-export const moved = (place: Point, by: Point): Point => ({
-  x: rounded(place.x + by.x),
-  y: rounded(place.y + by.y),
+export const movePoint = (place: Point, by: Point): Point => ({
+  x: roundToTenth(place.x + by.x),
+  y: roundToTenth(place.y + by.y),
 });
 
 /** Kept within the drawing. */
-export const within = ({ width, height }: Pick<DraftSheet, "width" | "height">, place: Point): Point => ({
-  x: rounded(Math.min(Math.max(place.x, 0), width)),
-  y: rounded(Math.min(Math.max(place.y, 0), height)),
+export const clampToSheet = (
+  { width, height }: Pick<DraftSheet, "width" | "height">,
+  place: Point,
+): Point => ({
+  x: roundToTenth(Math.min(Math.max(place.x, 0), width)),
+  y: roundToTenth(Math.min(Math.max(place.y, 0), height)),
 });
 
 export const isOutside = ({ width, height }: Pick<DraftSheet, "width" | "height">, place: Place): boolean =>
   place !== null && (place.x < 0 || place.y < 0 || place.x > width || place.y > height);
 
 /** How far a group may go before its first member leaves the drawing. */
-export const allowedStep = (
+export const clampStep = (
   sheet: Pick<DraftSheet, "width" | "height">,
   group: readonly Point[],
   by: Point,
@@ -58,7 +61,7 @@ export const allowedStep = (
 export type Edge = "left" | "centre" | "right" | "top" | "middle" | "bottom";
 
 /** All on one line. */
-export const aligned = (group: readonly Placed[], edge: Edge): Placed[] => {
+export const alignItems = (group: readonly PlacedItem[], edge: Edge): PlacedItem[] => {
   const axis = edge === "left" || edge === "centre" || edge === "right" ? "x" : "y";
   const values = group.map((item) => item[axis]);
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -67,27 +70,27 @@ export const aligned = (group: readonly Placed[], edge: Edge): Placed[] => {
       ? low
       : edge === "right" || edge === "bottom"
         ? high
-        : rounded((low + high) / 2);
+        : roundToTenth((low + high) / 2);
   return group.map((item) => ({ ...item, [axis]: line }));
 };
 
 /** The same distance from each to the next; the outermost stay. */
-export const distributed = (group: readonly Placed[], axis: "x" | "y"): Placed[] => {
+export const distributeItems = (group: readonly PlacedItem[], axis: "x" | "y"): PlacedItem[] => {
   const sorted = group.toSorted((one, other) => one[axis] - other[axis]);
   const [low, high] = [sorted[0]?.[axis] ?? 0, sorted.at(-1)?.[axis] ?? 0];
   const gap = sorted.length > 1 ? (high - low) / (sorted.length - 1) : 0;
-  return sorted.map((item, index) => ({ ...item, [axis]: rounded(low + index * gap) }));
+  return sorted.map((item, index) => ({ ...item, [axis]: roundToTenth(low + index * gap) }));
 };
 
 export type Direction = "right" | "left" | "down" | "up";
 
 /** The step from one copy to the next. */
-export const stepOf = (direction: Direction, spacing: number): Point => ({
+export const stepInDirection = (direction: Direction, spacing: number): Point => ({
   x: direction === "right" ? spacing : direction === "left" ? -spacing : 0,
   y: direction === "down" ? spacing : direction === "up" ? -spacing : 0,
 });
 
-export interface Snapped {
+export interface SnapResult {
   by: Point;
   /** Where it fell into line with a neighbour. */
   guides: { x: number | null; y: number | null };
@@ -100,7 +103,7 @@ interface SnapOptions {
   reach: number;
 }
 
-const nearest = (value: number, lines: Iterable<number>, reach: number): number | null => {
+const nearestLine = (value: number, lines: Iterable<number>, reach: number): number | null => {
   let found: number | null = null;
   for (const line of lines) {
     const isNearer = found === null || Math.abs(line - value) < Math.abs(found - value);
@@ -110,15 +113,15 @@ const nearest = (value: number, lines: Iterable<number>, reach: number): number 
 };
 
 /** Moves what was grabbed into line with a neighbour, or else onto the grid. */
-export const snapped = (
+export const snapToLines = (
   grabbed: Point,
   by: Point,
   others: readonly Point[],
   { grid, reach }: SnapOptions,
-): Snapped => {
+): SnapResult => {
   const alongAxis = (axis: "x" | "y") => {
     const target = grabbed[axis] + by[axis];
-    const line = nearest(
+    const line = nearestLine(
       target,
       others.map((other) => other[axis]),
       reach,
@@ -134,11 +137,15 @@ export const snapped = (
 export type Heading = "left" | "right" | "up" | "down";
 
 /** The next one that way: straight on before aside. */
-export const neighbour = (from: Placed, all: readonly Placed[], heading: Heading): Placed | undefined => {
+export const findNeighbour = (
+  from: PlacedItem,
+  all: readonly PlacedItem[],
+  heading: Heading,
+): PlacedItem | undefined => {
   const sign = heading === "right" || heading === "down" ? 1 : -1;
   const [along, across] =
     heading === "left" || heading === "right" ? (["x", "y"] as const) : (["y", "x"] as const);
-  let best: Placed | undefined;
+  let best: PlacedItem | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const item of all) {
     const ahead = (item[along] - from[along]) * sign;

@@ -11,24 +11,30 @@ export const IMAGE_MAX = 8_000_000;
 export const ROOM_MARKER = { min: 8, max: 400 } as const;
 export const DESK_MARKER = { min: 4, max: 400 } as const;
 
-export type Wrong = "nameRequired" | "nameTooLong" | "nameTwice" | "zoneTwice" | "outside" | "tooManyDesks";
+export type ProblemKind =
+  | "nameRequired"
+  | "nameTooLong"
+  | "nameTwice"
+  | "zoneTwice"
+  | "outside"
+  | "tooManyDesks";
 
 /** What the server would refuse, known before it is sent. */
-export interface Problem {
+export interface PlanProblem {
   /** A desk, a room or a zone; null: the whole. */
   id: string | null;
-  of: "desk" | "room" | "zone" | "whole";
-  wrong: Wrong;
+  subject: "desk" | "room" | "zone" | "whole";
+  kind: ProblemKind;
   name: string;
 }
 
-const wrongName = (name: string): Wrong | undefined => {
+const nameProblem = (name: string): ProblemKind | undefined => {
   if (name.trim() === "") return "nameRequired";
   return name.trim().length > NAME_MAX ? "nameTooLong" : undefined;
 };
 
 /** Those whose key somebody before them had. */
-const repeated = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
+const findDuplicates = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
   const seen = new Set<string>();
   return rows.filter((row) => {
     const key = keyOf(row);
@@ -38,23 +44,23 @@ const repeated = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[]
   });
 };
 
-export const problemsOf = ({ sheet, zones, desks, rooms }: Draft): Problem[] => {
-  const problems: Problem[] = [];
-  if (desks.length > DESKS_MAX) problems.push({ id: null, of: "whole", wrong: "tooManyDesks", name: "" });
+export const problemsOf = ({ sheet, zones, desks, rooms }: Draft): PlanProblem[] => {
+  const problems: PlanProblem[] = [];
+  if (desks.length > DESKS_MAX) problems.push({ id: null, subject: "whole", kind: "tooManyDesks", name: "" });
   for (const { id, name } of zones) {
-    const wrong = wrongName(name);
-    if (wrong) problems.push({ id, of: "zone", wrong, name });
+    const kind = nameProblem(name);
+    if (kind) problems.push({ id, subject: "zone", kind, name });
   }
-  for (const { id, name } of repeated(zones, (zone) => zone.name.trim()))
-    problems.push({ id, of: "zone", wrong: "zoneTwice", name: name.trim() });
+  for (const { id, name } of findDuplicates(zones, (zone) => zone.name.trim()))
+    problems.push({ id, subject: "zone", kind: "zoneTwice", name: name.trim() });
   for (const { id, name, place } of desks) {
-    const wrong = wrongName(name);
-    if (wrong) problems.push({ id, of: "desk", wrong, name });
-    if (isOutside(sheet, place)) problems.push({ id, of: "desk", wrong: "outside", name });
+    const kind = nameProblem(name);
+    if (kind) problems.push({ id, subject: "desk", kind, name });
+    if (isOutside(sheet, place)) problems.push({ id, subject: "desk", kind: "outside", name });
   }
-  for (const { id, name } of repeated(desks, (desk) => `${desk.zoneId} ${desk.name.trim()}`))
-    if (name.trim()) problems.push({ id, of: "desk", wrong: "nameTwice", name: name.trim() });
+  for (const { id, name } of findDuplicates(desks, (desk) => `${desk.zoneId} ${desk.name.trim()}`))
+    if (name.trim()) problems.push({ id, subject: "desk", kind: "nameTwice", name: name.trim() });
   for (const { id, name, place } of rooms)
-    if (isOutside(sheet, place)) problems.push({ id, of: "room", wrong: "outside", name });
+    if (isOutside(sheet, place)) problems.push({ id, subject: "room", kind: "outside", name });
   return problems;
 };

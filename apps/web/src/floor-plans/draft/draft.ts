@@ -104,7 +104,7 @@ export const bodyOf = ({ sheet, zones, desks, rooms }: Draft, version: number): 
   rooms: rooms.map(({ id, place, shape }) => ({ id, ...coordinates(place), shape })),
 });
 
-const isPlain = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** Of plain values. The order of a desk's features does not count. */
 export const isSame = (one: unknown, other: unknown): boolean => {
@@ -114,7 +114,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
       one.length === other.length &&
       one.every((value, index) => isSame(value, other[index]) || other.includes(value))
     );
-  if (!isPlain(one) || !isPlain(other)) return false;
+  if (!isObject(one) || !isObject(other)) return false;
   const entries = Object.entries(one);
   return entries.every(([key, value]) => isSame(value, (other as Record<string, unknown>)[key]));
 };
@@ -122,13 +122,13 @@ export const isSame = (one: unknown, other: unknown): boolean => {
 interface WithId {
   id: string;
 }
-export const byId = <Row extends WithId>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+export const indexById = <Row extends WithId>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
 /** Rows that are new, gone or different. */
-const changedRows = <Row extends WithId>(before: readonly Row[], after: readonly Row[]): number => {
+const countChangedRows = <Row extends WithId>(before: readonly Row[], after: readonly Row[]): number => {
   if (before === after) return 0;
-  const old = byId(before);
+  const old = indexById(before);
   const different = after.filter((row) => !isSame(row, old.get(row.id))).length;
   const kept = after.filter(({ id }) => old.has(id)).length;
   return different + before.length - kept;
@@ -145,9 +145,9 @@ export interface Changes {
 
 /** How many desks, rooms and zones are others than before. */
 export const changesOf = (before: Draft, after: Draft): Changes => {
-  const desks = changedRows(before.desks, after.desks);
-  const rooms = changedRows(before.rooms, after.rooms);
-  const zones = changedRows(before.zones, after.zones);
+  const desks = countChangedRows(before.desks, after.desks);
+  const rooms = countChangedRows(before.rooms, after.rooms);
+  const zones = countChangedRows(before.zones, after.zones);
   const sheet = isSame(before.sheet, after.sheet) ? 0 : 1;
   return { desks, rooms, zones, sheet, count: desks + rooms + zones + sheet };
 };
@@ -158,7 +158,7 @@ const rebaseRows = <Row extends WithId>(
   mine: readonly Row[],
   theirs: readonly Row[],
 ): Row[] => {
-  const [old, own, other] = [byId(before), byId(mine), byId(theirs)];
+  const [old, own, other] = [indexById(before), indexById(mine), indexById(theirs)];
   const isTouched = (row: Row) => !isSame(row, old.get(row.id));
   const kept = theirs.flatMap((row) => {
     const here = own.get(row.id);
@@ -169,7 +169,7 @@ const rebaseRows = <Row extends WithId>(
 };
 
 /** What was changed here since `before`, done to the plan as it stands now. Rooms come and go elsewhere only. */
-export const rebased = (before: Draft, mine: Draft, theirs: Draft): Draft => {
+export const rebaseDraft = (before: Draft, mine: Draft, theirs: Draft): Draft => {
   const desks = rebaseRows(before.desks, mine.desks, theirs.desks);
   const zones = rebaseRows(before.zones, mine.zones, theirs.zones);
   // A zone that they removed stays while a desk here stands in it.

@@ -15,7 +15,7 @@ test("a selection moves together, and no further than the drawing goes", () => {
     ],
     rooms: [room("r", { place: { x: 40, y: 90 } })],
   });
-  const after = edits.moveBy(before, ids("one", "r", "away"), { x: -50, y: 10 });
+  const after = edits.moveItems(before, ids("one", "r", "away"), { x: -50, y: 10 });
   expect(after.desks.map(({ place }) => place)).toEqual([{ x: 0, y: 30 }, { x: 60, y: 20 }, null]);
   expect(after.rooms[0]?.place).toEqual({ x: 20, y: 100 });
   // What did not move is the same object, so that only the rest counts as changed.
@@ -26,7 +26,7 @@ test("a row is named and placed", () => {
   const after = edits.addRow(draft(), {
     ids: ["1", "2", "3"],
     zoneId: "b",
-    run: { prefix: "W-", first: 9, step: 1, digits: 2 },
+    numbering: { prefix: "W-", first: 9, step: 1, digits: 2 },
     start: { x: 100, y: 50 },
     step: { x: 0, y: 46 },
     turned: 90,
@@ -67,7 +67,7 @@ test("removing takes desks away and rooms off the drawing", () => {
 test("a desk that must stay comes back switched off, with its zone", () => {
   const before = draft({ desks: [desk("one")] });
   const gone = edits.removeZone(edits.removeItems(before, ids("one")), "a");
-  const back = edits.bringBackOff(gone, before.desks, before);
+  const back = edits.restoreAsInactive(gone, before.desks, before);
   expect(back.desks).toEqual([desk("one", { isActive: false })]);
   expect(back.zones.map(({ id }) => id)).toEqual(["b", "a"]);
 });
@@ -91,7 +91,7 @@ test("a zone in which desks stand stays", () => {
 test("numbering keeps to the order of the plan", () => {
   const desks = [desk("right", { place: { x: 90, y: 10 } }), desk("left", { place: { x: 10, y: 12 } })];
   const run = { prefix: "N", first: 1, step: 1, digits: 1 };
-  expect(names(edits.renumber(draft({ desks }), desks, run, "rows"))).toEqual(["N2", "N1"]);
+  expect(names(edits.renumberDesks(draft({ desks }), desks, run, "rows"))).toEqual(["N2", "N1"]);
 });
 
 test("what the server would refuse is known before", () => {
@@ -106,7 +106,7 @@ test("what the server would refuse is known before", () => {
     ],
     rooms: [room("r", { place: { x: 0, y: 601 } })],
   });
-  expect(problemsOf(wrong).map(({ id, wrong }) => [id, wrong])).toEqual([
+  expect(problemsOf(wrong).map(({ id, kind }) => [id, kind])).toEqual([
     ["b", "zoneTwice"],
     ["4", "nameRequired"],
     ["5", "nameTooLong"],

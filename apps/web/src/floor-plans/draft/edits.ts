@@ -1,6 +1,13 @@
-import { allowedStep, moved, type Placed, type Point, within } from "./arrange.ts";
+import { clampStep, clampToSheet, movePoint, type PlacedItem, type Point } from "./arrange.ts";
 import type { Draft, DraftDesk, DraftRoom, DraftSheet, DraftZone, Place } from "./draft.ts";
-import { inOrder, nameAt, namesAfter, namesIn, type Order, type Run } from "./numbering.ts";
+import {
+  type DeskOrder,
+  type Numbering,
+  nextFreeNames,
+  numberedName,
+  sortDesks,
+  zoneDeskNames,
+} from "./numbering.ts";
 
 /** Each takes a draft and gives the next one. Ids of what is new are given, so that the same edit gives the same draft. */
 
@@ -12,7 +19,7 @@ const mapDesks = (draft: Draft, ids: Ids, change: (desk: DraftDesk) => DraftDesk
 });
 
 /** Desks and rooms of these that are drawn. */
-export const placedOf = ({ desks, rooms }: Draft, ids?: Ids): Placed[] =>
+export const placedItems = ({ desks, rooms }: Draft, ids?: Ids): PlacedItem[] =>
   [...desks, ...rooms].flatMap(({ id, place }) => (place && (!ids || ids.has(id)) ? [{ id, ...place }] : []));
 
 export const setPlaces = (draft: Draft, places: ReadonlyMap<string, Place>): Draft => {
@@ -36,7 +43,7 @@ export const placeAround = (draft: Draft, ids: readonly string[], at: Point): Dr
   const middle = (across - 1) / 2;
   const places = away.map(({ id }, index): [string, Place] => [
     id,
-    within(sheet, {
+    clampToSheet(sheet, {
       x: at.x + ((index % across) - middle) * step,
       y: at.y + (Math.floor(index / across) - middle) * step,
     }),
@@ -45,11 +52,11 @@ export const placeAround = (draft: Draft, ids: readonly string[], at: Point): Dr
 };
 
 /** Moves them together, as far as the drawing goes. */
-export const moveBy = (draft: Draft, ids: Ids, by: Point): Draft => {
-  const group = placedOf(draft, ids);
+export const moveItems = (draft: Draft, ids: Ids, by: Point): Draft => {
+  const group = placedItems(draft, ids);
   if (group.length === 0) return draft;
-  const step = allowedStep(draft.sheet, group, by);
-  return setPlaces(draft, new Map(group.map(({ id, ...place }) => [id, moved(place, step)])));
+  const step = clampStep(draft.sheet, group, by);
+  return setPlaces(draft, new Map(group.map(({ id, ...place }) => [id, movePoint(place, step)])));
 };
 
 export const patchDesks = (draft: Draft, ids: Ids, patch: Partial<Omit<DraftDesk, "id">>): Draft =>
@@ -83,30 +90,30 @@ export const addDesk = (draft: Draft, desk: Pick<DraftDesk, "id" | "name" | "zon
       isActive: true,
       features: [],
       ...desk,
-      place: desk.place && within(draft.sheet, desk.place),
+      place: desk.place && clampToSheet(draft.sheet, desk.place),
     },
   ],
 });
 
-export interface NewRow {
+export interface NewDeskRow {
   ids: readonly string[];
   zoneId: string;
-  run: Run;
+  numbering: Numbering;
   start: Point;
   step: Point;
   turned: number;
 }
 
-export const addRow = (draft: Draft, { ids, zoneId, run, start, step, turned }: NewRow): Draft => ({
+export const addRow = (draft: Draft, { ids, zoneId, numbering, start, step, turned }: NewDeskRow): Draft => ({
   ...draft,
   desks: [
     ...draft.desks,
     ...ids.map((id, index) => ({
       id,
-      name: nameAt(run, index),
+      name: numberedName(numbering, index),
       zoneId,
       isActive: true,
-      place: moved(start, { x: index * step.x, y: index * step.y }),
+      place: movePoint(start, { x: index * step.x, y: index * step.y }),
       turned,
       features: [],
     })),
@@ -120,12 +127,12 @@ export const copyDesks = (
   newIds: readonly string[],
   by: Point,
 ): Draft => {
-  const taken = new Map(draft.zones.map(({ id }) => [id, namesIn(draft, id)]));
-  const copies = inOrder(sources, "rows", draft.sheet.deskCircleSize).map((desk, index) => ({
+  const taken = new Map(draft.zones.map(({ id }) => [id, zoneDeskNames(draft, id)]));
+  const copies = sortDesks(sources, "rows", draft.sheet.deskCircleSize).map((desk, index) => ({
     ...desk,
     id: newIds[index]!,
-    name: namesAfter(desk.name, 1, taken.get(desk.zoneId) ?? new Set())[0]!,
-    place: desk.place && within(draft.sheet, moved(desk.place, by)),
+    name: nextFreeNames(desk.name, 1, taken.get(desk.zoneId) ?? new Set())[0]!,
+    place: desk.place && clampToSheet(draft.sheet, movePoint(desk.place, by)),
   }));
   return { ...draft, desks: [...draft.desks, ...copies] };
 };
@@ -154,11 +161,11 @@ export const removeItems = (draft: Draft, ids: Ids): Draft => ({
 });
 
 /** Taken from the drawing, but still there. */
-export const unplace = (draft: Draft, ids: Ids): Draft =>
+export const removeFromDrawing = (draft: Draft, ids: Ids): Draft =>
   setPlaces(draft, new Map([...ids].map((id) => [id, null])));
 
 /** Desks that were removed stand where they were before, switched off; their zones too, where they are gone. */
-export const bringBackOff = (draft: Draft, desks: readonly DraftDesk[], before: Draft): Draft => {
+export const restoreAsInactive = (draft: Draft, desks: readonly DraftDesk[], before: Draft): Draft => {
   const known = new Set(draft.zones.map(({ id }) => id));
   const missing = before.zones.filter(
     ({ id }) => !known.has(id) && desks.some(({ zoneId }) => zoneId === id),
@@ -170,9 +177,17 @@ export const bringBackOff = (draft: Draft, desks: readonly DraftDesk[], before: 
   };
 };
 
-export const renumber = (draft: Draft, desks: readonly DraftDesk[], run: Run, order: Order): Draft => {
+export const renumberDesks = (
+  draft: Draft,
+  desks: readonly DraftDesk[],
+  numbering: Numbering,
+  order: DeskOrder,
+): Draft => {
   const names = new Map(
-    inOrder(desks, order, draft.sheet.deskCircleSize).map(({ id }, index) => [id, nameAt(run, index)]),
+    sortDesks(desks, order, draft.sheet.deskCircleSize).map(({ id }, index) => [
+      id,
+      numberedName(numbering, index),
+    ]),
   );
   return mapDesks(draft, new Set(names.keys()), (desk) => ({ ...desk, name: names.get(desk.id)! }));
 };

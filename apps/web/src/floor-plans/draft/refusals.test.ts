@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../shell/api/error.ts";
 import { desk, draft } from "../testing/kit.ts";
 import { removeItems } from "./edits.ts";
-import { refusedOf } from "./refusals.ts";
+import { planRefusalOf } from "./refusals.ts";
 
 const booked = (name: string) => `${name} was booked before and cannot be removed. Switch it off instead.`;
 const refusal = (fieldErrors: Record<string, string[]>) =>
@@ -12,7 +12,7 @@ const BASE = draft({ desks: [desk("1", { name: "C-01" }), desk("2", { name: "C-0
 
 test("the desk and the zone that a field names are found", () => {
   const error = refusal({ "desks.1.name": ["Name is required"], "zones.0.color": ["Too long"] });
-  const refused = refusedOf(error, BASE, BASE, booked);
+  const refused = planRefusalOf(error, BASE, BASE, booked);
   expect([...refused.ids]).toEqual(["2", "a"]);
   expect(refused.messages).toEqual(["Name is required", "Too long"]);
   expect(refused.booked).toEqual([]);
@@ -21,7 +21,7 @@ test("the desk and the zone that a field names are found", () => {
 test("desks that must stay are those of that name that were removed", () => {
   const sent = removeItems(BASE, new Set(["1", "3"]));
   const error = refusal({ desks: [booked("C-01"), booked("C-02"), booked("C-01")] });
-  const refused = refusedOf(error, BASE, sent, booked);
+  const refused = planRefusalOf(error, BASE, sent, booked);
   expect(refused.booked.map(({ id }) => id)).toEqual(["1"]);
   expect(refused.messages).toEqual([booked("C-01"), booked("C-02")]);
 });

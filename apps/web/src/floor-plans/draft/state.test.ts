@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { desk, draft, planOf, room, zone } from "../testing/kit.ts";
 import { bodyOf, changesOf, type Draft, draftOf } from "./draft.ts";
 import * as edits from "./edits.ts";
-import { type EditorAction, editorOf, reduce, UNDO_MAX, unsaved } from "./state.ts";
+import { countUnsavedChanges, type EditorAction, editorOf, reduceEditor, UNDO_MAX } from "./state.ts";
 
 const START = draft({
   desks: [desk("one", { place: { x: 10, y: 10 } }), desk("two", { place: { x: 50, y: 10 } })],
   rooms: [room("r", { place: { x: 200, y: 200 } })],
 });
 const opened = (version = 3) => editorOf(planOf(START, version));
-const play = (actions: EditorAction[], from = opened()) => actions.reduce(reduce, from);
+const play = (actions: EditorAction[], from = opened()) => actions.reduce(reduceEditor, from);
 const nudge = (id: string, step?: string): EditorAction => ({
   type: "change",
-  make: (before) => edits.moveBy(before, new Set([id]), { x: 1, y: 0 }),
+  make: (before) => edits.moveItems(before, new Set([id]), { x: 1, y: 0 }),
   step,
 });
 const xOf = ({ desks }: Draft, id: string) => desks.find((one) => one.id === id)?.place?.x;
@@ -29,10 +29,10 @@ test("a plan comes back as it was sent", () => {
 
 test("a change is counted, undone and done again", () => {
   const moved = play([nudge("one")]);
-  expect(unsaved(moved)).toBe(1);
-  const back = reduce(moved, { type: "undo" });
-  expect(unsaved(back)).toBe(0);
-  expect(xOf(reduce(back, { type: "redo" }).draft, "one")).toBe(11);
+  expect(countUnsavedChanges(moved)).toBe(1);
+  const back = reduceEditor(moved, { type: "undo" });
+  expect(countUnsavedChanges(back)).toBe(0);
+  expect(xOf(reduceEditor(back, { type: "redo" }).draft, "one")).toBe(11);
 });
 
 test("what was undone is gone once something else is done", () => {
@@ -43,9 +43,9 @@ test("what was undone is gone once something else is done", () => {
 test("holding an arrow key is one step, until something else is chosen", () => {
   const held = play([nudge("one", "arrows"), nudge("one", "arrows"), nudge("one", "arrows")]);
   expect(xOf(held.draft, "one")).toBe(13);
-  expect(xOf(reduce(held, { type: "undo" }).draft, "one")).toBe(10);
+  expect(xOf(reduceEditor(held, { type: "undo" }).draft, "one")).toBe(10);
   const twice = play([{ type: "select", ids: ["two"] }, nudge("two", "arrows")], held);
-  expect(xOf(reduce(twice, { type: "undo" }).draft, "one")).toBe(13);
+  expect(xOf(reduceEditor(twice, { type: "undo" }).draft, "one")).toBe(13);
 });
 
 test("only so many steps are kept", () => {
@@ -59,13 +59,13 @@ test("what is chosen is there: removing lets go, and undoing does not choose aga
     { type: "focus", id: "one" },
   ]);
   expect([...chosen.selected]).toEqual(["one"]);
-  const removed = reduce(chosen, {
+  const removed = reduceEditor(chosen, {
     type: "change",
     make: (before) => edits.removeItems(before, new Set(["one"])),
   });
   expect(removed.selected.size).toBe(0);
   expect(removed.focused).toBeNull();
-  expect(unsaved(removed)).toBe(1);
+  expect(countUnsavedChanges(removed)).toBe(1);
 });
 
 test("a selection is added to and taken from", () => {
@@ -80,9 +80,9 @@ test("a selection is added to and taken from", () => {
 test("what is saved is the new beginning; what was drawn meanwhile is still to be saved", () => {
   const sent = play([nudge("one")]);
   const plan = planOf(sent.draft, 4);
-  expect(unsaved(reduce(sent, { type: "saved", plan, sent: sent.draft }))).toBe(0);
+  expect(countUnsavedChanges(reduceEditor(sent, { type: "saved", plan, sent: sent.draft }))).toBe(0);
   const meanwhile = play([nudge("two")], sent);
-  const after = reduce(meanwhile, { type: "saved", plan, sent: sent.draft });
+  const after = reduceEditor(meanwhile, { type: "saved", plan, sent: sent.draft });
   expect(after.version).toBe(4);
   expect(changesOf(after.base, after.draft)).toMatchObject({ desks: 1, count: 1 });
   expect(xOf(after.draft, "two")).toBe(51);
@@ -103,9 +103,9 @@ test("loading anew drops what was changed here, or puts it on top", () => {
       make: (before) => edits.addDesk(before, { id: "new", name: "new", zoneId: "d", place: null }),
     },
   ]);
-  const dropped = reduce(mine, { type: "load", plan: planOf(THEIRS, 9), keep: false });
-  expect([unsaved(dropped), dropped.version, dropped.past.length]).toEqual([0, 9, 0]);
-  const kept = reduce(mine, { type: "load", plan: planOf(THEIRS, 9), keep: true });
+  const dropped = reduceEditor(mine, { type: "load", plan: planOf(THEIRS, 9), keep: false });
+  expect([countUnsavedChanges(dropped), dropped.version, dropped.past.length]).toEqual([0, 9, 0]);
+  const kept = reduceEditor(mine, { type: "load", plan: planOf(THEIRS, 9), keep: true });
   // Both changed `one`: it stays as it is here. They removed `two`, which was not changed here.
   expect(kept.draft.desks.map(({ id, name }) => [id, name])).toEqual([
     ["one", "one"],
@@ -121,7 +121,7 @@ test("what was removed here stays removed, and a desk that was changed here come
     { type: "change", make: (before) => edits.removeItems(before, new Set(["one"])) },
     nudge("two"),
   ]);
-  const kept = reduce(removed, { type: "load", plan: planOf(THEIRS, 9), keep: true });
+  const kept = reduceEditor(removed, { type: "load", plan: planOf(THEIRS, 9), keep: true });
   expect(kept.draft.desks.map(({ id }) => id)).toEqual(["three", "two"]);
 });
 
@@ -130,12 +130,12 @@ test("a zone that they removed comes back while a desk here stands in it", () =>
     { type: "change", make: (before) => edits.patchDesks(before, new Set(["one"]), { zoneId: "b" }) },
   ]);
   const without = { ...START, zones: [zone("a")] };
-  const kept = reduce(mine, { type: "load", plan: planOf(without, 9), keep: true });
+  const kept = reduceEditor(mine, { type: "load", plan: planOf(without, 9), keep: true });
   expect(kept.draft.zones.map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
 test("another drawing alone keeps what can be undone", () => {
   const moved = play([nudge("one")]);
-  const after = reduce(moved, { type: "load", plan: planOf(START, 77), keep: true });
-  expect([after.version, after.past.length, unsaved(after)]).toEqual([77, 1, 1]);
+  const after = reduceEditor(moved, { type: "load", plan: planOf(START, 77), keep: true });
+  expect([after.version, after.past.length, countUnsavedChanges(after)]).toEqual([77, 1, 1]);
 });

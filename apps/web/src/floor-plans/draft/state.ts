@@ -1,4 +1,4 @@
-import { changesOf, type Draft, draftOf, isSame, type Plan, rebased } from "./draft.ts";
+import { changesOf, type Draft, draftOf, isSame, type Plan, rebaseDraft } from "./draft.ts";
 import type { Ids } from "./edits.ts";
 
 /** What the editor knows: the draft, how it came to be, and what is chosen in it. */
@@ -52,7 +52,7 @@ export const editorOf = (plan: Plan): EditorState => {
 };
 
 /** Only what is there can be chosen. */
-const existing = ({ desks, rooms }: Draft, ids: Iterable<string>): Set<string> => {
+const existingIds = ({ desks, rooms }: Draft, ids: Iterable<string>): Set<string> => {
   const wanted = new Set(ids);
   if (wanted.size === 0) return wanted;
   const known = new Set([...desks, ...rooms].map(({ id }) => id));
@@ -60,28 +60,28 @@ const existing = ({ desks, rooms }: Draft, ids: Iterable<string>): Set<string> =
 };
 
 const withDraft = (state: EditorState, draft: Draft): EditorState => {
-  const selected = existing(draft, state.selected);
-  const [focused = null] = state.focused === null ? [] : existing(draft, [state.focused]);
+  const selected = existingIds(draft, state.selected);
+  const [focused = null] = state.focused === null ? [] : existingIds(draft, [state.focused]);
   return { ...state, draft, selected, focused };
 };
 
-const change = (
+const applyChange = (
   state: EditorState,
   { make, step, select }: EditorAction & { type: "change" },
 ): EditorState => {
   const draft = make(state.draft);
-  const chosen = select === undefined ? state.selected : existing(draft, select);
+  const chosen = select === undefined ? state.selected : existingIds(draft, select);
   if (draft === state.draft) return { ...state, selected: chosen };
   const goesOn = step !== undefined && step === state.step;
   const past = goesOn ? state.past : [...state.past, state.draft].slice(-UNDO_MAX);
   return withDraft({ ...state, past, future: [], step: step ?? null, selected: chosen }, draft);
 };
 
-const select = (
+const applySelect = (
   state: EditorState,
   { ids, how = "only" }: EditorAction & { type: "select" },
 ): EditorState => {
-  const wanted = existing(state.draft, ids);
+  const wanted = existingIds(state.draft, ids);
   const selected = how === "only" ? wanted : new Set(state.selected);
   if (how !== "only")
     for (const id of wanted) {
@@ -92,54 +92,54 @@ const select = (
   return { ...state, selected, step: null };
 };
 
-const undo = (state: EditorState): EditorState => {
+const applyUndo = (state: EditorState): EditorState => {
   const before = state.past.at(-1);
   if (!before) return state;
   const future = [state.draft, ...state.future];
   return withDraft({ ...state, past: state.past.slice(0, -1), future, step: null }, before);
 };
 
-const redo = (state: EditorState): EditorState => {
+const applyRedo = (state: EditorState): EditorState => {
   const [next, ...future] = state.future;
   if (!next) return state;
   return withDraft({ ...state, past: [...state.past, state.draft], future, step: null }, next);
 };
 
-const load = (state: EditorState, { plan, keep }: EditorAction & { type: "load" }): EditorState => {
+const applyLoad = (state: EditorState, { plan, keep }: EditorAction & { type: "load" }): EditorState => {
   const base = draftOf(plan);
   // Only its drawing is another: what was done here can still be undone.
   if (keep && isSame(base, state.base)) return { ...state, version: plan.version };
-  const draft = keep ? rebased(state.base, state.draft, base) : base;
+  const draft = keep ? rebaseDraft(state.base, state.draft, base) : base;
   return withDraft(
     { ...state, base, version: plan.version, past: [], future: [], step: null },
     isSame(draft, base) ? base : draft,
   );
 };
 
-const saved = (state: EditorState, { plan, sent }: EditorAction & { type: "saved" }): EditorState => {
+const applySaved = (state: EditorState, { plan, sent }: EditorAction & { type: "saved" }): EditorState => {
   const base = draftOf(plan);
-  const draft = state.draft === sent ? base : rebased(sent, state.draft, base);
+  const draft = state.draft === sent ? base : rebaseDraft(sent, state.draft, base);
   return withDraft({ ...state, base, version: plan.version, step: null }, draft);
 };
 
-export const reduce = (state: EditorState, action: EditorAction): EditorState => {
+export const reduceEditor = (state: EditorState, action: EditorAction): EditorState => {
   switch (action.type) {
     case "change":
-      return change(state, action);
+      return applyChange(state, action);
     case "select":
-      return select(state, action);
+      return applySelect(state, action);
     case "focus":
       return state.focused === action.id ? state : { ...state, focused: action.id };
     case "undo":
-      return undo(state);
+      return applyUndo(state);
     case "redo":
-      return redo(state);
+      return applyRedo(state);
     case "load":
-      return load(state, action);
+      return applyLoad(state, action);
     case "saved":
-      return saved(state, action);
+      return applySaved(state, action);
   }
 };
 
 /** "Save 12 changes". */
-export const unsaved = ({ base, draft }: EditorState): number => changesOf(base, draft).count;
+export const countUnsavedChanges = ({ base, draft }: EditorState): number => changesOf(base, draft).count;

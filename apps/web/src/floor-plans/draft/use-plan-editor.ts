@@ -7,25 +7,25 @@ import type { Point } from "./arrange.ts";
 import { problemsOf } from "./checks.ts";
 import { changesOf, type Draft, type DraftDesk, draftOf, type Plan } from "./draft.ts";
 import * as edits from "./edits.ts";
-import { nextName } from "./numbering.ts";
-import { type Refused, refusedOf } from "./refusals.ts";
-import { type EditorAction, editorOf, reduce } from "./state.ts";
+import { nextDeskName } from "./numbering.ts";
+import { type PlanRefusal, planRefusalOf } from "./refusals.ts";
+import { type EditorAction, editorOf, reduceEditor } from "./state.ts";
 import { usePlan, useSavePlan } from "./use-plan.ts";
 
 const newIds = (count: number): string[] => Array.from({ length: count }, () => crypto.randomUUID());
 
 /** Where a duplicate is put: beside its original, so that both are seen. */
-const ASIDE = { x: 20, y: 20 };
+const DUPLICATE_OFFSET = { x: 20, y: 20 };
 
 /** A floor's plan while it is edited: the draft, what can be done with it, and saving it. */
 export const usePlanEditor = (opened: Plan) => {
   const { t } = useTranslation("planEditor");
   const floorId = opened.id;
-  const [state, dispatch] = useReducer(reduce, opened, editorOf);
+  const [state, dispatch] = useReducer(reduceEditor, opened, editorOf);
   const [zoneChoice, setZoneChoice] = useState<string>();
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<PlanRefusal>();
   const [hasTried, setTried] = useState(false);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const clipboard = useRef<readonly DraftDesk[]>([]);
   const save = useSavePlan(floorId);
   const { data: latest } = usePlan(floorId);
@@ -84,7 +84,7 @@ export const usePlanEditor = (opened: Plan) => {
     } catch (error) {
       if (!(error instanceof ApiError)) toast.negative(t("save.failed"));
       else if (error.status === 400)
-        setRefused(refusedOf(error, base, sent, (name) => t("wrong.deskBooked", { name })));
+        setRefused(planRefusalOf(error, base, sent, (name) => t("wrong.deskBooked", { name })));
       else if (error.code !== "state") toast.negative(error.message);
       // Where rows differ, a notice says so and asks.
       else if (changesOf(base, draftOf(error.row as Plan)).count === 0)
@@ -99,11 +99,25 @@ export const usePlanEditor = (opened: Plan) => {
     if (sources.length === 0) return;
     const ids = newIds(sources.length);
     change((before) => edits.copyDesks(before, sources, ids, by), { select: ids });
-    say(t("said.copied", { count: ids.length }));
+    announce(t("said.copied", { count: ids.length }));
   };
 
   return {
-    ...{ state, draft, desks, rooms, changes, problems, wrong, refused, hasTried, zoneId, said, say, change },
+    ...{
+      state,
+      draft,
+      desks,
+      rooms,
+      changes,
+      problems,
+      wrong,
+      refused,
+      hasTried,
+      zoneId,
+      announcement,
+      announce,
+      change,
+    },
     plan: latest ?? opened,
     /** What somebody else changed since this was loaded; undefined while nobody did. */
     theirs: isOld ? theirs : undefined,
@@ -121,36 +135,36 @@ export const usePlanEditor = (opened: Plan) => {
       dispatch({ type: "select", ids, how }),
     focus: (id: string) => dispatch({ type: "focus", id }),
     move: (ids: edits.Ids, by: Point, step?: string) =>
-      change((before) => edits.moveBy(before, ids, by), { step }),
+      change((before) => edits.moveItems(before, ids, by), { step }),
     copyBy: (ids: edits.Ids, by: Point) =>
       copies(
         draft.desks.filter(({ id }) => ids.has(id)),
         by,
       ),
-    duplicate: () => copies(desks, ASIDE),
+    duplicate: () => copies(desks, DUPLICATE_OFFSET),
     copy: () => {
       clipboard.current = desks;
-      if (desks.length > 0) say(t("said.inClipboard", { count: desks.length }));
+      if (desks.length > 0) announce(t("said.inClipboard", { count: desks.length }));
     },
-    paste: () => copies(clipboard.current, ASIDE),
+    paste: () => copies(clipboard.current, DUPLICATE_OFFSET),
     repeat: (count: number, step: Point) => {
       const ids = newIds(count * desks.length);
       change((before) => edits.repeatDesks(before, desks, ids, step), { select: [...selected, ...ids] });
-      say(t("said.copied", { count: ids.length }));
+      announce(t("said.copied", { count: ids.length }));
     },
     addDesk: (place: Point) => {
       if (!zoneId) return;
       const [id = ""] = newIds(1);
-      const name = nextName(draft, zoneId);
+      const name = nextDeskName(draft, zoneId);
       change((before) => edits.addDesk(before, { id, name, zoneId, place }), { select: [id] });
       dispatch({ type: "focus", id });
-      say(t("said.added", { name }));
+      announce(t("said.added", { name }));
     },
-    addRow: (count: number, row: Omit<edits.NewRow, "ids">) => {
+    addRow: (count: number, row: Omit<edits.NewDeskRow, "ids">) => {
       const ids = newIds(count);
       change((before) => edits.addRow(before, { ids, ...row }), { select: ids });
       dispatch({ type: "focus", id: ids[0] ?? null });
-      say(t("said.row", { count }));
+      announce(t("said.row", { count }));
     },
     addZone: (zone: Omit<Draft["zones"][number], "id">): string => {
       const [id = ""] = newIds(1);
@@ -167,12 +181,12 @@ export const usePlanEditor = (opened: Plan) => {
     remove: () => {
       if (selected.size === 0) return;
       change((before) => edits.removeItems(before, selected));
-      say(t("said.removed", { count: selected.size }));
+      announce(t("said.removed", { count: selected.size }));
     },
-    bringBackOff: () => {
+    restoreAsInactive: () => {
       if (!refused) return;
       const { booked } = refused;
-      change((now) => edits.bringBackOff(now, booked, base), { select: booked.map(({ id }) => id) });
+      change((now) => edits.restoreAsInactive(now, booked, base), { select: booked.map(({ id }) => id) });
       setRefused(undefined);
     },
   };

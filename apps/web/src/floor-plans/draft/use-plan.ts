@@ -3,21 +3,21 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { bodyOf, type Draft, type Plan } from "./draft.ts";
 
-const keyOf = (floorId: string) => ["desks", "plan", floorId, "edited"] as const;
+const editedPlanKey = (floorId: string) => ["desks", "plan", floorId, "edited"] as const;
 
 /** The floor as it stands now: events ask for it again while it is edited here. */
 export const usePlan = (floorId: string) =>
   useQuery({
-    queryKey: keyOf(floorId),
+    queryKey: editedPlanKey(floorId),
     queryFn: ({ signal }) => call("GET /desks/maps/:id/", { params: { id: floorId }, signal }),
   });
 
 /** What was saved is what stands now; an older answer that is still on its way must not take its place. */
-const useKept = (floorId: string) => {
+const useStorePlan = (floorId: string) => {
   const queryClient = useQueryClient();
   return async (plan: Plan) => {
-    await queryClient.cancelQueries({ queryKey: keyOf(floorId) });
-    queryClient.setQueryData(keyOf(floorId), plan);
+    await queryClient.cancelQueries({ queryKey: editedPlanKey(floorId) });
+    queryClient.setQueryData(editedPlanKey(floorId), plan);
     // Maps and lists show it too.
     void queryClient.invalidateQueries({
       queryKey: ["desks"],
@@ -27,7 +27,7 @@ const useKept = (floorId: string) => {
 };
 
 export const useSavePlan = (floorId: string) => {
-  const keep = useKept(floorId);
+  const keep = useStorePlan(floorId);
   return useMutation({
     mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
       call("PUT /desks/maps/:id/plan/", { params: { id: floorId }, body: bodyOf(draft, version) }),
@@ -38,7 +38,7 @@ export const useSavePlan = (floorId: string) => {
   });
 };
 
-export interface Upload {
+export interface ImageUpload {
   isDark: boolean;
   version: number;
   /** Undefined: the drawing is taken away. */
@@ -46,9 +46,9 @@ export interface Upload {
 }
 
 export const useUploadImage = (floorId: string) => {
-  const keep = useKept(floorId);
+  const keep = useStorePlan(floorId);
   return useMutation({
-    mutationFn: ({ image, ...body }: Upload) =>
+    mutationFn: ({ image, ...body }: ImageUpload) =>
       call("POST /desks/maps/:id/image/", {
         params: { id: floorId },
         body,

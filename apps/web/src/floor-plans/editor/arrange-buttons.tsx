@@ -9,8 +9,8 @@ import {
   IconLayoutDistributeVertical,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { aligned, distributed, type Placed } from "../draft/arrange.ts";
-import { placedOf, setPlaces } from "../draft/edits.ts";
+import { alignItems, distributeItems, type PlacedItem } from "../draft/arrange.ts";
+import { placedItems, setPlaces } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
 import { ToolButton } from "./toolbar.tsx";
@@ -31,11 +31,11 @@ const AXES = [
 /** Lines and equal distances, for two and three or more. */
 export const ArrangeButtons = ({ editor }: { editor: PlanEditor }) => {
   const { t } = useTranslation("planEditor");
-  const placed = placedOf(editor.draft, editor.state.selected);
+  const placed = placedItems(editor.draft, editor.state.selected);
   if (placed.length < 2) return null;
-  const put = (arrange: (group: readonly Placed[]) => Placed[]) =>
+  const put = (arrange: (group: readonly PlacedItem[]) => PlacedItem[]) =>
     editor.change((draft) => {
-      const next = arrange(placedOf(draft, editor.state.selected));
+      const next = arrange(placedItems(draft, editor.state.selected));
       return setPlaces(draft, new Map(next.map(({ id, x, y }) => [id, { x, y }])));
     });
   return (
@@ -47,7 +47,7 @@ export const ArrangeButtons = ({ editor }: { editor: PlanEditor }) => {
             key={edge}
             label={t(`chosen.lines.${edge}`)}
             icon={icon}
-            onClick={() => put((group) => aligned(group, edge))}
+            onClick={() => put((group) => alignItems(group, edge))}
           />
         ))}
         {AXES.map(([axis, icon]) => (
@@ -56,7 +56,7 @@ export const ArrangeButtons = ({ editor }: { editor: PlanEditor }) => {
             label={t(`chosen.lines.${axis}`)}
             icon={icon}
             disabled={placed.length < 3}
-            onClick={() => put((group) => distributed(group, axis))}
+            onClick={() => put((group) => distributeItems(group, axis))}
           />
         ))}
       </div>

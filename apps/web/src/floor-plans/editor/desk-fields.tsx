@@ -4,11 +4,14 @@ import type { DraftDesk } from "../draft/draft.ts";
 import { patchDesks, setFeature } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
-import { NumberField } from "./number-field.tsx";
+import { PlanNumberField } from "./number-field.tsx";
 import { useDeskFeatures } from "./use-desk-features.ts";
 
 /** What all of them have; undefined where they differ. */
-const common = <Value,>(desks: readonly DraftDesk[], read: (desk: DraftDesk) => Value): Value | undefined => {
+const commonValue = <Value,>(
+  desks: readonly DraftDesk[],
+  read: (desk: DraftDesk) => Value,
+): Value | undefined => {
   const [first, ...others] = desks.map(read);
   return others.every((value) => value === first) ? first : undefined;
 };
@@ -19,8 +22,8 @@ export const DeskFields = ({ editor }: { editor: PlanEditor }) => {
   const { desks, draft, problems, change } = editor;
   const ids = new Set(desks.map(({ id }) => id));
   const [only] = desks.length === 1 ? desks : [];
-  const wrong = problems.find(({ id, wrong }) => id === only?.id && wrong !== "outside");
-  const isActive = common(desks, (desk) => desk.isActive);
+  const wrong = problems.find(({ id, kind }) => id === only?.id && kind !== "outside");
+  const isActive = commonValue(desks, (desk) => desk.isActive);
   return (
     <>
       {only && (
@@ -31,7 +34,7 @@ export const DeskFields = ({ editor }: { editor: PlanEditor }) => {
             const name = event.currentTarget.value;
             change((before) => patchDesks(before, ids, { name }), { step: `name ${only.id}` });
           }}
-          error={wrong && t(`wrong.${wrong.wrong}`, { name: wrong.name })}
+          error={wrong && t(`wrong.${wrong.kind}`, { name: wrong.name })}
           data-field="name"
         />
       )}
@@ -39,15 +42,15 @@ export const DeskFields = ({ editor }: { editor: PlanEditor }) => {
         label={t("chosen.zone")}
         placeholder={t("chosen.several")}
         data={draft.zones.map(({ id, name }) => ({ value: id, label: name }))}
-        value={common(desks, (desk) => desk.zoneId) ?? null}
+        value={commonValue(desks, (desk) => desk.zoneId) ?? null}
         onChange={(zoneId) => zoneId && change((before) => patchDesks(before, ids, { zoneId }))}
         allowDeselect={false}
       />
       {draft.sheet.deskMarkerShape === "square" && (
-        <NumberField
+        <PlanNumberField
           label={t("chosen.turned")}
           placeholder={t("chosen.several")}
-          value={common(desks, (desk) => desk.turned)}
+          value={commonValue(desks, (desk) => desk.turned)}
           onChange={(turned) => change((before) => patchDesks(before, ids, { turned }), { step: "turned" })}
           min={0}
           max={359}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Point } from "../draft/arrange.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
-import { ImageDialog, TakeDarkDialog } from "./image-dialog.tsx";
+import { ImageDialog, RemoveDarkImageDialog } from "./image-dialog.tsx";
 import { RowDialog } from "./row-dialog.tsx";
 import { NumberDialog, RepeatDialog } from "./selection-dialogs.tsx";
 
@@ -23,7 +23,7 @@ export const EditorDialogs = ({ editor, asked, middle, onClose }: EditorDialogsP
   if (asked === "row") return <RowDialog {...common} start={start} />;
   if (asked === "number") return <NumberDialog {...common} />;
   if (asked === "repeat") return <RepeatDialog {...common} />;
-  if (asked === "takeDark") return <TakeDarkDialog {...common} />;
+  if (asked === "takeDark") return <RemoveDarkImageDialog {...common} />;
   if (asked) return <ImageDialog {...common} isDark={asked === "dark"} />;
   return null;
 };

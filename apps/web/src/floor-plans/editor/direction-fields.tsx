@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Direction } from "../draft/arrange.ts";
 import { SIDE_MAX } from "../draft/checks.ts";
-import { NumberField } from "./number-field.tsx";
+import { PlanNumberField } from "./number-field.tsx";
 
 interface DirectionFieldsProps {
   direction: Direction;
@@ -25,7 +25,7 @@ export const DirectionFields = ({ direction, spacing, onDirection, onSpacing }: 
         onChange={(next) => next && onDirection(next as Direction)}
         allowDeselect={false}
       />
-      <NumberField
+      <PlanNumberField
         label={t("row.spacing")}
         value={spacing}
         onChange={onSpacing}

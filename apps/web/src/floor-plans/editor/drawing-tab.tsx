@@ -7,7 +7,7 @@ import { patchSheet } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import type { Snap } from "../surface/use-gestures.ts";
 import classes from "./editor.module.css";
-import { NumberField } from "./number-field.tsx";
+import { PlanNumberField } from "./number-field.tsx";
 
 /** Units. */
 const GRID_MAX = 200;
@@ -68,14 +68,14 @@ export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: Drawi
       <section className={classes.section}>
         <h2 className={classes.fieldLabel}>{t("drawing.measures")}</h2>
         <div className={classes.pair}>
-          <NumberField
+          <PlanNumberField
             label={t("drawing.width")}
             value={sheet.width}
             onChange={(width) => patch({ width })}
             min={1}
             max={SIDE_MAX}
           />
-          <NumberField
+          <PlanNumberField
             label={t("drawing.height")}
             value={sheet.height}
             onChange={(height) => patch({ height })}
@@ -88,7 +88,7 @@ export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: Drawi
       <section className={classes.section}>
         <h2 className={classes.fieldLabel}>{t("drawing.markers")}</h2>
         <div className={classes.pair}>
-          <NumberField
+          <PlanNumberField
             label={t("drawing.deskSize")}
             value={sheet.deskCircleSize}
             onChange={(deskCircleSize) => patch({ deskCircleSize })}
@@ -101,7 +101,7 @@ export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: Drawi
             onChange={(shape) => shape && patch({ deskMarkerShape: shape as Shape })}
             allowDeselect={false}
           />
-          <NumberField
+          <PlanNumberField
             label={t("drawing.roomSize")}
             value={sheet.roomMarkerSize}
             onChange={(roomMarkerSize) => patch({ roomMarkerSize })}
@@ -123,7 +123,7 @@ export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: Drawi
           checked={snap.toNeighbours}
           onChange={(event) => onSnap({ ...snap, toNeighbours: event.currentTarget.checked })}
         />
-        <NumberField
+        <PlanNumberField
           label={t("drawing.grid")}
           description={t("drawing.gridHint")}
           value={snap.grid}

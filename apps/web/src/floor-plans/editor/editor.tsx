@@ -4,13 +4,13 @@ import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
-import { useNamedScreen } from "../../shell/page/title.ts";
+import { useNamedPage } from "../../shell/page/title.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import type { Problem } from "../draft/checks.ts";
+import type { PlanProblem } from "../draft/checks.ts";
 import type { Plan } from "../draft/draft.ts";
-import { placedOf } from "../draft/edits.ts";
+import { placedItems } from "../draft/edits.ts";
 import { usePlanEditor } from "../draft/use-plan-editor.ts";
 import { PlanSurface } from "../surface/plan-surface.tsx";
 import type { Snap, Tool } from "../surface/use-gestures.ts";
@@ -20,15 +20,15 @@ import { EditorDialogs, type EditorQuestion } from "./dialogs.tsx";
 import { DrawingTab } from "./drawing-tab.tsx";
 import classes from "./editor.module.css";
 import { ItemsTab } from "./items-tab.tsx";
-import { Notices } from "./notices.tsx";
+import { EditorNotices } from "./notices.tsx";
 import { SelectionTab } from "./selection-tab.tsx";
 import { shortcutOf } from "./shortcuts.ts";
 import { SidePanel, type Tab } from "./side-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusFallback } from "./use-kept-focus.ts";
 import { ZonesTab } from "./zones-tab.tsx";
 
-const START_SNAP: Snap = { grid: 0, toNeighbours: true };
+const DEFAULT_SNAP: Snap = { grid: 0, toNeighbours: true };
 
 /** Tools above, the plan in the middle, what is chosen and all lists beside it. */
 export const Editor = ({ opened }: { opened: Plan }) => {
@@ -38,12 +38,12 @@ export const Editor = ({ opened }: { opened: Plan }) => {
   const [tool, setTool] = useState<Tool>("select");
   const [tab, setTab] = useState<Tab>("chosen");
   const [zone, setZone] = useState<string>();
-  const [snap, setSnap] = useState(START_SNAP);
+  const [snap, setSnap] = useState(DEFAULT_SNAP);
   const [asked, ask] = useState<EditorQuestion>();
   const surface = useRef<Surface>(null);
   const side = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(side);
-  useNamedScreen(t("title", { floor: plan.name }));
+  const keepFocus = useFocusFallback(side);
+  useNamedPage(t("title", { floor: plan.name }));
 
   /** Once the tab is there, the keyboard goes on in it. */
   const openTab = (next: Tab, field = "input, button, textarea") => {
@@ -53,16 +53,16 @@ export const Editor = ({ opened }: { opened: Plan }) => {
     );
   };
   const show = (id: string) => {
-    const place = placedOf(draft, new Set([id]))[0];
+    const place = placedItems(draft, new Set([id]))[0];
     if (place) surface.current?.show(place);
   };
   const place = (ids: Iterable<string>) => {
     const middle = surface.current?.middle();
     if (middle) editor.place(ids, middle);
   };
-  const showProblem = ({ id, of }: Problem) => {
+  const showProblem = ({ id, subject }: PlanProblem) => {
     if (id === null) return;
-    if (of === "zone") {
+    if (subject === "zone") {
       setZone(id);
       return openTab("zones", "[data-field=zone]");
     }
@@ -110,8 +110,8 @@ export const Editor = ({ opened }: { opened: Plan }) => {
     <Page wide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside */}
       <div className={classes.editor} onKeyDown={onKeyDown} {...keepFocus}>
-        <PageHeader answer={t("title", { floor: plan.name })} context={context} action={actions} />
-        <Notices editor={editor} onShow={showProblem} />
+        <PageHeader headline={t("title", { floor: plan.name })} context={context} action={actions} />
+        <EditorNotices editor={editor} onShow={showProblem} />
         <div className={classes.columns}>
           <div className={classes.board}>
             <Toolbar
@@ -167,7 +167,7 @@ export const Editor = ({ opened }: { opened: Plan }) => {
           </div>
         </div>
         <p role="status" className="visually-hidden">
-          {editor.said}
+          {editor.announcement}
         </p>
       </div>
       <EditorDialogs

@@ -21,11 +21,11 @@ interface ImageDialogProps {
 
 const TYPES = ["image/png", "image/jpeg", "image/svg+xml"];
 
-const sizeOf = (bytes: number): string =>
+const formatFileSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** In an image nothing of an SVG runs or loads, so it can be looked at before it was made safe. */
-const useAddress = (file: File | undefined): string | undefined => {
+const useObjectUrl = (file: File | undefined): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return;
@@ -41,7 +41,7 @@ export const ImageDialog = ({ editor, isDark, onClose }: ImageDialogProps) => {
   const { t } = useTranslation("planEditor");
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
-  const address = useAddress(file);
+  const address = useObjectUrl(file);
   const upload = useUploadImage(editor.plan.id);
   const { count } = editor.changes;
 
@@ -101,7 +101,9 @@ export const ImageDialog = ({ editor, isDark, onClose }: ImageDialogProps) => {
           />
         )}
         {file && (
-          <p className={classes.quiet}>{t("upload.size", { name: file.name, size: sizeOf(file.size) })}</p>
+          <p className={classes.quiet}>
+            {t("upload.size", { name: file.name, size: formatFileSize(file.size) })}
+          </p>
         )}
         <FileButton accept={TYPES.join()} onChange={choose}>
           {(props) => (
@@ -123,7 +125,7 @@ export const ImageDialog = ({ editor, isDark, onClose }: ImageDialogProps) => {
 };
 
 /** Without a drawing of its own the dark screen shows the light one, dimmed. */
-export const TakeDarkDialog = ({ editor, onClose }: Omit<ImageDialogProps, "isDark">) => {
+export const RemoveDarkImageDialog = ({ editor, onClose }: Omit<ImageDialogProps, "isDark">) => {
   const { t } = useTranslation("planEditor");
   const upload = useUploadImage(editor.plan.id);
   const take = async () => {
@@ -142,10 +144,10 @@ export const TakeDarkDialog = ({ editor, onClose }: Omit<ImageDialogProps, "isDa
       onClose={onClose}
       title={t("upload.takeTitle")}
       text={t("upload.takeText")}
-      confirm={t("drawing.take")}
+      confirmLabel={t("drawing.take")}
       onConfirm={() => void take()}
       isBusy={upload.isPending}
-      dangerous
+      isDangerous
     />
   );
 };

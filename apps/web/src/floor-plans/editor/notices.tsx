@@ -2,32 +2,32 @@ import { Anchor, Button } from "@mantine/core";
 import { IconAlertCircle, IconRefreshAlert } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import type { Problem } from "../draft/checks.ts";
+import type { PlanProblem } from "../draft/checks.ts";
 import type { Changes } from "../draft/draft.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
 
 /** Of many, so many are named. */
-const SHOWN = 5;
+const SHOWN_MAX = 5;
 
-interface NoticesProps {
+interface EditorNoticesProps {
   editor: PlanEditor;
-  onShow: (problem: Problem) => void;
+  onShow: (problem: PlanProblem) => void;
 }
 
 /** What stands between the draft and its being saved. */
-export const Notices = ({ editor, onShow }: NoticesProps) => {
+export const EditorNotices = ({ editor, onShow }: EditorNoticesProps) => {
   const { theirs, problems, refused, hasTried } = editor;
   return (
     <>
-      {theirs && <ChangedElsewhere editor={editor} theirs={theirs} />}
-      {hasTried && problems.length > 0 && <Problems problems={problems} onShow={onShow} />}
-      {refused && <ServerRefused editor={editor} />}
+      {theirs && <RemoteChangesNotice editor={editor} theirs={theirs} />}
+      {hasTried && problems.length > 0 && <ProblemsNotice problems={problems} onShow={onShow} />}
+      {refused && <RefusalNotice editor={editor} />}
     </>
   );
 };
 
-const ChangedElsewhere = ({ editor, theirs }: { editor: PlanEditor; theirs: Changes }) => {
+const RemoteChangesNotice = ({ editor, theirs }: { editor: PlanEditor; theirs: Changes }) => {
   const { t } = useTranslation("planEditor");
   const counted = (["desks", "rooms", "zones"] as const).flatMap((kind) =>
     theirs[kind] > 0 ? [t(`elsewhere.${kind}`, { count: theirs[kind] })] : [],
@@ -51,19 +51,25 @@ const ChangedElsewhere = ({ editor, theirs }: { editor: PlanEditor; theirs: Chan
   );
 };
 
-const Problems = ({ problems, onShow }: { problems: readonly Problem[]; onShow: (one: Problem) => void }) => {
+const ProblemsNotice = ({
+  problems,
+  onShow,
+}: {
+  problems: readonly PlanProblem[];
+  onShow: (one: PlanProblem) => void;
+}) => {
   const { t } = useTranslation("planEditor");
-  const rest = problems.length - SHOWN;
+  const rest = problems.length - SHOWN_MAX;
   return (
     <Notice tone="red" icon={IconAlertCircle} role="alert">
       <p className={classes.said}>{t("wrong.title", { count: problems.length })}</p>
       <ul className={classes.problems}>
-        {problems.slice(0, SHOWN).map((problem) => {
-          const { id, wrong, name } = problem;
-          const text = t(`wrong.${wrong}`, { name });
-          const said = wrong === "nameTwice" || wrong === "zoneTwice" || wrong === "tooManyDesks";
+        {problems.slice(0, SHOWN_MAX).map((problem) => {
+          const { id, kind, name } = problem;
+          const text = t(`wrong.${kind}`, { name });
+          const said = kind === "nameTwice" || kind === "zoneTwice" || kind === "tooManyDesks";
           return (
-            <li key={`${id} ${wrong}`}>
+            <li key={`${id} ${kind}`}>
               {said ? text : t("wrong.of", { name: name || t("wrong.nameless"), wrong: text })}{" "}
               {id !== null && (
                 <Anchor component="button" type="button" inherit onClick={() => onShow(problem)}>
@@ -79,7 +85,7 @@ const Problems = ({ problems, onShow }: { problems: readonly Problem[]; onShow: 
   );
 };
 
-const ServerRefused = ({ editor: { refused, bringBackOff } }: { editor: PlanEditor }) => {
+const RefusalNotice = ({ editor: { refused, restoreAsInactive } }: { editor: PlanEditor }) => {
   const { t } = useTranslation("planEditor");
   if (!refused) return null;
   const { messages, booked } = refused;
@@ -87,14 +93,14 @@ const ServerRefused = ({ editor: { refused, bringBackOff } }: { editor: PlanEdit
     <Notice tone="red" icon={IconAlertCircle} role="alert">
       <p className={classes.said}>{t("wrong.refused")}</p>
       <ul className={classes.problems}>
-        {messages.slice(0, SHOWN).map((message) => (
+        {messages.slice(0, SHOWN_MAX).map((message) => (
           <li key={message}>{message}</li>
         ))}
-        {messages.length > SHOWN && <li>{t("wrong.more", { count: messages.length - SHOWN })}</li>}
+        {messages.length > SHOWN_MAX && <li>{t("wrong.more", { count: messages.length - SHOWN_MAX })}</li>}
       </ul>
       {booked.length > 0 && (
         <div className={classes.noticeActions}>
-          <Button size="xs" variant="default" onClick={bringBackOff}>
+          <Button size="xs" variant="default" onClick={restoreAsInactive}>
             {t("wrong.bringBack", { count: booked.length })}
           </Button>
         </div>

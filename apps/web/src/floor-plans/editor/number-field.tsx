@@ -1,7 +1,7 @@
 import { NumberInput } from "@mantine/core";
 import { useState } from "react";
 
-interface NumberFieldProps {
+interface PlanNumberFieldProps {
   label: string;
   /** Undefined: several differ. */
   value: number | undefined;
@@ -16,7 +16,7 @@ interface NumberFieldProps {
 }
 
 /** A figure that is always there: while it is being typed, half a figure changes nothing. */
-export const NumberField = ({
+export const PlanNumberField = ({
   value,
   onChange,
   min,
@@ -24,7 +24,7 @@ export const NumberField = ({
   decimals = 0,
   placeholder = "",
   ...rest
-}: NumberFieldProps) => {
+}: PlanNumberFieldProps) => {
   const [typed, setTyped] = useState<string | number>();
   const [isFocused, setFocused] = useState(false);
   return (

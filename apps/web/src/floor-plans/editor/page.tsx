@@ -25,7 +25,7 @@ export const EditorPage = ({ floorId }: { floorId: string }) => {
   return (
     <Page wide>
       {error ? (
-        <Panel flush>
+        <Panel isFlush>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : (

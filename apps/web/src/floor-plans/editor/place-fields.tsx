@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { placedOf } from "../draft/edits.ts";
+import { placedItems } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
-import { NumberField } from "./number-field.tsx";
+import { PlanNumberField } from "./number-field.tsx";
 
 /** Where what is chosen stands: its upper left middle, with which the others move. */
 export const PlaceFields = ({ editor }: { editor: PlanEditor }) => {
   const { t } = useTranslation("planEditor");
   const { draft, state } = editor;
   const { sheet } = draft;
-  const placed = placedOf(draft, state.selected);
+  const placed = placedItems(draft, state.selected);
   if (placed.length === 0) return null;
   const [x, y] = [Math.min(...placed.map((item) => item.x)), Math.min(...placed.map((item) => item.y))];
   return (
     <div className={classes.pair}>
-      <NumberField
+      <PlanNumberField
         label={t("chosen.x")}
         value={x}
         onChange={(to) => editor.move(state.selected, { x: to - x, y: 0 }, "x")}
@@ -22,7 +22,7 @@ export const PlaceFields = ({ editor }: { editor: PlanEditor }) => {
         max={sheet.width}
         decimals={1}
       />
-      <NumberField
+      <PlanNumberField
         label={t("chosen.y")}
         value={y}
         onChange={(to) => editor.move(state.selected, { x: 0, y: to - y }, "y")}

@@ -2,14 +2,14 @@ import { Button, Select } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { type Direction, isOutside, type Point, stepOf } from "../draft/arrange.ts";
+import { type Direction, isOutside, type Point, stepInDirection } from "../draft/arrange.ts";
 import { DESKS_MAX } from "../draft/checks.ts";
-import { nextName, type Run, runOf } from "../draft/numbering.ts";
+import { type Numbering, nextDeskName, numberingOf } from "../draft/numbering.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import { DirectionFields } from "./direction-fields.tsx";
 import classes from "./editor.module.css";
-import { NumberField } from "./number-field.tsx";
-import { RunFields } from "./run-fields.tsx";
+import { PlanNumberField } from "./number-field.tsx";
+import { NumberingFields } from "./run-fields.tsx";
 
 interface RowDialogProps {
   editor: PlanEditor;
@@ -27,7 +27,7 @@ export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
   const { t } = useTranslation("planEditor");
   const { draft } = editor;
   const { sheet, zones } = draft;
-  const runIn = (zoneId: string): Run => runOf(nextName(draft, zoneId));
+  const runIn = (zoneId: string): Numbering => numberingOf(nextDeskName(draft, zoneId));
   const [zoneId, setZone] = useState(editor.zoneId ?? "");
   const [run, setRun] = useState(() => runIn(zoneId));
   const [count, setCount] = useState(6);
@@ -35,7 +35,7 @@ export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
   const [direction, setDirection] = useState<Direction>("right");
   const [spacing, setSpacing] = useState(sheet.deskCircleSize + GAP);
   const [turned, setTurned] = useState(0);
-  const step = stepOf(direction, spacing);
+  const step = stepInDirection(direction, spacing);
   const fitting = Array.from({ length: count }, (_, index) => ({
     x: from.x + index * step.x,
     y: from.y + index * step.y,
@@ -44,7 +44,7 @@ export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
     event.preventDefault();
     if (fitting < count) return;
     editor.chooseZone(zoneId);
-    editor.addRow(count, { zoneId, run, start: from, step, turned });
+    editor.addRow(count, { zoneId, numbering: run, start: from, step, turned });
     onClose();
   };
   return (
@@ -73,7 +73,7 @@ export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
             }}
             allowDeselect={false}
           />
-          <NumberField
+          <PlanNumberField
             label={t("row.count")}
             value={count}
             onChange={setCount}
@@ -81,9 +81,9 @@ export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
             max={Math.max(1, Math.min(ROW_MAX, DESKS_MAX - draft.desks.length))}
           />
         </div>
-        <RunFields run={run} onChange={setRun} count={count} />
+        <NumberingFields numbering={run} onChange={setRun} count={count} />
         <div className={classes.pair}>
-          <NumberField
+          <PlanNumberField
             label={t("row.x")}
             value={from.x}
             onChange={(x) => setFrom({ ...from, x })}
@@ -91,7 +91,7 @@ export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
             max={sheet.width}
             decimals={1}
           />
-          <NumberField
+          <PlanNumberField
             label={t("row.y")}
             value={from.y}
             onChange={(y) => setFrom({ ...from, y })}
@@ -106,7 +106,7 @@ export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
             onSpacing={setSpacing}
           />
           {sheet.deskMarkerShape === "square" && (
-            <NumberField
+            <PlanNumberField
               label={t("row.turned")}
               value={turned}
               onChange={setTurned}

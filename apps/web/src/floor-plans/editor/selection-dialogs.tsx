@@ -2,15 +2,15 @@ import { Button, Select } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { type Direction, halfDesk, stepOf } from "../draft/arrange.ts";
+import { type Direction, deskHalfSize, stepInDirection } from "../draft/arrange.ts";
 import type { DraftDesk } from "../draft/draft.ts";
-import { placedOf, renumber } from "../draft/edits.ts";
-import { inOrder, type Order, type Run, runOf } from "../draft/numbering.ts";
+import { placedItems, renumberDesks } from "../draft/edits.ts";
+import { type DeskOrder, type Numbering, numberingOf, sortDesks } from "../draft/numbering.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import { DirectionFields } from "./direction-fields.tsx";
 import classes from "./editor.module.css";
-import { NumberField } from "./number-field.tsx";
-import { RunFields } from "./run-fields.tsx";
+import { PlanNumberField } from "./number-field.tsx";
+import { NumberingFields } from "./run-fields.tsx";
 
 interface SelectionDialogProps {
   editor: PlanEditor;
@@ -22,22 +22,22 @@ const GAP = 6;
 const COPIES_MAX = 100;
 
 /** Desks in the order in which they were chosen, which a set keeps. */
-const asChosen = ({ desks, state }: PlanEditor): DraftDesk[] => {
+const desksAsChosen = ({ desks, state }: PlanEditor): DraftDesk[] => {
   const order = [...state.selected];
   return desks.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 };
 
 export const NumberDialog = ({ editor, onClose }: SelectionDialogProps) => {
   const { t } = useTranslation("planEditor");
-  const desks = asChosen(editor);
-  const [order, setOrder] = useState<Order>("rows");
-  const [run, setRun] = useState<Run>(() => {
-    const [first] = inOrder(desks, "rows", editor.draft.sheet.deskCircleSize);
-    return runOf(first?.name ?? "");
+  const desks = desksAsChosen(editor);
+  const [order, setOrder] = useState<DeskOrder>("rows");
+  const [run, setRun] = useState<Numbering>(() => {
+    const [first] = sortDesks(desks, "rows", editor.draft.sheet.deskCircleSize);
+    return numberingOf(first?.name ?? "");
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    editor.change((draft) => renumber(draft, desks, run, order));
+    editor.change((draft) => renumberDesks(draft, desks, run, order));
     onClose();
   };
   return (
@@ -57,10 +57,10 @@ export const NumberDialog = ({ editor, onClose }: SelectionDialogProps) => {
             label: t(`number.orders.${value}`),
           }))}
           value={order}
-          onChange={(next) => next && setOrder(next as Order)}
+          onChange={(next) => next && setOrder(next as DeskOrder)}
           allowDeselect={false}
         />
-        <RunFields run={run} onChange={setRun} count={desks.length} />
+        <NumberingFields numbering={run} onChange={setRun} count={desks.length} />
       </div>
     </Dialog>
   );
@@ -68,11 +68,11 @@ export const NumberDialog = ({ editor, onClose }: SelectionDialogProps) => {
 
 /** A step that takes the whole group past itself. */
 const spacingFor = ({ draft, desks, state }: PlanEditor, direction: Direction): number => {
-  const placed = placedOf(draft, state.selected);
+  const placed = placedItems(draft, state.selected);
   const axis = direction === "left" || direction === "right" ? "x" : "y";
   const values = placed.map((item) => item[axis]);
   const extent = values.length > 0 ? Math.max(...values) - Math.min(...values) : 0;
-  const half = halfDesk(draft.sheet, desks[0]?.turned ?? 0);
+  const half = deskHalfSize(draft.sheet, desks[0]?.turned ?? 0);
   return Math.ceil(extent + 2 * (axis === "x" ? half.width : half.height) + GAP);
 };
 
@@ -84,7 +84,7 @@ export const RepeatDialog = ({ editor, onClose }: SelectionDialogProps) => {
   const [spacing, setSpacing] = useState(() => spacingFor(editor, "down"));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    editor.repeat(times, stepOf(direction, spacing));
+    editor.repeat(times, stepInDirection(direction, spacing));
     onClose();
   };
   return (
@@ -98,7 +98,13 @@ export const RepeatDialog = ({ editor, onClose }: SelectionDialogProps) => {
       actions={<Button type="submit">{t("repeat.send", { count: times * count })}</Button>}
     >
       <div className={classes.fields}>
-        <NumberField label={t("repeat.count")} value={times} onChange={setTimes} min={1} max={COPIES_MAX} />
+        <PlanNumberField
+          label={t("repeat.count")}
+          value={times}
+          onChange={setTimes}
+          min={1}
+          max={COPIES_MAX}
+        />
         <div className={classes.pair}>
           <DirectionFields
             direction={direction}

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Shape } from "../draft/draft.ts";
-import { patchRooms, unplace } from "../draft/edits.ts";
+import { patchRooms, removeFromDrawing } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import { ArrangeButtons } from "./arrange-buttons.tsx";
 import { DeskFields } from "./desk-fields.tsx";
@@ -27,13 +27,13 @@ interface SelectionTabProps {
   onPlace: () => void;
 }
 
-const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+const ICON_PROPS = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** What is chosen, one or many, with its fields and what can be done with it. */
 export const SelectionTab = ({ editor, ask, onPlace }: SelectionTabProps) => {
   const { t } = useTranslation("planEditor");
   const { desks, rooms, state } = editor;
-  if (state.selected.size === 0) return <Nothing />;
+  if (state.selected.size === 0) return <EmptySelection />;
   const counts = {
     desks: t("chosen.desks", { count: desks.length }),
     rooms: t("chosen.rooms", { count: rooms.length }),
@@ -53,36 +53,49 @@ export const SelectionTab = ({ editor, ask, onPlace }: SelectionTabProps) => {
       <ArrangeButtons editor={editor} />
       <div className={classes.actions}>
         {desks.length > 1 && (
-          <Button variant="default" leftSection={<IconNumbers {...icon} />} onClick={() => ask("number")}>
+          <Button
+            variant="default"
+            leftSection={<IconNumbers {...ICON_PROPS} />}
+            onClick={() => ask("number")}
+          >
             {t("chosen.number")}
           </Button>
         )}
         {desks.length > 0 && (
           <>
-            <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={editor.duplicate}>
+            <Button variant="default" leftSection={<IconCopy {...ICON_PROPS} />} onClick={editor.duplicate}>
               {t("chosen.duplicate")}
             </Button>
-            <Button variant="default" leftSection={<IconRepeat {...icon} />} onClick={() => ask("repeat")}>
+            <Button
+              variant="default"
+              leftSection={<IconRepeat {...ICON_PROPS} />}
+              onClick={() => ask("repeat")}
+            >
               {t("chosen.repeat")}
             </Button>
           </>
         )}
         {isAway && (
-          <Button variant="default" leftSection={<IconMapPin {...icon} />} onClick={onPlace}>
+          <Button variant="default" leftSection={<IconMapPin {...ICON_PROPS} />} onClick={onPlace}>
             {t("chosen.place")}
           </Button>
         )}
         {isPlaced && (
           <Button
             variant="default"
-            leftSection={<IconMapPinOff {...icon} />}
-            onClick={() => editor.change((before) => unplace(before, state.selected))}
+            leftSection={<IconMapPinOff {...ICON_PROPS} />}
+            onClick={() => editor.change((before) => removeFromDrawing(before, state.selected))}
           >
             {t("chosen.unplace")}
           </Button>
         )}
         {desks.length > 0 && (
-          <Button variant="light" color="red" leftSection={<IconTrash {...icon} />} onClick={editor.remove}>
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconTrash {...ICON_PROPS} />}
+            onClick={editor.remove}
+          >
             {t("chosen.remove")}
           </Button>
         )}
@@ -91,7 +104,7 @@ export const SelectionTab = ({ editor, ask, onPlace }: SelectionTabProps) => {
   );
 };
 
-const Nothing = () => {
+const EmptySelection = () => {
   const { t } = useTranslation("planEditor");
   const keys = t("chosen.keyList", { returnObjects: true });
   return (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
  * What had the focus is often gone with what it did: "Remove", "Load again". The browser then says nothing and the keyboard
  * stands nowhere; here it goes to the open tab of the side panel.
  */
-export const useKeptFocus = (root: RefObject<HTMLElement | null>) => {
+export const useFocusFallback = (root: RefObject<HTMLElement | null>) => {
   const wasInside = useRef(false);
   useEffect(() => {
     if (!wasInside.current || document.activeElement !== document.body) return;

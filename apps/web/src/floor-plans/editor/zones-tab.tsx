@@ -89,7 +89,7 @@ const ZoneFields = ({ editor, zone }: { editor: PlanEditor; zone: DraftZone }) =
         label={t("zones.name")}
         value={name}
         onChange={(event) => patch({ name: event.currentTarget.value }, `zone ${id}`)}
-        error={wrong && t(`wrong.${wrong.wrong}`, { name })}
+        error={wrong && t(`wrong.${wrong.kind}`, { name })}
         data-field="zone"
       />
       <Select

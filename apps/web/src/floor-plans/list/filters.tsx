@@ -4,21 +4,21 @@ import { useTranslation } from "react-i18next";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import type { Plan } from "../core/marks.ts";
-import { filterCount, type MapSearch, SHOWN, shownOf } from "../core/search.ts";
+import { AVAILABILITY_CHOICES, availabilityOf, countFilters, type MapSearch } from "../core/search.ts";
 import classes from "./filters.module.css";
 import { countsOf } from "./rows.ts";
 
-interface ListFiltersProps {
+interface PlanListFiltersProps {
   plan: Plan;
   search: MapSearch;
   onChange: (changed: MapSearch) => void;
 }
 
 /** Search, all, available or occupied, zone and features: for the list, and for what stands out on the plan. */
-export const ListFilters = ({ plan, search, onChange }: ListFiltersProps) => {
+export const PlanListFilters = ({ plan, search, onChange }: PlanListFiltersProps) => {
   const { t } = useTranslation("floorPlans");
   const counts = countsOf(plan, search);
-  const shown = shownOf(search);
+  const shown = availabilityOf(search);
   return (
     <search className={classes.filters}>
       <div className={classes.row}>
@@ -32,7 +32,7 @@ export const ListFilters = ({ plan, search, onChange }: ListFiltersProps) => {
         <MoreFilters plan={plan} search={search} onChange={onChange} />
       </div>
       <fieldset className={classes.show} aria-label={t("list.show")}>
-        {SHOWN.map((one) => (
+        {AVAILABILITY_CHOICES.map((one) => (
           <ToggleChip key={one} isOn={one === shown} onClick={() => onChange({ show: one })}>
             {t(`list.${one}`)} {counts[one]}
           </ToggleChip>
@@ -42,9 +42,9 @@ export const ListFilters = ({ plan, search, onChange }: ListFiltersProps) => {
   );
 };
 
-const MoreFilters = ({ plan, search, onChange }: ListFiltersProps) => {
+const MoreFilters = ({ plan, search, onChange }: PlanListFiltersProps) => {
   const { t } = useTranslation("floorPlans");
-  const count = filterCount(search);
+  const count = countFilters(search);
   const features = [
     ...new Map(plan.desks.flatMap((desk) => desk.features).map((feature) => [feature.id, feature])).values(),
   ];

@@ -1,24 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { deskState, roomState } from "../core/labels.ts";
+import { deskStateLabel, roomStateLabel } from "../core/labels.ts";
 import { deskLook, roomLook } from "../core/marks.ts";
 import classes from "./list.module.css";
 import type { Row } from "./rows.ts";
 
 /** What a line of the list says: the code or name, what is there, and how it stands. */
-export const PlaceLine = ({ row, timeZone }: { row: Row; timeZone: string }) => {
+export const PlanListRow = ({ row, timeZone }: { row: Row; timeZone: string }) => {
   const { t } = useTranslation("floorPlans");
   const [name, has, state, look] =
     row.kind === "desk"
       ? [
           row.desk.name,
           row.desk.features.map((feature) => feature.name).join(", "),
-          deskState(t, row.desk),
+          deskStateLabel(t, row.desk),
           deskLook(row.desk),
         ]
       : [
           row.room.name,
           row.room.capacity > 0 && t("room.seats", { count: row.room.capacity }),
-          roomState(t, row.room, timeZone),
+          roomStateLabel(t, row.room, timeZone),
           roomLook(row.room),
         ];
   return (

@@ -10,12 +10,19 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { PlaceLine } from "./line.tsx";
+import { PlanListRow } from "./line.tsx";
 import classes from "./list.module.css";
-import { HEAD, isNear, laidOut, type PlacedGroup, ROW, type Window } from "./row-window.ts";
+import {
+  HEAD_HEIGHT,
+  isNearWindow,
+  type ListWindow,
+  layOutGroups,
+  type PlacedGroup,
+  ROW_HEIGHT,
+} from "./row-window.ts";
 import { type Group, idOf, type Row } from "./rows.ts";
 
-interface PlaceListProps {
+interface PlanListProps {
   label: string;
   groups: readonly Group[];
   timeZone: string;
@@ -31,14 +38,14 @@ const PAGE = 10;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
 /** All that stands on the plan, one tab stop; of thousands only the lines that are seen are there. */
-export const PlaceList = (props: PlaceListProps) => {
+export const PlanList = (props: PlanListProps) => {
   const { label, groups, timeZone, chosenId, onChoose, pointedId, onPoint, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   const merged = useMergedRef(list, ref);
   const base = useId();
-  const [view, setView] = useState<Window>({ top: 0, height: 1000 });
+  const [view, setView] = useState<ListWindow>({ top: 0, height: 1000 });
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
-  const placed = useMemo(() => laidOut(groups), [groups]);
+  const placed = useMemo(() => layOutGroups(groups), [groups]);
   const [activeId, setActiveId] = useState<string>();
   const active = rows.find((row) => idOf(row) === activeId);
   const optionId = (id: string) => `${base}${id}`;
@@ -47,9 +54,9 @@ export const PlaceList = (props: PlaceListProps) => {
     const top = placed.tops.get(id);
     const element = list.current;
     if (top === undefined || !element) return;
-    if (top - HEAD < element.scrollTop) element.scrollTop = top - HEAD;
-    else if (top + ROW > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW - element.clientHeight;
+    if (top - HEAD_HEIGHT < element.scrollTop) element.scrollTop = top - HEAD_HEIGHT;
+    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
   };
   // What is chosen on the plan comes into sight here, and the keys go on from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that change must not scroll the list
@@ -103,7 +110,7 @@ export const PlaceList = (props: PlaceListProps) => {
       }
     >
       <div className={classes.whole} style={{ height: placed.height }}>
-        {placed.groups.filter(isNear(view)).map((one) => (
+        {placed.groups.filter(isNearWindow(view)).map((one) => (
           <GroupRows key={one.group.id} placed={one} view={view}>
             {(row, at, top) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
@@ -126,7 +133,7 @@ export const PlaceList = (props: PlaceListProps) => {
                 onMouseEnter={() => onPoint(idOf(row))}
                 onMouseLeave={() => onPoint(undefined)}
               >
-                <PlaceLine row={row} timeZone={timeZone} />
+                <PlanListRow row={row} timeZone={timeZone} />
               </div>
             )}
           </GroupRows>
@@ -138,7 +145,7 @@ export const PlaceList = (props: PlaceListProps) => {
 
 interface GroupRowsProps {
   placed: PlacedGroup;
-  view: Window;
+  view: ListWindow;
   /** A line with its place in the group and, from the group's upper edge, on the screen. */
   children: (row: Row, at: number, top: number) => ReactNode;
 }
@@ -146,8 +153,8 @@ interface GroupRowsProps {
 const GroupRows = ({ placed: { group, top, height }, view, children }: GroupRowsProps) => {
   const { t } = useTranslation("floorPlans");
   const name = group.name ?? t("list.rooms");
-  const from = Math.max(0, Math.floor((view.top - view.height - top - HEAD) / ROW));
-  const until = Math.ceil((view.top + 2 * view.height - top - HEAD) / ROW);
+  const from = Math.max(0, Math.floor((view.top - view.height - top - HEAD_HEIGHT) / ROW_HEIGHT));
+  const until = Math.ceil((view.top + 2 * view.height - top - HEAD_HEIGHT) / ROW_HEIGHT);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
     <div role="group" aria-label={name} className={classes.group} style={{ top, height }}>
@@ -157,7 +164,7 @@ const GroupRows = ({ placed: { group, top, height }, view, children }: GroupRows
       </div>
       {group.rows
         .slice(from, until)
-        .map((row, index) => children(row, from + index, HEAD + (from + index) * ROW))}
+        .map((row, index) => children(row, from + index, HEAD_HEIGHT + (from + index) * ROW_HEIGHT))}
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import { type Group, idOf } from "./rows.ts";
 
 /** Where the lines of the list stand, in pixels; as place-list.module.css draws them. */
-export const HEAD = 40;
-export const ROW = 44;
+export const HEAD_HEIGHT = 40;
+export const ROW_HEIGHT = 44;
 
 /** What of the list is seen. */
-export interface Window {
+export interface ListWindow {
   top: number;
   height: number;
 }
@@ -17,18 +17,18 @@ export interface PlacedGroup {
 }
 
 /** A window's height beyond each end is there before it is scrolled to. */
-export const isNear =
-  (view: Window) =>
+export const isNearWindow =
+  (view: ListWindow) =>
   ({ top, height }: PlacedGroup): boolean =>
     top < view.top + 2 * view.height && top + height > view.top - view.height;
 
-export const laidOut = (groups: readonly Group[]) => {
+export const layOutGroups = (groups: readonly Group[]) => {
   const tops = new Map<string, number>();
   let top = 0;
   const placed = groups.map((group) => {
     const start = top;
-    for (const [at, row] of group.rows.entries()) tops.set(idOf(row), start + HEAD + at * ROW);
-    const height = HEAD + group.rows.length * ROW;
+    for (const [at, row] of group.rows.entries()) tops.set(idOf(row), start + HEAD_HEIGHT + at * ROW_HEIGHT);
+    const height = HEAD_HEIGHT + group.rows.length * ROW_HEIGHT;
     top += height;
     return { group, top: start, height };
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../core/marks.ts";
-import { mapSearch, shownOf } from "../core/search.ts";
-import { HEAD, laidOut, ROW } from "./row-window.ts";
-import { countsOf, fitting, groupsOf, idOf } from "./rows.ts";
+import { availabilityOf, parseMapSearch } from "../core/search.ts";
+import { HEAD_HEIGHT, layOutGroups, ROW_HEIGHT } from "./row-window.ts";
+import { countsOf, groupsOf, idOf, matchingIds } from "./rows.ts";
 
 const zone = (id: string, name: string) => ({ id, name });
 const desk = (id: string, zoneId: string, status: string, more: object = {}) => ({
@@ -34,8 +34,8 @@ const idsOf = (search: object) => groupsOf(plan, search).flatMap(({ rows }) => r
 
 describe("the list beside the plan", () => {
   test("shows what is free first, everything while something is searched for", () => {
-    expect(shownOf({})).toBe("available");
-    expect(shownOf({ search: "ann" })).toBe("all");
+    expect(availabilityOf({})).toBe("available");
+    expect(availabilityOf({ search: "ann" })).toBe("all");
     expect(idsOf({})).toEqual(["c1", "g1", "peck"]);
     expect(idsOf({ show: "occupied" })).toEqual(["c2", "fleet"]);
     expect(idsOf({ show: "all" })).toEqual(["c1", "c2", "g1", "g2", "fleet", "peck"]);
@@ -61,23 +61,23 @@ describe("the list beside the plan", () => {
   });
 
   test("nothing set fades nothing", () => {
-    expect(fitting(plan, { show: "occupied" })).toBeUndefined();
+    expect(matchingIds(plan, { show: "occupied" })).toBeUndefined();
   });
 
   test("lines stand below their zone's name, one after the other", () => {
-    const { tops, height } = laidOut(groupsOf(plan, {}));
+    const { tops, height } = layOutGroups(groupsOf(plan, {}));
     expect([...tops]).toEqual([
-      ["c1", HEAD],
-      ["g1", 2 * HEAD + ROW],
-      ["peck", 3 * HEAD + 2 * ROW],
+      ["c1", HEAD_HEIGHT],
+      ["g1", 2 * HEAD_HEIGHT + ROW_HEIGHT],
+      ["peck", 3 * HEAD_HEIGHT + 2 * ROW_HEIGHT],
     ]);
-    expect(height).toBe(3 * (HEAD + ROW));
+    expect(height).toBe(3 * (HEAD_HEIGHT + ROW_HEIGHT));
   });
 });
 
 describe("the address", () => {
   test("names a desk or a room, not both; what is wrong in it is left out", () => {
-    expect(mapSearch({ desk: "1", room: "2", date: "2026-02-31", show: "none" })).toEqual({
+    expect(parseMapSearch({ desk: "1", room: "2", date: "2026-02-31", show: "none" })).toEqual({
       desk: "1",
       room: undefined,
       date: undefined,

@@ -1,6 +1,6 @@
 import { fullName } from "../../ui/days/format.ts";
 import type { Plan, PlanDesk, PlanRoom } from "../core/marks.ts";
-import { type MapSearch, type Shown, shownOf } from "../core/search.ts";
+import { type AvailabilityChoice, availabilityOf, type MapSearch } from "../core/search.ts";
 
 /** The list beside the plan: what fits the filters, by zone. */
 
@@ -21,39 +21,41 @@ export const idOf = (row: Row): string => (row.kind === "desk" ? row.desk.id : r
 
 const isFreeRoom = ({ status }: PlanRoom): boolean => status === "available" || status === "semi-occupied";
 
-const isShown = (shown: Shown, isFree: boolean, isTaken: boolean): boolean =>
+const isShown = (shown: AvailabilityChoice, isFree: boolean, isTaken: boolean): boolean =>
   shown === "all" || (shown === "available" ? isFree : isTaken);
 
-const wordsOf = (text: string | undefined): string[] =>
+const searchTerms = (text: string | undefined): string[] =>
   (text ?? "").toLocaleLowerCase("en-GB").split(/\s+/).filter(Boolean);
 
-const hasWords = (words: readonly string[], texts: readonly string[]): boolean => {
+const matchesTerms = (words: readonly string[], texts: readonly string[]): boolean => {
   const text = texts.join(" ").toLocaleLowerCase("en-GB");
   return words.every((word) => text.includes(word));
 };
 
 /** Ids of what the search, the zone and the features leave over; undefined while nothing is set. */
-export const fitting = (plan: Plan, { search, zone, features }: MapSearch): Set<string> | undefined => {
+export const matchingIds = (plan: Plan, { search, zone, features }: MapSearch): Set<string> | undefined => {
   if (!search && !zone && !features) return undefined;
-  const words = wordsOf(search);
+  const words = searchTerms(search);
   const wanted = features?.split(",") ?? [];
   const desks = plan.desks.filter((desk) => {
     const user = desk.currentReservation?.user;
     return (
       (!zone || desk.zoneId === zone) &&
       wanted.every((id) => desk.features.some((feature) => feature.id === id)) &&
-      hasWords(words, [desk.name, desk.zone.name, user ? fullName(user) : ""])
+      matchesTerms(words, [desk.name, desk.zone.name, user ? fullName(user) : ""])
     );
   });
   // A zone and a desk's features say nothing of rooms.
   const rooms =
-    zone || wanted.length > 0 ? [] : plan.rooms.filter((room) => hasWords(words, [room.name, room.typeName]));
+    zone || wanted.length > 0
+      ? []
+      : plan.rooms.filter((room) => matchesTerms(words, [room.name, room.typeName]));
   return new Set([...desks, ...rooms].map(({ id }) => id));
 };
 
 export const groupsOf = (plan: Plan, search: MapSearch): Group[] => {
-  const fits = fitting(plan, search);
-  const shown = shownOf(search);
+  const fits = matchingIds(plan, search);
+  const shown = availabilityOf(search);
   const byZone = Map.groupBy(plan.desks, ({ zoneId }) => zoneId);
   const zones = plan.zones.map(({ id, name }): Group => {
     const desks = byZone.get(id) ?? [];
@@ -84,8 +86,8 @@ export const groupsOf = (plan: Plan, search: MapSearch): Group[] => {
 };
 
 /** How many desks each chip would show, of those that fit the other filters. */
-export const countsOf = (plan: Plan, search: MapSearch): Record<Shown, number> => {
-  const fits = fitting(plan, search);
+export const countsOf = (plan: Plan, search: MapSearch): Record<AvailabilityChoice, number> => {
+  const fits = matchingIds(plan, search);
   const desks = fits ? plan.desks.filter(({ id }) => fits.has(id)) : plan.desks;
   return {
     all: desks.length,

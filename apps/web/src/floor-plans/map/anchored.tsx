@@ -4,7 +4,7 @@ import type { Mark } from "../core/marks.ts";
 import classes from "./anchored.module.css";
 import { latLngOf } from "./geometry.ts";
 
-interface AnchoredProps {
+interface AnchoredCardProps {
   map: LeafletMap;
   mark: Mark;
   name: string;
@@ -17,10 +17,10 @@ interface AnchoredProps {
 const GAP = 14;
 const EDGE = 8;
 
-const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /** Beside the marker where there is room, else below or above it; never beyond the map. */
-const place = (card: HTMLElement, map: LeafletMap, mark: Mark): void => {
+const positionCard = (card: HTMLElement, map: LeafletMap, mark: Mark): void => {
   const at = map.latLngToContainerPoint(latLngOf(mark));
   const scale = map.getZoomScale(map.getZoom(), 0);
   const reach = { x: (mark.width / 2) * scale + GAP, y: (mark.height / 2) * scale + GAP };
@@ -34,20 +34,20 @@ const place = (card: HTMLElement, map: LeafletMap, mark: Mark): void => {
     ? right + width + EDGE <= size.x
       ? right
       : left
-    : within(at.x - width / 2, EDGE, size.x - width - EDGE);
+    : clamp(at.x - width / 2, EDGE, size.x - width - EDGE);
   const below = at.y + reach.y;
   const y = isBeside ? at.y - height / 3 : below + height <= size.y ? below : at.y - reach.y - height;
   card.style.visibility = isOut ? "hidden" : "visible";
-  card.style.transform = `translate(${Math.round(x)}px, ${Math.round(within(y, EDGE, size.y - height - EDGE))}px)`;
+  card.style.transform = `translate(${Math.round(x)}px, ${Math.round(clamp(y, EDGE, size.y - height - EDGE))}px)`;
 };
 
 /** A card that goes with a marker while the map moves. Escape closes it, and the focus goes back to where it was. */
-export const Anchored = ({ map, mark, name, takesFocus, onClose, children }: AnchoredProps) => {
+export const AnchoredCard = ({ map, mark, name, takesFocus, onClose, children }: AnchoredCardProps) => {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
-    const follow = () => place(element, map, mark);
+    const follow = () => positionCard(element, map, mark);
     // While Leaflet scales what it shows, nobody knows where the marker is.
     const hide = () => {
       element.style.visibility = "hidden";

@@ -12,7 +12,7 @@ import classes from "./page.module.css";
 import { useFloors } from "./use-floors.ts";
 
 /** Goes on to the first floor of the chosen site. */
-export const FirstFloor = ({ onFloor }: { onFloor: (floorId: string) => void }) => {
+export const FirstFloorRedirect = ({ onFloor }: { onFloor: (floorId: string) => void }) => {
   const { t } = useTranslation("floorPlans");
   const { site, siteId } = useSites();
   const { data, error, refetch } = useFloors(siteId);
@@ -33,7 +33,7 @@ export const FirstFloor = ({ onFloor }: { onFloor: (floorId: string) => void }) 
     );
   return (
     <Page wide>
-      <PageHeader answer={t("loading")} />
+      <PageHeader headline={t("loading")} />
       <Skeleton className={classes.frame} radius="md" />
     </Page>
   );

@@ -35,7 +35,7 @@ export const MapHeader = (props: MapHeaderProps) => {
   return (
     <div className={classes.top}>
       <PageHeader
-        answer={
+        headline={
           plan.desks.length === 0
             ? t("noDesks", { floor: plan.name })
             : t("answer", { count: free, floor: plan.name })

@@ -8,7 +8,7 @@ import classes from "./legend.module.css";
 import { Glyph } from "./mark-shape.tsx";
 import sheet from "./sheet.module.css";
 
-const SHOWN = [
+const LEGEND_LOOKS = [
   "available",
   "mine",
   "occupied",
@@ -22,7 +22,7 @@ export const MapLegend = ({ isDrawer }: { isDrawer: boolean }) => {
   const { t } = useTranslation("floorPlans");
   const { t: ui } = useTranslation("ui");
   const [isOpen, setOpen] = useState(false);
-  if (!isDrawer) return <Meanings />;
+  if (!isDrawer) return <LegendEntries />;
   return (
     <>
       <Button
@@ -42,19 +42,19 @@ export const MapLegend = ({ isDrawer }: { isDrawer: boolean }) => {
         // Its head is not the page's.
         attributes={{ header: { role: "none" } }}
       >
-        <Meanings />
+        <LegendEntries />
       </Drawer>
     </>
   );
 };
 
-const Meanings = () => {
+const LegendEntries = () => {
   const { t } = useTranslation("floorPlans");
   return (
     <ul className={classes.legend} aria-label={t("legend.title")}>
-      {SHOWN.map((look) => (
+      {LEGEND_LOOKS.map((look) => (
         <li key={look} className={classes.meaning}>
-          <Sample look={look} />
+          <LookSample look={look} />
           {t(`legend.${look}`)}
         </li>
       ))}
@@ -62,7 +62,7 @@ const Meanings = () => {
   );
 };
 
-const Sample = ({ look }: { look: Look }) => (
+const LookSample = ({ look }: { look: Look }) => (
   <svg className={classes.sample} viewBox="-13 -9.5 26 19" aria-hidden="true">
     <g className={looks.look} data-look={look}>
       <rect x={-12} y={-8.5} width={24} height={17} rx={4} />

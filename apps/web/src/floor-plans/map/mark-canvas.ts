@@ -6,10 +6,10 @@ import {
   type ZoomAnimEvent,
 } from "leaflet";
 import { latLngOf, placeOf } from "./geometry.ts";
-import { type Palette, paint, paletteIn, type Scene } from "./paint.ts";
+import { type Palette, paintScene, readPalette, type Scene } from "./paint.ts";
 
 /** Beyond each edge of the map so much of its size is drawn too: a pan that stays within moves the canvas and draws nothing. */
-const BEYOND = 0.4;
+const OVERSCAN = 0.4;
 
 /** All markers on one canvas: for floors with so many that elements of their own would be slow. */
 export class MarkCanvas extends Layer {
@@ -67,9 +67,9 @@ export class MarkCanvas extends Layer {
     const map = this._map;
     const size = map.getSize();
     const corner = map.containerPointToLayerPoint([0, 0]);
-    const aside = Math.abs(corner.x - this.drawn.left - size.x * BEYOND);
-    const above = Math.abs(corner.y - this.drawn.top - size.y * BEYOND);
-    if (aside > size.x * BEYOND || above > size.y * BEYOND) this.redraw();
+    const aside = Math.abs(corner.x - this.drawn.left - size.x * OVERSCAN);
+    const above = Math.abs(corner.y - this.drawn.top - size.y * OVERSCAN);
+    if (aside > size.x * OVERSCAN || above > size.y * OVERSCAN) this.redraw();
   }
 
   private draw(): void {
@@ -78,10 +78,10 @@ export class MarkCanvas extends Layer {
     const { canvas, scene, _map: map } = this;
     const ctx = canvas?.getContext("2d");
     if (!canvas || !ctx || !scene || !map) return;
-    this.palette ??= paletteIn(map.getContainer());
+    this.palette ??= readPalette(map.getContainer());
     const size = map.getSize();
-    const corner = map.containerPointToLayerPoint(size.multiplyBy(-BEYOND)).round();
-    const [width, height] = [size.x * (1 + 2 * BEYOND), size.y * (1 + 2 * BEYOND)].map(Math.round) as [
+    const corner = map.containerPointToLayerPoint(size.multiplyBy(-OVERSCAN)).round();
+    const [width, height] = [size.x * (1 + 2 * OVERSCAN), size.y * (1 + 2 * OVERSCAN)].map(Math.round) as [
       number,
       number,
     ];
@@ -103,7 +103,7 @@ export class MarkCanvas extends Layer {
       right: start.x + width / scale,
       bottom: start.y + height / scale,
     };
-    paint(ctx, scene, this.palette, { seen, scale });
+    paintScene(ctx, scene, this.palette, { seen, scale });
   }
 
   /** Leaflet scales what it animates; the canvas goes with it until it is drawn anew. */

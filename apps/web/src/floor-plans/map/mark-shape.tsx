@@ -1,7 +1,7 @@
 import { memo } from "react";
 import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, type Look } from "../core/looks.ts";
-import { letteringOf, type Mark } from "../core/marks.ts";
+import { type Mark, markTextOf } from "../core/marks.ts";
 import classes from "./mark.module.css";
 
 const RADIUS = 5;
@@ -39,7 +39,7 @@ interface MarkShapeProps {
 
 /** A desk or room on the plan, as SVG. Its equivalent for keyboard and screen reader is its line of the list. */
 export const MarkShape = memo(({ mark, isFaded, ring }: MarkShapeProps) => {
-  const { title, note, glyph, isBelow } = letteringOf(mark);
+  const { title, note, glyph, isBelow } = markTextOf(mark);
   return (
     <g
       className={classes.mark}

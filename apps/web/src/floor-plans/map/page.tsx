@@ -13,14 +13,14 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { DeskCard } from "../cards/desk-card.tsx";
-import { RoomCard } from "../cards/room-card.tsx";
+import { DeskMarkCard } from "../cards/desk-card.tsx";
+import { RoomMarkCard } from "../cards/room-card.tsx";
 import type { DeskActions, FavouriteButton } from "../cards/slots.ts";
 import type { Plan } from "../core/marks.ts";
-import { type Chosen, filterCount, type MapSearch, shownOf } from "../core/search.ts";
+import { availabilityOf, type ChosenMark, countFilters, type MapSearch } from "../core/search.ts";
 import { useOwnDesk } from "../core/use-own-desk.ts";
-import { ListFilters } from "../list/filters.tsx";
-import { PlaceList } from "../list/list.tsx";
+import { PlanListFilters } from "../list/filters.tsx";
+import { PlanList } from "../list/list.tsx";
 import { type Group, groupsOf, idOf } from "../list/rows.ts";
 import { MapHeader } from "./header.tsx";
 import { MapLegend } from "./legend.tsx";
@@ -31,7 +31,7 @@ import { useFloorPlan, useRoomEvents } from "./use-floor-plan.ts";
 const MapStage = lazy(() => import("./stage.tsx").then((module) => ({ default: module.MapStage })));
 
 /** A longer list scrolls by itself under the plan of small screens. */
-const LONG = 100;
+const LONG_LIST = 100;
 const PHONE = "(max-width: 47.9375em)";
 
 interface MapPageProps {
@@ -54,27 +54,27 @@ export const MapPage = ({ floorId, search, ...rest }: MapPageProps) => {
   useRoomEvents(floorId);
   if (error && !plan)
     return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
-  if (!plan) return <Loading />;
-  return <Shown plan={plan} isBusy={isPlaceholderData} search={search} {...rest} />;
+  if (!plan) return <LoadingMap />;
+  return <LoadedMap plan={plan} isBusy={isPlaceholderData} search={search} {...rest} />;
 };
 
-const Loading = () => {
+const LoadingMap = () => {
   const { t } = useTranslation("floorPlans");
   return (
     <Page wide>
-      <PageHeader answer={t("loading")} />
+      <PageHeader headline={t("loading")} />
       <Skeleton className={classes.frame} radius="md" />
     </Page>
   );
 };
 
-interface ShownProps extends Omit<MapPageProps, "floorId"> {
+interface LoadedMapProps extends Omit<MapPageProps, "floorId"> {
   plan: Plan;
   /** Another day is on its way; until then it is the one before. */
   isBusy: boolean;
 }
 
-const Shown = ({
+const LoadedMap = ({
   plan,
   isBusy,
   search,
@@ -83,7 +83,7 @@ const Shown = ({
   onSite,
   deskActions,
   favouriteButton,
-}: ShownProps) => {
+}: LoadedMapProps) => {
   const { t } = useTranslation("floorPlans");
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const today = dayIn(plan.timeZone, useNow());
@@ -91,19 +91,19 @@ const Shown = ({
   useShownSite(plan.siteId, onSite);
   const list = useRef<HTMLDivElement>(null);
   const [pointedId, setPointed] = useState<string>();
-  const [picked, setPicked] = useState<Chosen>();
+  const [picked, setPicked] = useState<ChosenMark>();
 
   const desk = plan.desks.find(({ id }) => id === search.desk);
   const room = plan.rooms.find(({ id }) => id === search.room);
   const found = desk ?? room;
-  const chosen: Chosen | undefined =
+  const chosen: ChosenMark | undefined =
     found && (picked?.id === found.id ? picked : { id: found.id, from: undefined });
   const isDrawn =
     plan.image !== null || plan.darkImage !== null || [...plan.desks, ...plan.rooms].some(isPlaced);
   const isBeside = isDrawn && !isPhone && found !== undefined && isPlaced(found);
 
   const change = (changed: MapSearch) => onSearch({ ...search, ...changed });
-  const choose = (kind: "desk" | "room", id: string, from: Chosen["from"]) => {
+  const choose = (kind: "desk" | "room", id: string, from: ChosenMark["from"]) => {
     setPicked({ id, from });
     change({ desk: undefined, room: undefined, [kind]: id });
   };
@@ -114,7 +114,7 @@ const Shown = ({
   const told = { floorName: plan.name, day: plan.onDate, today, onClose: close };
   const name = desk ? t("card.desk", { name: desk.name }) : (room?.name ?? "");
   const card = desk ? (
-    <DeskCard
+    <DeskMarkCard
       key={desk.id}
       desk={desk}
       own={own}
@@ -123,7 +123,7 @@ const Shown = ({
       {...told}
     />
   ) : room ? (
-    <RoomCard key={room.id} room={room} timeZone={plan.timeZone} {...told} />
+    <RoomMarkCard key={room.id} room={room} timeZone={plan.timeZone} {...told} />
   ) : null;
 
   return (
@@ -157,14 +157,14 @@ const Shown = ({
               />
             </Suspense>
           ) : (
-            <Undrawn plan={plan} />
+            <NoDrawing plan={plan} />
           )}
         </section>
-        <section className={classes.side} data-long={plan.desks.length > LONG || undefined}>
-          <ListFilters plan={plan} search={search} onChange={change} />
-          <Places plan={plan} search={search} onAll={() => change({ show: "all" })}>
+        <section className={classes.side} data-long={plan.desks.length > LONG_LIST || undefined}>
+          <PlanListFilters plan={plan} search={search} onChange={change} />
+          <PlanListPanel plan={plan} search={search} onAll={() => change({ show: "all" })}>
             {(groups) => (
-              <PlaceList
+              <PlanList
                 ref={list}
                 label={t("list.label", { floor: plan.name })}
                 groups={groups}
@@ -175,7 +175,7 @@ const Shown = ({
                 onPoint={setPointed}
               />
             )}
-          </Places>
+          </PlanListPanel>
         </section>
       </div>
       {chosen && !isBeside && (
@@ -206,7 +206,7 @@ const CardDrawer = ({ name, isPhone, onClose, children }: CardDrawerProps) => (
   </Drawer.Root>
 );
 
-const Undrawn = ({ plan }: { plan: Plan }) => {
+const NoDrawing = ({ plan }: { plan: Plan }) => {
   const { t } = useTranslation("floorPlans");
   return (
     <EmptyState
@@ -228,7 +228,7 @@ const Undrawn = ({ plan }: { plan: Plan }) => {
   );
 };
 
-interface PlacesProps {
+interface PlanListPanelProps {
   plan: Plan;
   search: MapSearch;
   onAll: () => void;
@@ -236,11 +236,11 @@ interface PlacesProps {
 }
 
 /** The list, or why it is empty. How many places a search leaves is said once it rests. */
-const Places = ({ plan, search, onAll, children }: PlacesProps) => {
+const PlanListPanel = ({ plan, search, onAll, children }: PlanListPanelProps) => {
   const { t } = useTranslation("floorPlans");
   const groups = useMemo(() => groupsOf(plan, search), [plan, search]);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const isNarrowed = Boolean(search.search) || filterCount(search) > 0;
+  const isNarrowed = Boolean(search.search) || countFilters(search) > 0;
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -251,7 +251,7 @@ const Places = ({ plan, search, onAll, children }: PlacesProps) => {
       ) : (
         <div className={classes.none}>
           <p>{t(isNarrowed ? "list.none" : "list.noneFree")}</p>
-          {shownOf(search) !== "all" && (
+          {availabilityOf(search) !== "all" && (
             <Button variant="default" onClick={onAll}>
               {t("list.showAll")}
             </Button>

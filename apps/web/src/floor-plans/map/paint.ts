@@ -1,17 +1,17 @@
 import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, LOOKS, type Look } from "../core/looks.ts";
-import { letteringOf, type Mark } from "../core/marks.ts";
+import { type Mark, markTextOf } from "../core/marks.ts";
 
 /** Draws many markers on a canvas, as mark-shape.tsx draws a few. */
 
-interface Colours {
+interface LookColours {
   ground: string;
   line: string;
   ink: string;
   isDashed: boolean;
 }
 export interface Palette {
-  looks: Record<Look, Colours>;
+  looks: Record<Look, LookColours>;
   ring: string;
   pointed: string;
   /** Under words that stand on the drawing. */
@@ -26,22 +26,22 @@ export interface Scene {
 }
 
 /** What is seen, in the drawing's units. */
-export interface Window {
+export interface VisibleArea {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-const FADED = 0.28;
+const FADED_OPACITY = 0.28;
 const RADIUS = 5;
 const RING = 4;
 /** Smaller words than these, in pixels, cannot be read. */
-const READABLE = 6;
+const READABLE_PIXELS = 6;
 const FONT = '"Inter Variable", "Inter fallback", system-ui, sans-serif';
 
 /** The colours of this moment's scheme, resolved by the browser on shapes that nobody sees. */
-export const paletteIn = (parent: HTMLElement): Palette => {
+export const readPalette = (parent: HTMLElement): Palette => {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "visually-hidden");
   const probe = (className: string, attributes: Record<string, string>) => {
@@ -52,12 +52,12 @@ export const paletteIn = (parent: HTMLElement): Palette => {
     return getComputedStyle(shape);
   };
   parent.append(svg);
-  const colours = (look: Look): Colours => {
+  const colours = (look: Look): LookColours => {
     const { fill, stroke, color, strokeDasharray } = probe(looks.look ?? "", { "data-look": look });
     return { ground: fill, line: stroke, ink: color, isDashed: strokeDasharray !== "none" };
   };
   const palette = {
-    looks: Object.fromEntries(LOOKS.map((look) => [look, colours(look)])) as Record<Look, Colours>,
+    looks: Object.fromEntries(LOOKS.map((look) => [look, colours(look)])) as Record<Look, LookColours>,
     ring: probe(looks.ring ?? "", {}).stroke,
     pointed: probe(looks.ring ?? "", { "data-soft": "true" }).stroke,
     halo: getComputedStyle(parent).backgroundColor,
@@ -86,11 +86,11 @@ const pathOf = (look: Look): Path2D => {
   return path;
 };
 
-const paintWords = (ctx: CanvasRenderingContext2D, mark: Mark, palette: Palette, scale: number): void => {
-  const { title, note, glyph, isBelow } = letteringOf(mark);
+const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, palette: Palette, scale: number): void => {
+  const { title, note, glyph, isBelow } = markTextOf(mark);
   const { ink } = palette.looks[mark.look];
   const write = (text: string, weight: number, { size, y }: { size: number; y: number }) => {
-    if (size * scale < READABLE) return;
+    if (size * scale < READABLE_PIXELS) return;
     ctx.font = `${weight} ${size}px ${FONT}`;
     if (isBelow) ctx.strokeText(text, 0, y);
     ctx.fillText(text, 0, y);
@@ -102,7 +102,7 @@ const paintWords = (ctx: CanvasRenderingContext2D, mark: Mark, palette: Palette,
   }
   write(mark.title, 600, title);
   if (note && mark.note) write(mark.note, 500, note);
-  if (!glyph || glyph.size * scale < READABLE) return;
+  if (!glyph || glyph.size * scale < READABLE_PIXELS) return;
   ctx.translate(-glyph.size / 2, glyph.y - glyph.size / 2);
   ctx.scale(glyph.size / GLYPH_FIELD, glyph.size / GLYPH_FIELD);
   ctx.strokeStyle = ink;
@@ -117,25 +117,25 @@ const paintRing = (ctx: CanvasRenderingContext2D, mark: Mark, colour: string, wi
   ctx.stroke();
 };
 
-const isSeen = ({ x, y, width }: Mark, seen: Window): boolean =>
+const isVisible = ({ x, y, width }: Mark, seen: VisibleArea): boolean =>
   x + width > seen.left && x - width < seen.right && y + width > seen.top && y - width < seen.bottom;
 
 /** The context is set so that a unit of the drawing is one of its own; `scale` is a unit in pixels of the screen. */
-export const paint = (
+export const paintScene = (
   ctx: CanvasRenderingContext2D,
   { marks, chosenId, pointedId, faded }: Scene,
   palette: Palette,
-  { seen, scale }: { seen: Window; scale: number },
+  { seen, scale }: { seen: VisibleArea; scale: number },
 ): void => {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.lineCap = "round";
   ctx.lineJoin = "round";
   for (const mark of marks) {
-    if (!isSeen(mark, seen)) continue;
+    if (!isVisible(mark, seen)) continue;
     const colours = palette.looks[mark.look];
     ctx.save();
-    ctx.globalAlpha = faded.has(mark.id) ? FADED : 1;
+    ctx.globalAlpha = faded.has(mark.id) ? FADED_OPACITY : 1;
     ctx.translate(mark.x, mark.y);
     ctx.save();
     ctx.rotate((mark.turned * Math.PI) / 180);
@@ -150,7 +150,7 @@ export const paint = (
     if (mark.id === chosenId) paintRing(ctx, mark, palette.ring, 2.5);
     else if (mark.id === pointedId) paintRing(ctx, mark, palette.pointed, 1.5);
     ctx.restore();
-    paintWords(ctx, mark, palette, scale);
+    paintText(ctx, mark, palette, scale);
     ctx.restore();
   }
 };

@@ -28,7 +28,7 @@ interface PlanMapProps extends Scene {
 }
 
 /** The least that a finger or a pointer can hit, around a marker's middle, in pixels. */
-const SLOP = 12;
+const HIT_SLOP = 12;
 
 /** A floor's drawing with its markers; pans and zooms by mouse, fingers and keyboard. */
 export const PlanMap = ({ sheet, label, describedBy, children, onPick, onPoint, ...scene }: PlanMapProps) => {
@@ -57,14 +57,14 @@ export const PlanMap = ({ sheet, label, describedBy, children, onPick, onPoint, 
         fadeAnimation={!isCalm}
         inertia={!isCalm}
       >
-        <Named label={label} describedBy={describedBy} />
-        <Sized bounds={bounds} />
-        <Drawing sheet={sheet} bounds={bounds} />
-        <Pointing marks={scene.marks} onPick={onPick} onPoint={onPoint} />
+        <MapLabels label={label} describedBy={describedBy} />
+        <FitBounds bounds={bounds} />
+        <DrawingOverlay sheet={sheet} bounds={bounds} />
+        <PointerHandlers marks={scene.marks} onPick={onPick} onPoint={onPoint} />
         {scene.marks.length > PLAN_LIMITS.canvasAbove ? (
-          <OnCanvas scene={scene} />
+          <CanvasLayer scene={scene} />
         ) : (
-          <AsShapes sheet={sheet} bounds={bounds} scene={scene} />
+          <ShapeLayer sheet={sheet} bounds={bounds} scene={scene} />
         )}
       </MapContainer>
       {map && children(map)}
@@ -75,7 +75,7 @@ export const PlanMap = ({ sheet, label, describedBy, children, onPick, onPoint, 
 type Bounds = ReturnType<typeof boundsOf>;
 
 /** The map takes its keys itself: arrows, + and -. */
-const Named = ({ label, describedBy }: { label: string; describedBy: string }) => {
+const MapLabels = ({ label, describedBy }: { label: string; describedBy: string }) => {
   const element = useMap().getContainer();
   useEffect(() => {
     element.setAttribute("role", "application");
@@ -86,7 +86,7 @@ const Named = ({ label, describedBy }: { label: string; describedBy: string }) =
 };
 
 /** Another drawing is shown whole; the same one stays as it is seen, also when its place on the page changes. */
-const Sized = ({ bounds }: { bounds: Bounds }) => {
+const FitBounds = ({ bounds }: { bounds: Bounds }) => {
   const map = useMap();
   useEffect(() => {
     map.fitBounds(bounds, { padding: [8, 8], animate: false });
@@ -104,7 +104,7 @@ const Sized = ({ bounds }: { bounds: Bounds }) => {
   return null;
 };
 
-const Drawing = ({ sheet, bounds }: { sheet: Sheet; bounds: Bounds }) => {
+const DrawingOverlay = ({ sheet, bounds }: { sheet: Sheet; bounds: Bounds }) => {
   const isDark = useComputedColorScheme("light") === "dark";
   const url = (isDark ? sheet.darkImage : sheet.image) ?? sheet.image ?? sheet.darkImage;
   const look = isDark && !sheet.darkImage ? (classes.dimmed ?? "") : "";
@@ -112,10 +112,10 @@ const Drawing = ({ sheet, bounds }: { sheet: Sheet; bounds: Bounds }) => {
   return url && <ImageOverlay key={look} url={url} bounds={bounds} alt="" className={look} />;
 };
 
-const Pointing = ({ marks, onPick, onPoint }: Pick<PlanMapProps, "marks" | "onPick" | "onPoint">) => {
+const PointerHandlers = ({ marks, onPick, onPoint }: Pick<PlanMapProps, "marks" | "onPick" | "onPoint">) => {
   const map = useMap();
   const under = ({ latlng }: LeafletMouseEvent) =>
-    markAt(marks, placeOf(latlng), SLOP / map.getZoomScale(map.getZoom(), 0));
+    markAt(marks, placeOf(latlng), HIT_SLOP / map.getZoomScale(map.getZoom(), 0));
   // What passes under a pointer that drags the map is not pointed at.
   const isDragged = useRef(false);
   useMapEvents({
@@ -138,7 +138,7 @@ const Pointing = ({ marks, onPick, onPoint }: Pick<PlanMapProps, "marks" | "onPi
   return null;
 };
 
-const AsShapes = ({ sheet, bounds, scene }: { sheet: Sheet; bounds: Bounds; scene: Scene }) => {
+const ShapeLayer = ({ sheet, bounds, scene }: { sheet: Sheet; bounds: Bounds; scene: Scene }) => {
   const attributes = useMemo(
     () => ({
       viewBox: `0 0 ${sheet.width} ${sheet.height}`,
@@ -161,7 +161,7 @@ const AsShapes = ({ sheet, bounds, scene }: { sheet: Sheet; bounds: Bounds; scen
   );
 };
 
-const OnCanvas = ({ scene }: { scene: Scene }) => {
+const CanvasLayer = ({ scene }: { scene: Scene }) => {
   const map = useMap();
   const scheme = useComputedColorScheme("light");
   const [layer] = useState(() => new MarkCanvas());

@@ -1,11 +1,11 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { roomState } from "../core/labels.ts";
+import { roomStateLabel } from "../core/labels.ts";
 import { type Mark, marksOf, type Plan } from "../core/marks.ts";
-import type { Chosen, MapSearch } from "../core/search.ts";
-import { fitting } from "../list/rows.ts";
-import { Anchored } from "./anchored.tsx";
+import type { ChosenMark, MapSearch } from "../core/search.ts";
+import { matchingIds } from "../list/rows.ts";
+import { AnchoredCard } from "./anchored.tsx";
 import { MapButtons } from "./buttons.tsx";
 import { latLngOf } from "./geometry.ts";
 import { PlanMap } from "./plan-map.tsx";
@@ -14,7 +14,7 @@ import classes from "./stage.module.css";
 interface MapStageProps {
   plan: Plan;
   search: MapSearch;
-  chosen: Chosen | undefined;
+  chosen: ChosenMark | undefined;
   onPick: (mark: Mark | undefined) => void;
   pointedId: string | undefined;
   onPoint: (id: string | undefined) => void;
@@ -33,8 +33,8 @@ export const MapStage = (props: MapStageProps) => {
   const { plan, search, chosen, onPick, pointedId, onPoint, card, name, onClose, legend, hasCard } = props;
   const { t } = useTranslation("floorPlans");
   const keysId = useId();
-  const marks = useMemo(() => marksOf(plan, (room) => roomState(t, room, plan.timeZone)), [plan, t]);
-  const faded = useMemo(() => fadedOf(marks, plan, search, chosen), [marks, plan, search, chosen]);
+  const marks = useMemo(() => marksOf(plan, (room) => roomStateLabel(t, room, plan.timeZone)), [plan, t]);
+  const faded = useMemo(() => fadedMarkIds(marks, plan, search, chosen), [marks, plan, search, chosen]);
   const mark = marks.find(({ id }) => id === chosen?.id);
   return (
     <>
@@ -58,9 +58,9 @@ export const MapStage = (props: MapStageProps) => {
               {legend}
               <MapButtons map={map} sheet={plan} />
             </div>
-            {mark && chosen && chosen.from !== "plan" && <Sought map={map} mark={mark} />}
+            {mark && chosen && chosen.from !== "plan" && <RevealMark map={map} mark={mark} />}
             {mark && chosen && hasCard && (
-              <Anchored
+              <AnchoredCard
                 map={map}
                 mark={mark}
                 name={name}
@@ -68,7 +68,7 @@ export const MapStage = (props: MapStageProps) => {
                 onClose={onClose}
               >
                 {card}
-              </Anchored>
+              </AnchoredCard>
             )}
           </>
         )}
@@ -78,28 +78,28 @@ export const MapStage = (props: MapStageProps) => {
 };
 
 /** What does not fit the filters; where a link has led here, all but the one that it names. */
-const fadedOf = (
+const fadedMarkIds = (
   marks: readonly Mark[],
   plan: Plan,
   search: MapSearch,
-  chosen: Chosen | undefined,
+  chosen: ChosenMark | undefined,
 ): ReadonlySet<string> => {
   const ids = marks.map(({ id }) => id);
   if (chosen && chosen.from === undefined && ids.includes(chosen.id))
     return new Set(ids.filter((id) => id !== chosen.id));
-  const fits = fitting(plan, search);
+  const fits = matchingIds(plan, search);
   return new Set(fits ? ids.filter((id) => !fits.has(id) && id !== chosen?.id) : []);
 };
 
 /** Below this zoom no code can be read. */
-const READABLE = -0.5;
+const READABLE_ZOOM = -0.5;
 
 /** Brings into sight, and near enough to be read, what was chosen elsewhere. */
-const Sought = ({ map, mark }: { map: LeafletMap; mark: Mark }) => {
+const RevealMark = ({ map, mark }: { map: LeafletMap; mark: Mark }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice; later the person moves the map
   useEffect(() => {
     const at = latLngOf(mark);
-    if (map.getZoom() < READABLE) map.setView(at, 0, { animate: false });
+    if (map.getZoom() < READABLE_ZOOM) map.setView(at, 0, { animate: false });
     else map.panInside(at, { padding: [64, 64], animate: false });
   }, [map, mark.id]);
   return null;

@@ -5,18 +5,18 @@ import type { Plan } from "../core/marks.ts";
 
 const REFRESH_MS = 60_000;
 /** A browser whose clock is ahead must not ask all the time. */
-const LEAST_MS = 30_000;
+const REFETCH_MIN_MS = 30_000;
 /** After the change. */
-const AFTER_MS = 1000;
+const REFETCH_DELAY_MS = 1000;
 
-const keyOf = (floorId: string) => ["desks", "plan", floorId, "shown"] as const;
+const shownPlanKey = (floorId: string) => ["desks", "plan", floorId, "shown"] as const;
 
 /** Until the first room changes by the clock alone; else what everybody polls while nobody listens. */
-const untilChange = (plan: Plan | undefined): number | false => {
+const refetchDelay = (plan: Plan | undefined): number | false => {
   const polled = pollWhenNotLive(REFRESH_MS)();
   const instants = (plan?.rooms ?? []).flatMap(({ until }) => (until ? [Date.parse(until)] : []));
   if (instants.length === 0) return polled;
-  const wait = Math.max(LEAST_MS, Math.min(...instants) - Date.now() + AFTER_MS);
+  const wait = Math.max(REFETCH_MIN_MS, Math.min(...instants) - Date.now() + REFETCH_DELAY_MS);
   return polled === false ? wait : Math.min(wait, polled);
 };
 
@@ -26,11 +26,11 @@ const untilChange = (plan: Plan | undefined): number | false => {
  */
 export const useFloorPlan = (floorId: string, onDate: string | undefined, today: string) =>
   useQuery({
-    queryKey: [...keyOf(floorId), onDate ?? today],
+    queryKey: [...shownPlanKey(floorId), onDate ?? today],
     queryFn: ({ signal }) =>
       call("GET /desks/maps/:id/", { params: { id: floorId }, query: { onDate }, signal }),
     placeholderData: (previous) => (previous?.id === floorId ? previous : undefined),
-    refetchInterval: ({ state }) => untilChange(state.data),
+    refetchInterval: ({ state }) => refetchDelay(state.data),
   });
 
 /** Meetings have a topic of their own, and their rooms stand on the plan: what is told of them asks for it again. */
@@ -39,7 +39,7 @@ export const useRoomEvents = (floorId: string) => {
   useQuery({
     queryKey: ["meetings", "on-plan", floorId],
     queryFn: async () => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(floorId) });
+      await queryClient.invalidateQueries({ queryKey: shownPlanKey(floorId) });
       return Date.now();
     },
     // Asked only after an event.

@@ -1,13 +1,13 @@
-import { halfDesk, type Placed, type Point } from "../draft/arrange.ts";
+import { deskHalfSize, type PlacedItem, type Point } from "../draft/arrange.ts";
 import type { Draft } from "../draft/draft.ts";
-import { placedOf } from "../draft/edits.ts";
+import { placedItems } from "../draft/edits.ts";
 
 /** Pixels: what is smaller on the screen is hit all the same. */
-const TARGET = 24;
+const HIT_TARGET = 24;
 
 /** The marker under a point of the drawing; of several the one whose middle is nearest. */
 export const hitAt = (draft: Draft, point: Point, scale: number): string | undefined => {
-  const least = TARGET / 2 / scale;
+  const least = HIT_TARGET / 2 / scale;
   const room = draft.sheet.roomMarkerSize / 2;
   let found: string | undefined;
   let nearest = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ export const hitAt = (draft: Draft, point: Point, scale: number): string | undef
     if (distance < nearest) [found, nearest] = [id, distance];
   };
   for (const { id, place } of draft.rooms) look(id, place, { width: room, height: room });
-  for (const { id, place, turned } of draft.desks) look(id, place, halfDesk(draft.sheet, turned));
+  for (const { id, place, turned } of draft.desks) look(id, place, deskHalfSize(draft.sheet, turned));
   return found;
 };
 
@@ -27,8 +27,8 @@ export const hitAt = (draft: Draft, point: Point, scale: number): string | undef
 export const idsWithin = (draft: Draft, from: Point, to: Point): string[] => {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
-  const isIn = ({ x, y }: Placed) => x >= left && x <= right && y >= top && y <= bottom;
-  return placedOf(draft)
+  const isIn = ({ x, y }: PlacedItem) => x >= left && x <= right && y >= top && y <= bottom;
+  return placedItems(draft)
     .filter(isIn)
     .map(({ id }) => id);
 };

@@ -1,5 +1,5 @@
 import { zoneColor } from "../../ui/feedback/zone-colors.ts";
-import { halfDesk, type Point } from "../draft/arrange.ts";
+import { deskHalfSize, type Point } from "../draft/arrange.ts";
 import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "../draft/draft.ts";
 import type { Ids } from "../draft/edits.ts";
 import { type Size, toScreen, type View } from "./view.ts";
@@ -30,10 +30,10 @@ export interface Palette {
 }
 
 /** Below this many pixels no name can be read. */
-const NAMED_FROM = 26;
+const NAME_MIN_PIXELS = 26;
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
-export const paletteOf = (element: HTMLElement, isDark: boolean): Palette => {
+export const readPalette = (element: HTMLElement, isDark: boolean): Palette => {
   const style = getComputedStyle(element);
   const known = new Map<string, string>();
   const read = (name: string): string => {
@@ -44,16 +44,21 @@ export const paletteOf = (element: HTMLElement, isDark: boolean): Palette => {
   return { read, isDark };
 };
 
-interface Look {
+interface MarkerColours {
   fill: string;
   line: string;
   text: string;
   isDashed: boolean;
 }
 
-const shade = ({ read }: Palette, color: string, index: number) => read(`--mantine-color-${color}-${index}`);
+const scaleColour = ({ read }: Palette, color: string, index: number) =>
+  read(`--mantine-color-${color}-${index}`);
 
-const lookOf = (palette: Palette, color: string, state: { isSelected: boolean; isOff: boolean }): Look => {
+const markerColours = (
+  palette: Palette,
+  color: string,
+  state: { isSelected: boolean; isOff: boolean },
+): MarkerColours => {
   const { read, isDark } = palette;
   if (state.isSelected) {
     const fill = read("--mantine-primary-color-filled");
@@ -67,32 +72,37 @@ const lookOf = (palette: Palette, color: string, state: { isSelected: boolean; i
       isDashed: true,
     };
   return {
-    fill: shade(palette, color, isDark ? 9 : 0),
-    line: shade(palette, color, isDark ? 4 : 6),
+    fill: scaleColour(palette, color, isDark ? 9 : 0),
+    line: scaleColour(palette, color, isDark ? 4 : 6),
     text: read("--text-first"),
     isDashed: false,
   };
 };
 
-const trace = (ctx: CanvasRenderingContext2D, shape: Shape, half: Size): void => {
+const traceMarker = (ctx: CanvasRenderingContext2D, shape: Shape, half: Size): void => {
   ctx.beginPath();
   if (shape === "circle") ctx.arc(0, 0, half.width, 0, 2 * Math.PI);
   else
     ctx.roundRect(-half.width, -half.height, 2 * half.width, 2 * half.height, Math.min(6, half.height / 3));
 };
 
-const wrongLine = (palette: Palette): string => shade(palette, "red", palette.isDark ? 4 : 6);
+const errorColour = (palette: Palette): string => scaleColour(palette, "red", palette.isDark ? 4 : 6);
 
-const stroke = (ctx: CanvasRenderingContext2D, look: Look, isWrong: boolean, palette: Palette): void => {
+const strokeMarker = (
+  ctx: CanvasRenderingContext2D,
+  look: MarkerColours,
+  isWrong: boolean,
+  palette: Palette,
+): void => {
   ctx.fillStyle = look.fill;
   ctx.fill();
   ctx.lineWidth = isWrong ? 3 : 1.5;
-  ctx.strokeStyle = isWrong ? wrongLine(palette) : look.line;
+  ctx.strokeStyle = isWrong ? errorColour(palette) : look.line;
   ctx.setLineDash(look.isDashed && !isWrong ? [4, 3] : []);
   ctx.stroke();
 };
 
-const write = (ctx: CanvasRenderingContext2D, text: string, room: number, color: string): void => {
+const paintName = (ctx: CanvasRenderingContext2D, text: string, room: number, color: string): void => {
   const size = Math.max(9, Math.min(13, room / 3.6));
   ctx.font = `600 ${size}px ${FONT}`;
   ctx.fillStyle = color;
@@ -101,7 +111,7 @@ const write = (ctx: CanvasRenderingContext2D, text: string, room: number, color:
   ctx.fillText(text, 0, 0.5, room - 4);
 };
 
-interface Marker {
+interface MarkerState {
   at: Point;
   isSelected: boolean;
   isWrong: boolean;
@@ -117,14 +127,14 @@ interface DeskContext {
 /** Too small for round corners and a name: two plain rectangles, which are drawn in a tenth of the time. */
 const paintSmallDesk = (
   ctx: CanvasRenderingContext2D,
-  { at, isWrong }: Marker,
-  look: Look,
+  { at, isWrong }: MarkerState,
+  look: MarkerColours,
   half: Size,
   palette: Palette,
 ): void => {
   const line = isWrong ? 2 : 1;
   const [left, top] = [at.x - half.width, at.y - half.height];
-  ctx.fillStyle = isWrong ? wrongLine(palette) : look.line;
+  ctx.fillStyle = isWrong ? errorColour(palette) : look.line;
   ctx.fillRect(left, top, 2 * half.width, 2 * half.height);
   ctx.fillStyle = look.fill;
   ctx.fillRect(left + line, top + line, 2 * (half.width - line), 2 * (half.height - line));
@@ -133,15 +143,15 @@ const paintSmallDesk = (
 const paintDesk = (
   ctx: CanvasRenderingContext2D,
   desk: DraftDesk,
-  marker: Marker,
+  marker: MarkerState,
   { sheet, scale, color, palette }: DeskContext,
 ): void => {
   const { at, isSelected, isWrong } = marker;
-  const look = lookOf(palette, color, { isSelected, isOff: !desk.isActive });
-  const across = halfDesk(sheet, desk.turned);
+  const look = markerColours(palette, color, { isSelected, isOff: !desk.isActive });
+  const across = deskHalfSize(sheet, desk.turned);
   const room = 2 * across.width * scale;
   const isSquare = sheet.deskMarkerShape === "square";
-  if (sheet.deskCircleSize * scale < NAMED_FROM && isSquare && desk.turned % 90 === 0) {
+  if (sheet.deskCircleSize * scale < NAME_MIN_PIXELS && isSquare && desk.turned % 90 === 0) {
     const half = { width: across.width * scale, height: across.height * scale };
     paintSmallDesk(ctx, marker, look, half, palette);
     return;
@@ -150,33 +160,33 @@ const paintDesk = (
   ctx.save();
   ctx.translate(at.x, at.y);
   if (isSquare) ctx.rotate((desk.turned * Math.PI) / 180);
-  trace(ctx, sheet.deskMarkerShape, { width, height: isSquare ? (width * 9) / 16 : width });
-  stroke(ctx, look, isWrong, palette);
+  traceMarker(ctx, sheet.deskMarkerShape, { width, height: isSquare ? (width * 9) / 16 : width });
+  strokeMarker(ctx, look, isWrong, palette);
   ctx.restore();
-  if (room < NAMED_FROM) return;
+  if (room < NAME_MIN_PIXELS) return;
   ctx.save();
   ctx.translate(at.x, at.y);
-  write(ctx, desk.name, room, look.text);
+  paintName(ctx, desk.name, room, look.text);
   ctx.restore();
 };
 
 const paintRoom = (
   ctx: CanvasRenderingContext2D,
   room: DraftRoom,
-  { at, isSelected, isWrong }: Marker,
+  { at, isSelected, isWrong }: MarkerState,
   { sheet, scale, palette }: { sheet: DraftSheet; scale: number; palette: Palette },
 ): void => {
-  const look = lookOf(palette, "slate", { isSelected, isOff: false });
+  const look = markerColours(palette, "slate", { isSelected, isOff: false });
   const half = (sheet.roomMarkerSize * scale) / 2;
   ctx.save();
   ctx.translate(at.x, at.y);
-  trace(ctx, room.shape ?? sheet.roomMarkerShape, { width: half, height: half });
-  stroke(ctx, look, isWrong, palette);
+  traceMarker(ctx, room.shape ?? sheet.roomMarkerShape, { width: half, height: half });
+  strokeMarker(ctx, look, isWrong, palette);
   // A door.
   ctx.setLineDash([]);
   ctx.strokeStyle = look.text;
   ctx.strokeRect(-half * 0.28, -half * 0.46, half * 0.56, half * 0.92);
-  if (half * 2 >= NAMED_FROM / 2) {
+  if (half * 2 >= NAME_MIN_PIXELS / 2) {
     ctx.translate(0, half + 10);
     ctx.font = `600 12px ${FONT}`;
     ctx.textAlign = "center";
@@ -215,7 +225,7 @@ const paintGuides = (
   ctx.stroke();
 };
 
-const paintBand = (
+const paintSelectionBand = (
   ctx: CanvasRenderingContext2D,
   { from, to }: { from: Point; to: Point },
   color: string,
@@ -230,7 +240,7 @@ const paintBand = (
   ctx.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
 };
 
-export const paint = (
+export const paintScene = (
   ctx: CanvasRenderingContext2D,
   scene: Scene,
   view: View,
@@ -246,7 +256,7 @@ export const paint = (
     x > -reach && y > -reach && x < size.width + reach && y < size.height + reach;
   const each = <Row extends DraftDesk | DraftRoom>(
     rows: readonly Row[],
-    put: (row: Row, marker: Marker) => void,
+    put: (row: Row, marker: MarkerState) => void,
   ) => {
     for (const row of rows) {
       if (!row.place) continue;
@@ -271,5 +281,5 @@ export const paint = (
     paintDesk(ctx, desk, marker, { sheet, scale, color, palette });
   });
   if (drag) paintGuides(ctx, drag, view, size, palette.read("--ring"));
-  if (band) paintBand(ctx, band, palette.read("--ring"));
+  if (band) paintSelectionBand(ctx, band, palette.read("--ring"));
 };

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { halfDesk, type Point } from "../draft/arrange.ts";
+import { deskHalfSize, type Point } from "../draft/arrange.ts";
 import type { DraftDesk, DraftRoom } from "../draft/draft.ts";
-import { placedOf } from "../draft/edits.ts";
+import { placedItems } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./surface.module.css";
 import { type Snap, type Tool, useGestures } from "./use-gestures.ts";
@@ -18,7 +18,7 @@ interface PlanSurfaceProps {
   ref: Ref<Surface>;
 }
 
-type Standing = (DraftDesk | DraftRoom) & { place: Point };
+type PlacedRow = (DraftDesk | DraftRoom) & { place: Point };
 const isDesk = (item: DraftDesk | DraftRoom): item is DraftDesk => "zoneId" in item;
 
 /**
@@ -32,14 +32,14 @@ export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProp
   const focused = useMemo(
     () =>
       [...draft.desks, ...draft.rooms].find(
-        (item): item is Standing => item.id === state.focused && item.place !== null,
+        (item): item is PlacedRow => item.id === state.focused && item.place !== null,
       ),
     [draft, state.focused],
   );
   const half = draft.sheet.roomMarkerSize / 2;
   const marked = focused && {
     place: focused.place,
-    half: isDesk(focused) ? halfDesk(draft.sheet, focused.turned) : { width: half, height: half },
+    half: isDesk(focused) ? deskHalfSize(draft.sheet, focused.turned) : { width: half, height: half },
   };
   const { box, canvas, picture, mark, surface, isDark } = useSurface(
     { draft, selected: state.selected, wrong },
@@ -55,7 +55,7 @@ export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProp
 
   const focus = (id: string) => {
     editor.focus(id);
-    const place = placedOf(draft, new Set([id]))[0];
+    const place = placedItems(draft, new Set([id]))[0];
     if (place) surface.show(place);
   };
   const gestures = useGestures({
@@ -79,7 +79,7 @@ export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProp
     cancel: gestures.cancel,
   });
 
-  const words = (item: Standing): string => {
+  const words = (item: PlacedRow): string => {
     const { name, place } = item;
     if (!isDesk(item)) return t("marker.room", { name, ...place });
     const zone = draft.zones.find(({ id }) => id === item.zoneId)?.name ?? "";

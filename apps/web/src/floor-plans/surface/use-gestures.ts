@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { type Point, snapped } from "../draft/arrange.ts";
-import { type Ids, placedOf } from "../draft/edits.ts";
+import { type Point, snapToLines } from "../draft/arrange.ts";
+import { type Ids, placedItems } from "../draft/edits.ts";
 import type { EditorState } from "../draft/state.ts";
 import { hitAt, idsWithin } from "./hit.ts";
 import type { Surface } from "./use-surface.ts";
@@ -27,10 +27,10 @@ interface GestureOptions {
 }
 
 /** Pixels before a press becomes a drag, and within which a neighbour's line catches. */
-const DRAG_FROM = 4;
+const DRAG_THRESHOLD = 4;
 const SNAP_REACH = 6;
 /** Of the wheel's turn. */
-const WHEEL = 0.0018;
+const WHEEL_ZOOM_RATE = 0.0018;
 
 type Press = { start: Point; last: Point; hasMoved: boolean } & (
   | { kind: "pan" | "add" }
@@ -38,7 +38,7 @@ type Press = { start: Point; last: Point; hasMoved: boolean } & (
   | { kind: "items"; ids: Ids; grabbed: Point; onClick: () => void }
 );
 
-interface Pointed {
+interface PointerPosition {
   currentTarget: HTMLElement;
   clientX: number;
   clientY: number;
@@ -52,7 +52,7 @@ export const useGestures = (options: GestureOptions) => {
   const press = useRef<Press>(undefined);
   const fingers = useRef(new Map<number, Point>());
 
-  const at = ({ currentTarget, clientX, clientY }: Pointed): Point => {
+  const at = ({ currentTarget, clientX, clientY }: PointerPosition): Point => {
     const { left, top } = currentTarget.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
@@ -72,7 +72,7 @@ export const useGestures = (options: GestureOptions) => {
     const ids = isChosen ? state.selected : adds ? new Set([...state.selected, id]) : new Set([id]);
     if (!isChosen) select([id], adds ? "add" : "only");
     focus(id);
-    const grabbed = placedOf(state.draft, new Set([id]))[0];
+    const grabbed = placedItems(state.draft, new Set([id]))[0];
     if (!grabbed) return undefined;
     const onClick = () => isChosen && select([id], adds ? "toggle" : "only");
     return { kind: "items", start, last: start, hasMoved: false, ids, grabbed, onClick };
@@ -114,11 +114,11 @@ export const useGestures = (options: GestureOptions) => {
     const { state, snap } = options;
     const scale = surface.scale();
     const by = { x: (now.x - current.start.x) / scale, y: (now.y - current.start.y) / scale };
-    const others = snap.toNeighbours ? placedOf(state.draft).filter(({ id }) => !current.ids.has(id)) : [];
+    const others = snap.toNeighbours ? placedItems(state.draft).filter(({ id }) => !current.ids.has(id)) : [];
     const isFree = event.ctrlKey || event.metaKey;
     const result = isFree
       ? { by, guides: { x: null, y: null } }
-      : snapped(current.grabbed, by, others, { grid: snap.grid, reach: SNAP_REACH / scale });
+      : snapToLines(current.grabbed, by, others, { grid: snap.grid, reach: SNAP_REACH / scale });
     surface.gesture({ drag: { ids: current.ids, ...result, isCopy: event.altKey } });
   };
 
@@ -127,7 +127,7 @@ export const useGestures = (options: GestureOptions) => {
     if (fingers.current.size > 1) return pinch(event, now);
     const current = press.current;
     if (!current) return;
-    if (!current.hasMoved && distance(current.start, now) < DRAG_FROM) return;
+    if (!current.hasMoved && distance(current.start, now) < DRAG_THRESHOLD) return;
     current.hasMoved = true;
     if (current.kind === "pan") surface.pan({ x: now.x - current.last.x, y: now.y - current.last.y });
     if (current.kind === "band") surface.gesture({ band: { from: current.start, to: now } });
@@ -168,7 +168,7 @@ export const useGestures = (options: GestureOptions) => {
   const turn = useEffectEvent((event: WheelEvent, currentTarget: HTMLElement) => {
     event.preventDefault();
     const point = at({ currentTarget, clientX: event.clientX, clientY: event.clientY });
-    surface.zoom(Math.exp(-event.deltaY * WHEEL), point);
+    surface.zoom(Math.exp(-event.deltaY * WHEEL_ZOOM_RATE), point);
   });
   // The page must not scroll with the plan: React's own handler could not keep it from that.
   useEffect(() => {

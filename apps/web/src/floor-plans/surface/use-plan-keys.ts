@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
-import { type Heading, neighbour, type Placed, type Point } from "../draft/arrange.ts";
-import { type Ids, placedOf } from "../draft/edits.ts";
-import { inOrder } from "../draft/numbering.ts";
+import { findNeighbour, type Heading, type PlacedItem, type Point } from "../draft/arrange.ts";
+import { type Ids, placedItems } from "../draft/edits.ts";
+import { sortDesks } from "../draft/numbering.ts";
 import type { EditorState } from "../draft/state.ts";
 
 interface KeyOptions {
@@ -18,7 +18,7 @@ interface KeyOptions {
   cancel: () => boolean;
 }
 
-const HEADINGS: Record<string, Heading> = {
+const HEADING_BY_KEY: Record<string, Heading> = {
   ArrowLeft: "left",
   ArrowRight: "right",
   ArrowUp: "up",
@@ -27,9 +27,9 @@ const HEADINGS: Record<string, Heading> = {
 /** Units. */
 const STEP = 1;
 const BIG_STEP = 10;
-const TURN = 15;
+const TURN_DEGREES = 15;
 
-const BY: Record<Heading, Point> = {
+const STEP_BY_HEADING: Record<Heading, Point> = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   up: { x: 0, y: -1 },
@@ -43,10 +43,10 @@ const BY: Record<Heading, Point> = {
 export const usePlanKeys = (options: KeyOptions) => {
   const { state, select, focus } = options;
 
-  const inReadingOrder = (): Placed[] => {
+  const inReadingOrder = (): PlacedItem[] => {
     const { desks, rooms, sheet } = state.draft;
-    const places = new Map(placedOf(state.draft).map((item) => [item.id, item]));
-    const ids = [...inOrder(desks, "rows", sheet.deskCircleSize), ...rooms].map(({ id }) => id);
+    const places = new Map(placedItems(state.draft).map((item) => [item.id, item]));
+    const ids = [...sortDesks(desks, "rows", sheet.deskCircleSize), ...rooms].map(({ id }) => id);
     return ids.flatMap((id) => places.get(id) ?? []);
   };
 
@@ -54,11 +54,14 @@ export const usePlanKeys = (options: KeyOptions) => {
     const isMoving = state.selected.size > 0 && !event.ctrlKey && !event.metaKey;
     if (isMoving) {
       const length = event.shiftKey ? BIG_STEP : STEP;
-      return options.move(state.selected, { x: BY[heading].x * length, y: BY[heading].y * length });
+      return options.move(state.selected, {
+        x: STEP_BY_HEADING[heading].x * length,
+        y: STEP_BY_HEADING[heading].y * length,
+      });
     }
-    const all = placedOf(state.draft);
+    const all = placedItems(state.draft);
     const from = all.find(({ id }) => id === state.focused);
-    const next = from ? neighbour(from, all, heading) : inReadingOrder()[0];
+    const next = from ? findNeighbour(from, all, heading) : inReadingOrder()[0];
     if (next) focus(next.id);
   };
 
@@ -84,7 +87,7 @@ export const usePlanKeys = (options: KeyOptions) => {
 
   /** True when the key means something here. */
   const act = (event: KeyboardEvent): boolean => {
-    const heading = HEADINGS[event.key];
+    const heading = HEADING_BY_KEY[event.key];
     if (heading) arrow(heading, event);
     else if (event.key === "Home" || event.key === "End") toEnd(event.key);
     else if (event.key === "Enter") enter();
@@ -93,9 +96,9 @@ export const usePlanKeys = (options: KeyOptions) => {
     else if (event.key === "Escape") {
       if (!options.cancel()) select([]);
     } else if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey)
-      options.turn(event.shiftKey ? -TURN : TURN);
+      options.turn(event.shiftKey ? -TURN_DEGREES : TURN_DEGREES);
     else if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey))
-      select(placedOf(state.draft).map(({ id }) => id));
+      select(placedItems(state.draft).map(({ id }) => id));
     else return false;
     return true;
   };

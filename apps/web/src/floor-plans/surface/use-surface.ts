@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { Point } from "../draft/arrange.ts";
-import { type Drag, paint, paletteOf, type Scene } from "./paint.ts";
-import { fitted, type Size, showing, toPlan, toScreen, type View, zoomed } from "./view.ts";
+import { type Drag, paintScene, readPalette, type Scene } from "./paint.ts";
+import { fitView, revealPoint, type Size, toPlan, toScreen, type View, zoomView } from "./view.ts";
 
 /** What a gesture shows while it lasts; it changes with the pointer, many times between two renderings. */
 export interface Gesture {
@@ -10,7 +10,7 @@ export interface Gesture {
   band: Scene["band"];
 }
 
-interface Marked {
+interface FocusedMark {
   place: Point;
   half: Size;
 }
@@ -22,7 +22,7 @@ const MARK_MIN = 24;
  * The canvas with its drawing behind it: what is seen of them, and when it is drawn. Kept beside React, so that a drag or a
  * zoom draws the canvas and renders nothing.
  */
-export const useSurface = (scene: Omit<Scene, keyof Gesture>, marked: Marked | undefined) => {
+export const useSurface = (scene: Omit<Scene, keyof Gesture>, marked: FocusedMark | undefined) => {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -56,8 +56,8 @@ export const useSurface = (scene: Omit<Scene, keyof Gesture>, marked: Marked | u
       mark.current.style.height = `${height}px`;
     }
     ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    const palette = paletteOf(canvas.current, isDarkNow.current);
-    paint(ctx, { ...scene, ...gesture.current }, view.current, size.current, palette);
+    const palette = readPalette(canvas.current, isDarkNow.current);
+    paintScene(ctx, { ...scene, ...gesture.current }, view.current, size.current, palette);
   }, []);
 
   const redraw = useCallback(() => {
@@ -74,11 +74,11 @@ export const useSurface = (scene: Omit<Scene, keyof Gesture>, marked: Marked | u
       redraw,
       scale: () => view.current.scale,
       fit: () => {
-        if (size.current.width > 0) look(fitted(latest.current.scene.draft.sheet, size.current));
+        if (size.current.width > 0) look(fitView(latest.current.scene.draft.sheet, size.current));
       },
-      zoom: (factor: number, at: Point = middle()) => look(zoomed(view.current, factor, at)),
+      zoom: (factor: number, at: Point = middle()) => look(zoomView(view.current, factor, at)),
       pan: (by: Point) => look({ ...view.current, x: view.current.x + by.x, y: view.current.y + by.y }),
-      show: (place: Point) => look(showing(view.current, place, size.current)),
+      show: (place: Point) => look(revealPoint(view.current, place, size.current)),
       /** Where a point of the window is on the drawing. */
       placeOf: (at: Point) => toPlan(view.current, at),
       middle: () => toPlan(view.current, middle()),

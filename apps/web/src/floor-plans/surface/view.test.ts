@@ -1,28 +1,31 @@
 import { expect, test } from "vitest";
 import { desk, draft, room } from "../testing/kit.ts";
 import { hitAt, idsWithin } from "./hit.ts";
-import { fitted, showing, toPlan, toScreen, zoomed } from "./view.ts";
+import { fitView, revealPoint, toPlan, toScreen, zoomView } from "./view.ts";
 
 const SIZE = { width: 882, height: 632 };
 
 test("a plan fits into the middle, and a small one is not blown up without end", () => {
-  expect(fitted({ width: 850, height: 600 }, SIZE)).toEqual({ scale: 1, x: 16, y: 16 });
-  expect(fitted({ width: 10, height: 10 }, SIZE).scale).toBe(2);
+  expect(fitView({ width: 850, height: 600 }, SIZE)).toEqual({ scale: 1, x: 16, y: 16 });
+  expect(fitView({ width: 10, height: 10 }, SIZE).scale).toBe(2);
 });
 
 test("what is under the pointer stays there", () => {
   const view = { scale: 2, x: 30, y: -10 };
   const at = { x: 300, y: 200 };
   const place = toPlan(view, at);
-  const shown = toScreen(zoomed(view, 1.7, at), place);
+  const shown = toScreen(zoomView(view, 1.7, at), place);
   expect(shown.x).toBeCloseTo(300);
   expect(shown.y).toBeCloseTo(200);
 });
 
 test("a place out of sight is brought into sight, one in sight moves nothing", () => {
   const view = { scale: 1, x: 0, y: 0 };
-  expect(showing(view, { x: 400, y: 300 }, SIZE)).toEqual(view);
-  expect(toScreen(showing(view, { x: 2000, y: 300 }, SIZE), { x: 2000, y: 300 })).toEqual({ x: 850, y: 300 });
+  expect(revealPoint(view, { x: 400, y: 300 }, SIZE)).toEqual(view);
+  expect(toScreen(revealPoint(view, { x: 2000, y: 300 }, SIZE), { x: 2000, y: 300 })).toEqual({
+    x: 850,
+    y: 300,
+  });
 });
 
 const PLAN = draft({

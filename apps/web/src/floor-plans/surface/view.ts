@@ -28,7 +28,7 @@ export const toPlan = (view: View, at: Point): Point => ({
 });
 
 /** All of it, in the middle. */
-export const fitted = ({ width, height }: Pick<DraftSheet, "width" | "height">, size: Size): View => {
+export const fitView = ({ width, height }: Pick<DraftSheet, "width" | "height">, size: Size): View => {
   const scale = Math.max(
     SCALE.min,
     Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height, FIT_MAX),
@@ -37,14 +37,14 @@ export const fitted = ({ width, height }: Pick<DraftSheet, "width" | "height">, 
 };
 
 /** What is under `at` stays there. */
-export const zoomed = (view: View, factor: number, at: Point): View => {
+export const zoomView = (view: View, factor: number, at: Point): View => {
   const scale = Math.min(Math.max(view.scale * factor, SCALE.min), SCALE.max);
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 };
 
 /** Brings a place into sight when it is not, with a little around it. */
-export const showing = (view: View, place: Point, size: Size): View => {
+export const revealPoint = (view: View, place: Point, size: Size): View => {
   const at = toScreen(view, place);
   const margin = Math.min(32, size.width / 4, size.height / 4);
   const into = (value: number, end: number) => Math.min(Math.max(value, margin), end - margin);

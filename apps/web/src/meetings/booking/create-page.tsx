@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { firstDate } from "@portico/contract/meetings/form";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useNamedScreen } from "../../shell/page/title.ts";
+import { useNamedPage } from "../../shell/page/title.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -14,24 +14,24 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type Meeting, useRoom, useVisitors } from "../core/use-booking.ts";
-import { useBooksVisitors } from "../core/use-books-visitors.ts";
+import { useMayInviteVisitors } from "../core/use-books-visitors.ts";
 import { newState } from "../draft/state.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { MeetingForm } from "./form.tsx";
-import { FormSkeleton } from "./form-skeleton.tsx";
-import { titleOf } from "./page-title.ts";
-import { sayParking } from "./parking-toasts.ts";
-import type { FormSearch } from "./search.ts";
+import { MeetingFormSkeleton } from "./form-skeleton.tsx";
+import { pageTitleKey } from "./page-title.ts";
+import { showParkingToast } from "./parking-toasts.ts";
+import type { BookingSearch } from "./search.ts";
 
-interface CreatePageProps {
-  search: FormSearch;
+interface CreateMeetingPageProps {
+  search: BookingSearch;
   /** Of the booking route of a type. */
   typeId?: string;
   visitorPicker: VisitorPicker;
 }
 
 /** A new meeting, or the booking of a resource of one type. */
-export const CreatePage = ({ search, typeId, visitorPicker }: CreatePageProps) => {
+export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeetingPageProps) => {
   const { t } = useTranslation("meetingForm");
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -39,7 +39,7 @@ export const CreatePage = ({ search, typeId, visitorPicker }: CreatePageProps) =
   const { sites, site, siteId, timeZone, isLoading } = useSites();
   const { types, isKnown, isError } = useResourceTypes();
   const room = useRoom(search.room_id);
-  const booksVisitors = useBooksVisitors();
+  const booksVisitors = useMayInviteVisitors();
   const visitors = useVisitors(booksVisitors ? search.visitor_ids : undefined);
   const type = types.find(({ id }) => id === typeId);
   const list = typeId ? `/resource-types/${typeId}/resources` : "/";
@@ -51,7 +51,7 @@ export const CreatePage = ({ search, typeId, visitorPicker }: CreatePageProps) =
   const done = (meetings: readonly Meeting[]) => {
     const [first] = meetings;
     toast.positive(t("done", { count: meetings.length }));
-    sayParking(meetings);
+    showParkingToast(meetings);
     const next = typeId ? `${list}?on_date=${first?.day}` : `/meetings/${first?.id}`;
     router.history.push(search.previousPage ?? next);
   };
@@ -60,9 +60,9 @@ export const CreatePage = ({ search, typeId, visitorPicker }: CreatePageProps) =
   const isRoomReady = search.room_id === undefined || !room.isPending;
   const isReady =
     !isLoading && isRoomReady && visitors.isReady && (typeId === undefined || isKnown || isError);
-  const title = titleOf({ typeName: type?.name, hasRoom: room.data !== undefined, booksVisitors });
+  const title = pageTitleKey({ typeName: type?.name, hasRoom: room.data !== undefined, booksVisitors });
   const words = t(`title.${title}`, { name: type?.name ?? "" });
-  useNamedScreen(isReady ? words : undefined);
+  useNamedPage(isReady ? words : undefined);
   const isTypeUnknown = isReady && typeId !== undefined && !type;
   const zone = room.data?.timeZone ?? timeZone;
   return (
@@ -74,7 +74,7 @@ export const CreatePage = ({ search, typeId, visitorPicker }: CreatePageProps) =
       ) : (
         <>
           <PageHeader
-            answer={isReady ? words : <Skeleton height={28} width={220} />}
+            headline={isReady ? words : <Skeleton height={28} width={220} />}
             context={site ? t("context.site", { site: site.name }) : t("context.sites")}
           />
           {isReady ? (
@@ -96,7 +96,7 @@ export const CreatePage = ({ search, typeId, visitorPicker }: CreatePageProps) =
               onCancel={leave}
             />
           ) : (
-            <FormSkeleton />
+            <MeetingFormSkeleton />
           )}
         </>
       )}

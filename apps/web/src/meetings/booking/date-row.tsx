@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import type { DateCheck } from "../core/use-booking.ts";
-import { problemsOn } from "../draft/booking-preview.ts";
+import { dateProblems } from "../draft/booking-preview.ts";
 import classes from "./booking.module.css";
 
 interface DateRowProps {
@@ -36,7 +36,7 @@ export const DateRow = ({
 }: DateRowProps) => {
   const { t } = useTranslation("meetingForm");
   const numbered = (label: string) => (number ? `${label} ${number}` : label);
-  const problems = check ? problemsOn(check) : [];
+  const problems = check ? dateProblems(check) : [];
   return (
     <div>
       <div className={classes.dateFields} data-without-times={withoutTimes || undefined}>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { dayIn, viewerZone } from "../../ui/days/format.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
-import { checkOf } from "../draft/booking-preview.ts";
+import { dateCheckAt } from "../draft/booking-preview.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 import { DateRow } from "./date-row.tsx";
@@ -13,7 +13,7 @@ import { RecurrenceFields } from "./recurrence-fields.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
 
 /** "Lisbon", of a zone that is not the viewer's. */
-const otherCity = (timeZone: string): string | undefined =>
+const foreignCity = (timeZone: string): string | undefined =>
   timeZone === viewerZone() ? undefined : timeZone.split("/").at(-1)?.replaceAll("_", " ");
 
 /** One date or several, each with its times; from one date it may repeat. */
@@ -23,7 +23,7 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
   const { dates, recurrence } = state;
   const isRepeating = dates.length === 1 && recurrence.kind !== "none";
   const slotted = [...details.values()].find(({ meetingTimeslotType }) => meetingTimeslotType === "timeslot");
-  const city = otherCity(timeZone);
+  const city = foreignCity(timeZone);
   const today = dayIn(timeZone, now);
 
   const replace = (at: number, row: FormDate) => changeDates(dates.map((one, i) => (i === at ? row : one)));
@@ -39,7 +39,7 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
                 row={row}
                 number={dates.length > 1 ? at + 1 : undefined}
                 today={today}
-                check={isRepeating ? undefined : checkOf(outlook.last?.results ?? [], row, at)}
+                check={isRepeating ? undefined : dateCheckAt(outlook.last?.results ?? [], row, at)}
                 onChange={(next) => replace(at, next)}
                 onRemove={dates.length > 1 ? () => changeDates(dates.filter((_, i) => i !== at)) : undefined}
                 withoutTimes={slotted !== undefined}

@@ -13,25 +13,25 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { ruleInWords } from "../core/describe-recurrence.ts";
+import { describeRecurrence } from "../core/describe-recurrence.ts";
 import { type Meeting, useMeeting } from "../core/use-booking.ts";
-import { useBooksVisitors } from "../core/use-books-visitors.ts";
-import { stateOfMeeting } from "../draft/state.ts";
+import { useMayInviteVisitors } from "../core/use-books-visitors.ts";
+import { formStateOf } from "../draft/state.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { MeetingForm } from "./form.tsx";
-import { FormSkeleton } from "./form-skeleton.tsx";
+import { MeetingFormSkeleton } from "./form-skeleton.tsx";
 import { isVisit } from "./page-title.ts";
-import { sayParking } from "./parking-toasts.ts";
-import { DeleteDialog } from "./question-dialogs.tsx";
+import { showParkingToast } from "./parking-toasts.ts";
+import { DeleteMeetingDialog } from "./question-dialogs.tsx";
 
-interface EditPageProps {
+interface EditMeetingPageProps {
   id: string;
   previousPage: string;
   visitorPicker: VisitorPicker;
 }
 
 /** A meeting that is booked: everything can be changed, for the whole of a series too. */
-export const EditPage = ({ id, previousPage, visitorPicker }: EditPageProps) => {
+export const EditMeetingPage = ({ id, previousPage, visitorPicker }: EditMeetingPageProps) => {
   const { t } = useTranslation("meetingForm");
   const router = useRouter();
   const { data, isError } = useMeeting(id);
@@ -49,7 +49,7 @@ export const EditPage = ({ id, previousPage, visitorPicker }: EditPageProps) => 
   return (
     <Page>
       <PageHeader
-        answer={t(title)}
+        headline={t(title)}
         context={
           opened &&
           t("context.edit", {
@@ -59,25 +59,25 @@ export const EditPage = ({ id, previousPage, visitorPicker }: EditPageProps) => 
         }
       />
       {!opened ? (
-        <FormSkeleton />
+        <MeetingFormSkeleton />
       ) : opened.can.edit ? (
-        <Edit key={id} meeting={opened} previousPage={previousPage} visitorPicker={visitorPicker} />
+        <EditForm key={id} meeting={opened} previousPage={previousPage} visitorPicker={visitorPicker} />
       ) : (
-        <NotYours meeting={opened} />
+        <NotEditable meeting={opened} />
       )}
     </Page>
   );
 };
 
-interface EditProps extends Omit<EditPageProps, "id"> {
+interface EditFormProps extends Omit<EditMeetingPageProps, "id"> {
   meeting: Meeting;
 }
 
-const Edit = ({ meeting, previousPage, visitorPicker }: EditProps) => {
+const EditForm = ({ meeting, previousPage, visitorPicker }: EditFormProps) => {
   const { t } = useTranslation("meetingForm");
   const { t: words } = useTranslation("meetings");
   const router = useRouter();
-  const booksVisitors = useBooksVisitors();
+  const booksVisitors = useMayInviteVisitors();
   const [isDeleting, setDeleting] = useState(false);
   const { series, timeZone } = meeting;
   const goBack = () => router.history.push(previousPage);
@@ -85,17 +85,17 @@ const Edit = ({ meeting, previousPage, visitorPicker }: EditProps) => {
     <>
       {series && (
         <Notice tone="gray" icon={IconRepeat}>
-          {t("repeat.isSeries", { rule: ruleInWords(words, series.rrule, timeZone) })}
+          {t("repeat.isSeries", { rule: describeRecurrence(words, series.rrule, timeZone) })}
         </Notice>
       )}
       <MeetingForm
-        initial={stateOfMeeting(meeting)}
+        initial={formStateOf(meeting)}
         meeting={meeting}
         visitorPicker={booksVisitors ? visitorPicker : undefined}
         isVisit={isVisit(meeting)}
         onDone={(meetings, scope) => {
           toast.positive(t(scope === "one" ? "saved" : "savedSeries"));
-          sayParking(meetings, meeting);
+          showParkingToast(meetings, meeting);
           goBack();
         }}
         onCancel={goBack}
@@ -108,7 +108,7 @@ const Edit = ({ meeting, previousPage, visitorPicker }: EditProps) => {
         }
       />
       {isDeleting && (
-        <DeleteDialog
+        <DeleteMeetingDialog
           meeting={meeting}
           onClose={() => setDeleting(false)}
           // What was changed meanwhile is gone with it: nothing to ask about.
@@ -120,7 +120,7 @@ const Edit = ({ meeting, previousPage, visitorPicker }: EditProps) => {
 };
 
 /** Why it cannot be edited, and where it can be read. */
-const NotYours = ({ meeting }: { meeting: Meeting }) => {
+const NotEditable = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetingForm");
   const now = useNow();
   const isOver = meeting.status !== "booked" || Date.parse(meeting.end) <= now.getTime();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./booking.module.css";
 
 /** The form to come, of the same layout. */
-export const FormSkeleton = () => {
+export const MeetingFormSkeleton = () => {
   const { t } = useTranslation("ui");
   return (
     <div className={classes.form} role="status" aria-label={t("loading")}>

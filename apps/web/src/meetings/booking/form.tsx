@@ -14,7 +14,7 @@ import { useMeetingForm } from "../draft/use-form.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import classes from "./booking.module.css";
 import { DateSection } from "./date-section.tsx";
-import { FormNote } from "./note.tsx";
+import { BookingPreviewNote } from "./note.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { ScopeDialog } from "./question-dialogs.tsx";
@@ -87,7 +87,7 @@ export const MeetingForm = (props: MeetingFormProps) => {
           </div>
         </div>
         <div className={classes.footer}>
-          <FormNote form={form} isOnline={isOnline} />
+          <BookingPreviewNote form={form} isOnline={isOnline} />
           <div className={classes.actions}>
             {aside}
             <Button variant="default" onClick={onCancel}>

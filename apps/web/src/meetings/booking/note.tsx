@@ -8,18 +8,18 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api/error.ts";
-import { outlookOf } from "../draft/booking-preview.ts";
+import { bookingPreviewOf } from "../draft/booking-preview.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 
 const ICONS = { possible: IconCircleCheck, impossible: IconAlertCircle, waiting: IconListNumbers } as const;
 
 /** Says what will happen before it is sent. */
-export const FormNote = ({ form, isOnline }: { form: MeetingFormState; isOnline: boolean }) => {
+export const BookingPreviewNote = ({ form, isOnline }: { form: MeetingFormState; isOnline: boolean }) => {
   const { t } = useTranslation("meetingForm");
   const { outlook, state } = form;
   const { current, error, isChecking, body } = outlook;
-  const found = current && outlookOf(t, current, state);
+  const found = current && bookingPreviewOf(t, current, state);
   const refusal = error instanceof ApiError && error.status === 400 ? error.message : undefined;
   const Icon = !isOnline
     ? IconWifiOff

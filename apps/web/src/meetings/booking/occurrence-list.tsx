@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, formatTimes } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
-import { problemsOn } from "../draft/booking-preview.ts";
+import { dateProblems } from "../draft/booking-preview.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 
@@ -57,7 +57,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
                 {dayWords(date)},{" "}
                 <span className={classes.together}>{formatTimes(start, end, timeZone)}</span>
               </span>
-              {problemsOn({ date, problems }).map((message) => (
+              {dateProblems({ date, problems }).map((message) => (
                 <span key={message} className={classes.occurrenceProblem}>
                   {message}
                 </span>

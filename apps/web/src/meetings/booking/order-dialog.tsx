@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import type { AddonItem, useAddonItems } from "../core/use-booking.ts";
-import { byCategory, summaryOf } from "../draft/order-rules.ts";
+import { groupByCategory, orderSummary } from "../draft/order-rules.ts";
 import type { FormState } from "../draft/state.ts";
 import classes from "./booking.module.css";
 
@@ -24,13 +24,13 @@ interface OrderDialogProps {
   order: Order;
   items: ReturnType<typeof useAddonItems>;
   /** As it was ordered: at the prices of then. */
-  ordered: readonly { itemId: string; cost: number }[];
+  orderedBefore: readonly { itemId: string; cost: number }[];
   onClose: () => void;
   onSave: (order: Order) => void;
 }
 
 /** What can be ordered, by category, with quantities, prices, the total, and who pays. */
-export const OrderDialog = ({ order, items, ordered, onClose, onSave }: OrderDialogProps) => {
+export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: OrderDialogProps) => {
   const { t } = useTranslation("meetingForm");
   const [quantities, setQuantities] = useState<Record<string, number>>(() =>
     Object.fromEntries((cleanOrder(order)?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity])),
@@ -43,7 +43,7 @@ export const OrderDialog = ({ order, items, ordered, onClose, onSave }: OrderDia
     costCentre: costCentre.trim(),
     lines: Object.entries(quantities).map(([itemId, quantity]) => ({ itemId, quantity })),
   };
-  const { count, total } = summaryOf(next, rows, ordered);
+  const { count, total } = orderSummary(next, rows, orderedBefore);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,8 @@ export const OrderDialog = ({ order, items, ordered, onClose, onSave }: OrderDia
     setError(problem);
     if (!problem) onSave(cleanOrder(next));
   };
-  const priceOf = (item: AddonItem) => ordered.find(({ itemId }) => itemId === item.id)?.cost ?? item.cost;
+  const priceOf = (item: AddonItem) =>
+    orderedBefore.find(({ itemId }) => itemId === item.id)?.cost ?? item.cost;
 
   return (
     <Dialog
@@ -86,7 +87,7 @@ export const OrderDialog = ({ order, items, ordered, onClose, onSave }: OrderDia
         <EmptyState title={t("order.empty")} />
       ) : (
         <div className={classes.orderBody}>
-          {byCategory(rows).map((category) => (
+          {groupByCategory(rows).map((category) => (
             <section key={category.id} aria-label={category.name}>
               <h3 className={classes.category}>{category.name}</h3>
               <ul className={classes.items}>

@@ -8,7 +8,7 @@ import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
 import { useAddonItems } from "../core/use-booking.ts";
 import { earliestStart } from "../draft/booking-preview.ts";
-import { lateRoom, summaryOf } from "../draft/order-rules.ts";
+import { orderSummary, roomPastOrderDeadline } from "../draft/order-rules.ts";
 import { cateredRooms } from "../draft/state.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
@@ -22,8 +22,8 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
   const catered = cateredRooms(state.rooms);
   const items = useAddonItems(catered.length > 0);
   if (catered.length === 0) return null;
-  const late = lateRoom(state.rooms, earliestStart(outlook.last?.results ?? []), now);
-  const { count, total } = summaryOf(state.order, items.data?.results ?? [], meeting?.addonOrder?.lines);
+  const late = roomPastOrderDeadline(state.rooms, earliestStart(outlook.last?.results ?? []), now);
+  const { count, total } = orderSummary(state.order, items.data?.results ?? [], meeting?.addonOrder?.lines);
   const problem = errors.costCentre ?? errors.addonOrder;
   return (
     <section className={classes.group} data-field="addonOrder" aria-labelledby="meeting-order">
@@ -76,7 +76,7 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
         <OrderDialog
           order={state.order}
           items={items}
-          ordered={meeting?.addonOrder?.lines ?? []}
+          orderedBefore={meeting?.addonOrder?.lines ?? []}
           onClose={() => setOrdering(false)}
           onSave={(order) => {
             change({ order }, "addonOrder", "costCentre");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isVisit, titleOf } from "./page-title.ts";
+import { isVisit, pageTitleKey } from "./page-title.ts";
 
 test.each([
   ["Meeting Room", true, true, "bookResource"],
@@ -8,7 +8,7 @@ test.each([
   [undefined, true, true, "bookMeeting"],
   [undefined, false, false, "bookMeeting"],
 ] as const)("type %s, room %s, visitors %s: %s", (typeName, hasRoom, booksVisitors, title) => {
-  expect(titleOf({ typeName, hasRoom, booksVisitors })).toBe(title);
+  expect(pageTitleKey({ typeName, hasRoom, booksVisitors })).toBe(title);
 });
 
 test.each([

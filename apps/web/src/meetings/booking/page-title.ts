@@ -1,5 +1,5 @@
 /** What the page of a new meeting is called: a key of the form's words. */
-export const titleOf = (facts: {
+export const pageTitleKey = (facts: {
   /** "Meeting Room"; undefined: whatever resource, or none. */
   typeName: string | undefined;
   /** A room is asked for by the address. */

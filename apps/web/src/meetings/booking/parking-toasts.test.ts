@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
-import { parkingNews } from "./parking-toasts.ts";
+import { parkingToast } from "./parking-toasts.ts";
 
 const visit = (id: string, needsParking: boolean, hasParking: boolean, status = "scheduled" as const) => ({
   id,
@@ -16,26 +16,26 @@ test("of a new booking: who found none is said, else that there is one, else not
     visit("b", true, false),
     visit("c", false, false),
   ];
-  expect(parkingNews([meeting(parked), meeting(unparked)], undefined)).toEqual({
+  expect(parkingToast([meeting(parked), meeting(unparked)], undefined)).toEqual({
     kind: "warning",
     message: messages.parkingNotReserved,
   });
-  expect(parkingNews([meeting(parked, walks)], undefined)?.message).toBe("Parking reserved for visitor");
-  expect(parkingNews([meeting(walks)], undefined)).toBeUndefined();
+  expect(parkingToast([meeting(parked, walks)], undefined)?.message).toBe("Parking reserved for visitor");
+  expect(parkingToast([meeting(walks)], undefined)).toBeUndefined();
 });
 
 test("of an edit: only what is different", () => {
   const before = meeting(visit("a", true, true));
-  expect(parkingNews([meeting(visit("a", true, true))], before)).toBeUndefined();
-  expect(parkingNews([meeting(visit("a", false, false))], before)?.message).toBe(
+  expect(parkingToast([meeting(visit("a", true, true))], before)).toBeUndefined();
+  expect(parkingToast([meeting(visit("a", false, false))], before)?.message).toBe(
     "Parking removed for visitor",
   );
-  expect(parkingNews([meeting(visit("a", true, true), visit("b", true, true))], before)?.message).toBe(
+  expect(parkingToast([meeting(visit("a", true, true), visit("b", true, true))], before)?.message).toBe(
     messages.parkingReserved,
   );
 });
 
 test("who was taken off the list misses nothing", () => {
   const gone = { ...visit("a", true, false), status: "cancelled" as const };
-  expect(parkingNews([{ visits: [gone] }], meeting(visit("a", true, true)))).toBeUndefined();
+  expect(parkingToast([{ visits: [gone] }], meeting(visit("a", true, true)))).toBeUndefined();
 });

@@ -2,15 +2,15 @@ import { messages } from "@portico/contract/visits/states";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Meeting } from "../core/use-booking.ts";
 
-type Parked = Pick<Meeting["visits"][number], "id" | "status" | "needsParking" | "hasParking">;
-interface Visited {
-  visits: readonly Parked[];
+type ParkedVisit = Pick<Meeting["visits"][number], "id" | "status" | "needsParking" | "hasParking">;
+interface MeetingVisits {
+  visits: readonly ParkedVisit[];
 }
 
 /** What became of visitors' parking: what somebody misses goes before what somebody has got. */
-export const parkingNews = (
-  meetings: readonly Visited[],
-  before: Visited | undefined,
+export const parkingToast = (
+  meetings: readonly MeetingVisits[],
+  before: MeetingVisits | undefined,
 ): { kind: "warning" | "positive"; message: string } | undefined => {
   const was = new Map(before?.visits.map((visit) => [visit.id, visit.hasParking]));
   const visits = meetings.flatMap((meeting) => meeting.visits).filter(({ status }) => status !== "cancelled");
@@ -24,7 +24,7 @@ export const parkingNews = (
 };
 
 /** @param before the meeting as it was opened, when it is one that was edited */
-export const sayParking = (meetings: readonly Visited[], before?: Visited): void => {
-  const news = parkingNews(meetings, before);
+export const showParkingToast = (meetings: readonly MeetingVisits[], before?: MeetingVisits): void => {
+  const news = parkingToast(meetings, before);
   if (news) toast[news.kind](news.message);
 };

@@ -15,7 +15,7 @@ import { RoomPicker } from "./room-picker.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
 /** Whether a room can be had on every date; undefined while nothing is known. */
-const isFreeOn = (results: readonly DateCheck[] | undefined, roomId: string): boolean | undefined =>
+const isFreeOnAllDates = (results: readonly DateCheck[] | undefined, roomId: string): boolean | undefined =>
   results?.every(({ problems }) => problems.every((problem) => problem.roomId !== roomId));
 
 /** Site, rooms, what to do when one is taken, and what is ordered with them. */
@@ -76,7 +76,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
                     key={room.id}
                     room={room}
                     features={formatList(details.get(room.id)?.features.map(({ name }) => name) ?? [])}
-                    isFree={isFreeOn(results, room.id)}
+                    isFree={isFreeOnAllDates(results, room.id)}
                     isOnManyDates={(results?.length ?? 0) > 1}
                     onRemove={() => changeRooms(rooms.filter(({ id }) => id !== room.id))}
                   />

@@ -41,8 +41,8 @@ export const ScopeDialog = ({ meeting, onClose, onChoose }: ScopeDialogProps) =>
       onClose={onClose}
       title={t("scope.title")}
       text={t("scope.text", { name: meeting.description })}
-      confirm={t("scope.save")}
-      keep={t("scope.back")}
+      confirmLabel={t("scope.save")}
+      cancelLabel={t("scope.back")}
       onConfirm={() => onChoose(scope)}
     >
       <ScopeChoice value={scope} onChange={setScope} />
@@ -50,14 +50,14 @@ export const ScopeDialog = ({ meeting, onClose, onChoose }: ScopeDialogProps) =>
   );
 };
 
-interface DeleteDialogProps {
+interface DeleteMeetingDialogProps {
   meeting: Meeting;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Asks once, naming the meeting and how many are told; of a series also how much. */
-export const DeleteDialog = ({ meeting, onClose, onDeleted }: DeleteDialogProps) => {
+export const DeleteMeetingDialog = ({ meeting, onClose, onDeleted }: DeleteMeetingDialogProps) => {
   const { t } = useTranslation("meetingForm");
   const { user } = useSession();
   const [scope, setScope] = useState<Scope>("one");
@@ -71,8 +71,8 @@ export const DeleteDialog = ({ meeting, onClose, onDeleted }: DeleteDialogProps)
       onClose={onClose}
       title={isVisit(meeting) ? messages.deleteVisit : messages.deleteMeeting}
       text={t("remove.told", { count, name: description, when: formatSpan(start, end, timeZone) })}
-      confirm={t("remove.confirm")}
-      keep={t("remove.keep")}
+      confirmLabel={t("remove.confirm")}
+      cancelLabel={t("remove.keep")}
       isBusy={isPending}
       onConfirm={() =>
         mutate(scope, {
@@ -83,7 +83,7 @@ export const DeleteDialog = ({ meeting, onClose, onDeleted }: DeleteDialogProps)
           onError: () => toast.negative(messages.deleteFailed),
         })
       }
-      dangerous
+      isDangerous
     >
       {series && <ScopeChoice value={scope} onChange={setScope} />}
     </ConfirmDialog>

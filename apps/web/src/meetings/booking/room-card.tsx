@@ -3,21 +3,21 @@ import { IconAlertCircle, IconCircleCheck, IconClock, IconUsers } from "@tabler/
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Room } from "../core/use-booking.ts";
-import type { Availability } from "../draft/use-room-availability.ts";
+import type { RoomAvailability } from "../draft/use-room-availability.ts";
 import classes from "./booking.module.css";
 
 const ICONS = { free: IconCircleCheck, slots: IconClock, taken: IconAlertCircle } as const;
 
-interface RoomCardProps {
+interface RoomChoiceCardProps {
   room: Room;
   /** Undefined while it is not known. */
-  availability: Availability | undefined;
+  availability: RoomAvailability | undefined;
   isChosen: boolean;
   onToggle: () => void;
 }
 
 /** A room to choose: where, how large, what it has, and whether it is free at all chosen dates. */
-export const RoomCard = ({ room, availability, isChosen, onToggle }: RoomCardProps) => {
+export const RoomChoiceCard = ({ room, availability, isChosen, onToggle }: RoomChoiceCardProps) => {
   const { t } = useTranslation("meetingForm");
   const id = useId();
   const { name, capacity, buildingName, floorName, typeName, features } = room;

@@ -8,15 +8,15 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import fields from "../../ui/form/fields.module.css";
-import { type MeetingRoom, type Room, useRoomList } from "../core/use-booking.ts";
-import { whenOf } from "../draft/booking-preview.ts";
-import { asMeetingRoom } from "../draft/state.ts";
+import { type MeetingRoom, type Room, useRoomsPage } from "../core/use-booking.ts";
+import { formatWhen } from "../draft/booking-preview.ts";
+import { toMeetingRoom } from "../draft/state.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import { useRoomAvailability } from "../draft/use-room-availability.ts";
-import { type Filters, queryOf } from "../filters/filters.ts";
+import { queryOf, type ResourceFilterValues } from "../filters/filters.ts";
 import { ResourceFilters } from "../filters/resource-filters.tsx";
 import classes from "./booking.module.css";
-import { RoomCard } from "./room-card.tsx";
+import { RoomChoiceCard } from "./room-card.tsx";
 
 /** More are found by searching. */
 const SHOWN_MAX = 60;
@@ -29,15 +29,15 @@ interface RoomPickerProps {
 
 /** The rooms of the site as cards, those that are free at all chosen dates first; several can be chosen. */
 export const RoomPicker = ({ opened, ...props }: RoomPickerProps) =>
-  opened ? <OpenPicker {...props} /> : null;
+  opened ? <OpenRoomPicker {...props} /> : null;
 
-const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
+const OpenRoomPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
   const { t } = useTranslation("meetingForm");
   const { state, type, changeRooms, outlook } = form;
-  const [filters, setFilters] = useState<Filters>({});
+  const [filters, setFilters] = useState<ResourceFilterValues>({});
   const [chosen, setChosen] = useState<readonly MeetingRoom[]>(state.rooms);
   const [onlyFree, setOnlyFree] = useState(true);
-  const { data, error, refetch, isPlaceholderData } = useRoomList({
+  const { data, error, refetch, isPlaceholderData } = useRoomsPage({
     ...queryOf(filters),
     features: filters.features?.join(",") || undefined,
     type: type?.id,
@@ -53,10 +53,13 @@ const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
     !onlyFree || isChosen(room.id) || availability.get(room.id)?.kind !== "taken";
   const shown = rooms
     .filter(isShown)
-    .toSorted((a, b) => rank(availability.get(a.id)?.kind) - rank(availability.get(b.id)?.kind));
+    .toSorted(
+      (a, b) =>
+        availabilityRank(availability.get(a.id)?.kind) - availabilityRank(availability.get(b.id)?.kind),
+    );
   const toggle = (room: Room) =>
     setChosen(
-      isChosen(room.id) ? chosen.filter(({ id }) => id !== room.id) : [...chosen, asMeetingRoom(room)],
+      isChosen(room.id) ? chosen.filter(({ id }) => id !== room.id) : [...chosen, toMeetingRoom(room)],
     );
   const dates = outlook.last?.results;
   const [first] = dates ?? [];
@@ -64,7 +67,7 @@ const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
     ? t("picker.noTime")
     : first &&
       (dates?.length === 1
-        ? t("picker.when", { when: whenOf(first) })
+        ? t("picker.when", { when: formatWhen(first) })
         : t("picker.whenMany", { count: dates?.length ?? 0 }));
 
   // Escape closes a filter's popover; the dialog hears it first and stays.
@@ -79,7 +82,7 @@ const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
       title={type ? t("picker.titleType", { name: type.name }) : t("picker.title")}
       subtitle={when}
       width={912}
-      flush
+      isFlush
       note={
         <span role="status">
           {t("picker.chosen", { count: chosen.length, names: formatList(chosen.map(({ name }) => name)) })}
@@ -144,7 +147,7 @@ const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
           <>
             <ul className={classes.cards} data-old={isPlaceholderData || undefined}>
               {shown.map((room) => (
-                <RoomCard
+                <RoomChoiceCard
                   key={room.id}
                   room={room}
                   availability={availability.get(room.id)}
@@ -165,4 +168,5 @@ const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
   );
 };
 
-const rank = (kind: string | undefined): number => (kind === "free" ? 0 : kind === "taken" ? 2 : 1);
+const availabilityRank = (kind: string | undefined): number =>
+  kind === "free" ? 0 : kind === "taken" ? 2 : 1;

@@ -1,8 +1,8 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
-import { text } from "../../shell/lists/search-params.ts";
+import { parseText } from "../../shell/lists/search-params.ts";
 
 /** What an address may already say of a new meeting. What makes no sense is dropped by the contract's `firstDate`. */
-export interface FormSearch {
+export interface BookingSearch {
   date?: string | undefined;
   start_time?: string | undefined;
   end_time?: string | undefined;
@@ -12,11 +12,11 @@ export interface FormSearch {
 }
 
 /** For a route's `validateSearch`. The booking route of a type also says `startTime` and `endTime`. */
-export const formSearch = (search: Record<string, unknown>): FormSearch => ({
-  date: text(search.date),
-  start_time: text(search.start_time) ?? text(search.startTime),
-  end_time: text(search.end_time) ?? text(search.endTime),
-  room_id: text(search.room_id),
-  visitor_ids: text(search.visitor_ids),
+export const parseBookingSearch = (search: Record<string, unknown>): BookingSearch => ({
+  date: parseText(search.date),
+  start_time: parseText(search.start_time) ?? parseText(search.startTime),
+  end_time: parseText(search.end_time) ?? parseText(search.endTime),
+  room_id: parseText(search.room_id),
+  visitor_ids: parseText(search.visitor_ids),
   previousPage: ownPath(search.previousPage),
 });

@@ -3,7 +3,12 @@ import { IconArrowRight, IconBell } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
-import { afterRoom, afterTime, awaitableRooms, takenRooms } from "../draft/suggestion-rules.ts";
+import {
+  applySuggestedTime,
+  replaceTakenRoom,
+  takenRooms,
+  waitableRooms,
+} from "../draft/suggestion-rules.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 
@@ -15,7 +20,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
   const refused = last?.results.find(({ ok }) => !ok);
   const taken = takenRooms(state.rooms, last?.results ?? []);
   if (!last || !refused || taken.length === 0) return null;
-  const awaitable = awaitableRooms(state.rooms, last.results);
+  const awaitable = waitableRooms(state.rooms, last.results);
   // A room with timeslots shows them beside the date.
   const isSlotted = taken.some(({ id }) => details.get(id)?.meetingTimeslotType === "timeslot");
   const { rooms } = last.suggestions;
@@ -35,7 +40,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
                 key={room.id}
                 type="button"
                 className={classes.offer}
-                onClick={() => changeRooms(afterRoom(state.rooms, taken, room))}
+                onClick={() => changeRooms(replaceTakenRoom(state.rooms, taken, room))}
               >
                 <span className={classes.roomText}>
                   <strong>{t("suggest.useRoom", { name: room.name })}</strong>
@@ -61,7 +66,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
                   key={`${time.date} ${span}`}
                   variant="default"
                   size="xs"
-                  onClick={() => changeDates(afterTime(state.dates, refused.date, time))}
+                  onClick={() => changeDates(applySuggestedTime(state.dates, refused.date, time))}
                 >
                   {isSameDay
                     ? t("suggest.useTime", { time: span })

@@ -11,7 +11,7 @@ import classes from "./booking.module.css";
 interface VisitorRowProps {
   visit: FormVisit;
   /** Whether visitors are parked at all. */
-  parks: boolean;
+  offersParking: boolean;
   isParkingFull: boolean;
   /** Where it says why. */
   noteId: string | undefined;
@@ -20,9 +20,16 @@ interface VisitorRowProps {
 }
 
 /** One visitor: whether they come by car; whoever is here stays on the list. */
-export const VisitorRow = ({ visit, parks, isParkingFull, noteId, onChange, onRemove }: VisitorRowProps) => {
+export const VisitorRow = ({
+  visit,
+  offersParking,
+  isParkingFull,
+  noteId,
+  onChange,
+  onRemove,
+}: VisitorRowProps) => {
   const { t } = useTranslation("meetingForm");
-  const { visitor, needsParking, settled } = visit;
+  const { visitor, needsParking, finalStatus } = visit;
   const name = fullName(visitor);
   return (
     <li className={classes.person} data-visitor>
@@ -31,7 +38,7 @@ export const VisitorRow = ({ visit, parks, isParkingFull, noteId, onChange, onRe
         {name}
         {visitor.company && <span className={classes.company}>{visitor.company}</span>}
       </span>
-      {parks && (
+      {offersParking && (
         <Switch
           className={classes.parks}
           label={t("visitors.needsParking")}
@@ -42,8 +49,8 @@ export const VisitorRow = ({ visit, parks, isParkingFull, noteId, onChange, onRe
           onChange={(event) => onChange({ ...visit, needsParking: event.currentTarget.checked })}
         />
       )}
-      {settled ? (
-        <StatusChip status={VISIT_STATUS[settled]} />
+      {finalStatus ? (
+        <StatusChip status={VISIT_STATUS[finalStatus]} />
       ) : (
         <ActionIcon
           variant="subtle"

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { formatList } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
-import { whenOf } from "../draft/booking-preview.ts";
+import { formatWhen } from "../draft/booking-preview.ts";
 import { type FormVisit, newVisit } from "../draft/state.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import { useVisitorParking } from "../draft/use-visitor-parking.ts";
@@ -28,8 +28,10 @@ export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
   const parking = useVisitorParking(asks ? outlook.last?.results : undefined, state.siteId ?? undefined);
   const isFull = parking.state === "none";
   const note =
-    parking.full.length > 0
-      ? t(isFull ? "visitors.full" : "visitors.fullOn", { when: formatList(parking.full.map(whenOf)) })
+    parking.fullDates.length > 0
+      ? t(isFull ? "visitors.full" : "visitors.fullOn", {
+          when: formatList(parking.fullDates.map(formatWhen)),
+        })
       : undefined;
 
   const set = (next: readonly FormVisit[]) => change({ visits: next }, "visits");
@@ -51,7 +53,7 @@ export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
             <VisitorRow
               key={visit.visitor.id}
               visit={visit}
-              parks={hasParking}
+              offersParking={hasParking}
               // What is chosen or reserved can always be given up.
               isParkingFull={isFull && !visit.needsParking && !visit.hasParking}
               noteId={note ? noteId : undefined}

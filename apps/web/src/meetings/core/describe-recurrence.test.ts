@@ -2,10 +2,10 @@ import "../../shell/i18n.ts";
 import "./texts.ts";
 import i18next from "i18next";
 import { describe, expect, test } from "vitest";
-import { ruleInWords } from "./describe-recurrence.ts";
+import { describeRecurrence } from "./describe-recurrence.ts";
 
 const t = i18next.getFixedT("en-GB", "meetings");
-const words = (rrule: string, zone = "Europe/London") => ruleInWords(t, rrule, zone);
+const words = (rrule: string, zone = "Europe/London") => describeRecurrence(t, rrule, zone);
 
 describe("how often", () => {
   test.each([

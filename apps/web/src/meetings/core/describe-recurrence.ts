@@ -44,7 +44,7 @@ interface Rule {
   setPosition: string | undefined;
 }
 
-const weekly = (t: T, { count, days }: Rule): string | undefined => {
+const describeWeekly = (t: T, { count, days }: Rule): string | undefined => {
   if (days.some((code) => !CODES.includes(code as (typeof CODES)[number]))) return undefined;
   if (days.length === 0) return count === 1 ? t("rule.weekly") : t("rule.weeklyEvery", { count });
   const sorted = CODES.filter((code) => days.includes(code));
@@ -54,7 +54,7 @@ const weekly = (t: T, { count, days }: Rule): string | undefined => {
   return count === 1 ? t("rule.weeklyOn", { days: words }) : t("rule.weeklyEveryOn", { count, days: words });
 };
 
-const monthly = (t: T, { count, days, monthDays, setPosition }: Rule): string | undefined => {
+const describeMonthly = (t: T, { count, days, monthDays, setPosition }: Rule): string | undefined => {
   if (monthDays.length > 0) {
     const named = monthDays.map((day) =>
       day === "-1" ? t("rule.lastDay") : Number(day) > 0 ? ordinal(Number(day)) : undefined,
@@ -72,7 +72,7 @@ const monthly = (t: T, { count, days, monthDays, setPosition }: Rule): string | 
   return t(count === 1 ? "rule.monthlyOn" : "rule.monthlyEveryOn", { count, days: words });
 };
 
-const frequency = (t: T, parts: Map<string, string>): string | undefined => {
+const describeFrequency = (t: T, parts: Map<string, string>): string | undefined => {
   const rule: Rule = {
     count: Number(parts.get("INTERVAL") ?? "1"),
     days: parts.get("BYDAY")?.split(",") ?? [],
@@ -83,12 +83,12 @@ const frequency = (t: T, parts: Map<string, string>): string | undefined => {
   switch (parts.get("FREQ") ?? "") {
     case "DAILY":
       // "Every day" on some weekdays is a week's rule.
-      if (rule.days.length > 0) return count === 1 ? weekly(t, rule) : undefined;
+      if (rule.days.length > 0) return count === 1 ? describeWeekly(t, rule) : undefined;
       return count === 1 ? t("rule.daily") : t("rule.dailyEvery", { count });
     case "WEEKLY":
-      return weekly(t, rule);
+      return describeWeekly(t, rule);
     case "MONTHLY":
-      return monthly(t, rule);
+      return describeMonthly(t, rule);
     case "YEARLY":
       if (rule.days.length > 0 || rule.monthDays.length > 0) return undefined;
       return count === 1 ? t("rule.yearly") : t("rule.yearlyEvery", { count });
@@ -104,11 +104,11 @@ const frequency = (t: T, parts: Map<string, string>): string | undefined => {
  * @param rrule RFC 5545, without its name
  * @param timeZone of the site, whose day an UNTIL in UTC means
  */
-export const ruleInWords = (t: T, rrule: string, timeZone: string): string => {
+export const describeRecurrence = (t: T, rrule: string, timeZone: string): string => {
   const parts = partsOf(rrule);
   const known = ["FREQ", "INTERVAL", "BYDAY", "BYMONTHDAY", "BYSETPOS", "COUNT", "UNTIL", "WKST"];
   const isKnown = [...parts.keys()].every((name) => known.includes(name));
-  const rule = (isKnown && frequency(t, parts)) || t("rule.unknown");
+  const rule = (isKnown && describeFrequency(t, parts)) || t("rule.unknown");
   const until = untilDay(parts.get("UNTIL") ?? "", timeZone);
   if (until) return t("rule.until", { rule, day: formatDay(until, "shortYear") });
   const count = Number(parts.get("COUNT"));

@@ -3,14 +3,14 @@ import type { StatusName } from "../../ui/feedback/status.ts";
 import type { Meeting, MeetingSummary } from "./use-meetings.ts";
 
 /** "Tue 24 Nov, 11:00–12:00", with the site's clock named where it is not the viewer's. */
-export const whenOf = ({ start, end, timeZone }: Pick<Meeting, "start" | "end" | "timeZone">): string =>
+export const formatWhen = ({ start, end, timeZone }: Pick<Meeting, "start" | "end" | "timeZone">): string =>
   formatSpan(start, end, timeZone);
 
 /** How a meeting's status is shown. */
 export const shownStatus = ({ status }: Pick<MeetingSummary, "status">): StatusName => status;
 
 /** "Thames · Floor 3": the first room, and of where it is the last word; the details say all. */
-export const placeOf = ({ rooms }: Pick<MeetingSummary, "rooms">): string => {
+export const formatPlace = ({ rooms }: Pick<MeetingSummary, "rooms">): string => {
   const [first, ...more] = rooms;
   if (!first) return "";
   const floor = first.place.split(", ").at(-1);

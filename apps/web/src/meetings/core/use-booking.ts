@@ -9,14 +9,14 @@ export type Room = Answer<Api["GET /rooms/"]>["results"][number];
 export type AddonItem = Answer<Api["GET /meeting-addon-items/"]>["results"][number];
 export type MeetingBody = Sent<Api["POST /meetings/"]>["body"];
 export type MeetingChange = Sent<Api["PATCH /meetings/:id/"]>["body"];
-export type CheckBody = Sent<Api["POST /meetings/check/"]>["body"];
-export type Check = Answer<Api["POST /meetings/check/"]>;
-export type DateCheck = Check["results"][number];
+export type BookingCheckBody = Sent<Api["POST /meetings/check/"]>["body"];
+export type BookingCheck = Answer<Api["POST /meetings/check/"]>;
+export type DateCheck = BookingCheck["results"][number];
 export type Scope = NonNullable<MeetingChange["scope"]>;
 type RoomsQuery = NonNullable<Sent<Api["GET /rooms/"]>["query"]>;
 
 /** Types, buildings and what can be ordered change rarely; an event says so. */
-const RARELY_MS = 10 * 60_000;
+const STALE_AFTER_MS = 10 * 60_000;
 
 export const useMeeting = (id: string) =>
   useQuery({
@@ -27,7 +27,7 @@ export const useMeeting = (id: string) =>
 const roomQuery = (id: string) => ({
   queryKey: ["resources", "one", id],
   queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /rooms/:id/", { params: { id }, signal }),
-  staleTime: RARELY_MS,
+  staleTime: STALE_AFTER_MS,
 });
 
 export const useRoom = (id: string | undefined) =>
@@ -49,14 +49,14 @@ export const useVisitors = (ids: string | undefined) => {
 };
 
 /** Those that have arrived, by id. */
-export const useRooms = (ids: readonly string[]): ReadonlyMap<string, Room> =>
+export const useRoomsById = (ids: readonly string[]): ReadonlyMap<string, Room> =>
   useQueries({
     queries: ids.map(roomQuery),
     combine: (answers) => new Map(answers.flatMap(({ data }) => (data ? [[data.id, data]] : []))),
   });
 
 /** A page of rooms to choose from. */
-export const useRoomList = (query: RoomsQuery) =>
+export const useRoomsPage = (query: RoomsQuery) =>
   useQuery({
     queryKey: ["resources", "list", query],
     queryFn: ({ signal }) => call("GET /rooms/", { query, signal }),
@@ -67,7 +67,7 @@ export const useBuildings = (siteId: string | null) =>
   useQuery({
     queryKey: ["resources", "buildings", siteId],
     queryFn: ({ signal }) => call("GET /buildings/", { query: { site: siteId ?? undefined }, signal }),
-    staleTime: RARELY_MS,
+    staleTime: STALE_AFTER_MS,
     enabled: siteId !== null,
   });
 
@@ -75,20 +75,20 @@ export const useAddonItems = (enabled: boolean) =>
   useQuery({
     queryKey: ["resources", "addon-items", "offered"],
     queryFn: ({ signal }) => call("GET /meeting-addon-items/", { query: { isActive: "true" }, signal }),
-    staleTime: RARELY_MS,
+    staleTime: STALE_AFTER_MS,
     enabled,
   });
 
 /** What booking would bring, date by date. Asked again when meetings or rooms change. */
-export const checkQuery = (body: CheckBody) => ({
+export const bookingCheckQuery = (body: BookingCheckBody) => ({
   queryKey: ["meetings", "check", body],
   queryFn: ({ signal }: { signal: AbortSignal }) => call("POST /meetings/check/", { body, signal }),
   staleTime: 0,
 });
 
-export const useCheck = (body: CheckBody | null) =>
+export const useBookingCheck = (body: BookingCheckBody | null) =>
   useQuery({
-    ...checkQuery(body ?? { dates: [] }),
+    ...bookingCheckQuery(body ?? { dates: [] }),
     placeholderData: keepPreviousData,
     enabled: body !== null,
   });

@@ -1,7 +1,7 @@
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
 
 /** Who invites visitors: not cleaning, unless they work at reception too. */
-export const useBooksVisitors = (): boolean => {
+export const useMayInviteVisitors = (): boolean => {
   const { user, inGroup } = useSession();
   const hasReception = useHasFeature("reception");
   const isCleaning = user.groups.includes("cleaning");

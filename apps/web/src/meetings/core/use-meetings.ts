@@ -3,7 +3,7 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import type { Contact } from "../../shell/contact/dialog.tsx";
+import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type Meeting = Answer<Api["GET /meetings/:id/"]>;
@@ -12,7 +12,7 @@ export type CalendarDay = Answer<Api["GET /meetings/my_calendar/"]>["results"][n
 export type MeetingScope = NonNullable<Sent<Api["POST /meetings/:id/cancel/"]>["body"]["scope"]>;
 export type MeetingsQuery = NonNullable<Sent<Api["GET /meetings/"]>["query"]>;
 /** Which of the caller's meetings: of one resource type, or with visitors. */
-export type MineQuery = Pick<
+export type MyMeetingsQuery = Pick<
   NonNullable<Sent<Api["GET /meetings/mine/"]>["query"]>,
   "resourceType" | "visitors"
 >;
@@ -31,7 +31,7 @@ export const useMeeting = (id: string | null) =>
   });
 
 /** The caller's meetings of one day. */
-export const useMyMeetings = (date: string, which: MineQuery) =>
+export const useMyMeetings = (date: string, which: MyMeetingsQuery) =>
   useQuery({
     queryKey: ["meetings", "mine", date, which],
     queryFn: ({ signal }) => call("GET /meetings/mine/", { query: { date, ...which, limit: 200 }, signal }),
@@ -39,7 +39,7 @@ export const useMyMeetings = (date: string, which: MineQuery) =>
   });
 
 /** The days from `start` to `end`, inclusive, on which the caller has meetings. */
-export const useMyCalendar = (start: string, end: string, which: MineQuery) =>
+export const useMyCalendar = (start: string, end: string, which: MyMeetingsQuery) =>
   useQuery({
     queryKey: ["meetings", "calendar", start, end, which],
     queryFn: ({ signal }) => call("GET /meetings/my_calendar/", { query: { start, end, ...which }, signal }),
@@ -70,7 +70,7 @@ const useMeetingChange = <Input extends { id: string }>(change: (input: Input) =
   });
 };
 
-export const useCheckIn = () =>
+export const useCheckInMeeting = () =>
   useMeetingChange(({ id }: { id: string }) => call("POST /meetings/:id/check-in/", { params: { id } }));
 
 export const useEndMeeting = () =>
@@ -90,6 +90,6 @@ export const useCancelMeeting = () =>
 /** Writes to the hosts of these meetings. */
 export const useContactHosts = (ids: readonly string[]) =>
   useMutation({
-    mutationFn: ({ message, idempotencyKey }: Contact) =>
+    mutationFn: ({ message, idempotencyKey }: ContactRequest) =>
       call("POST /meetings/bulk_contact/", { body: { ids: [...ids], ...message }, idempotencyKey }),
   });

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Subject } from "./subject.ts";
 
-interface BookLinkProps {
+interface BookMeetingLinkProps {
   subject: Subject;
   /** The chosen day; today when left out. */
   date?: string;
@@ -12,7 +12,7 @@ interface BookLinkProps {
 }
 
 /** "Book Meeting Room", or "Visit": to booking, with the chosen date. */
-export const BookLink = ({ subject: { type }, date, variant }: BookLinkProps) => {
+export const BookMeetingLink = ({ subject: { type }, date, variant }: BookMeetingLinkProps) => {
   const { t } = useTranslation("meetings");
   return (
     <Button

@@ -4,18 +4,18 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { MonthGrid } from "../../ui/days/month-grid.tsx";
-import { firstShown } from "../../ui/days/month-range.ts";
+import { firstShownDay } from "../../ui/days/month-range.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { useMyCalendar, useMyMeetings } from "../core/use-meetings.ts";
-import { BookLink } from "./book-link.tsx";
+import { BookMeetingLink } from "./book-link.tsx";
 import classes from "./dashboard.module.css";
-import { dayMark } from "./day-marks.tsx";
+import { dayContentOf } from "./day-marks.tsx";
 import { MeetingRows } from "./meeting-rows.tsx";
-import { takesPlace } from "./moments.ts";
-import { RowsExpected } from "./rows-skeleton.tsx";
+import { isTakingPlace } from "./moments.ts";
+import { MeetingRowsSkeleton } from "./rows-skeleton.tsx";
 import type { Subject } from "./subject.ts";
 
-interface CalendarViewProps {
+interface MeetingsCalendarViewProps {
   subject: Subject;
   today: string;
   now: Date;
@@ -29,15 +29,22 @@ interface CalendarViewProps {
 const SHOWN_DAYS = 42;
 
 /** The month with its marked days, the chosen day's meetings, and the way to book on it. */
-export const CalendarView = ({ subject, today, now, day, onDay, onOpen }: CalendarViewProps) => {
+export const MeetingsCalendarView = ({
+  subject,
+  today,
+  now,
+  day,
+  onDay,
+  onOpen,
+}: MeetingsCalendarViewProps) => {
   const { t } = useTranslation("meetings");
   const [month, setMonth] = useState(monthOf(day));
-  const first = firstShown({ month });
+  const first = firstShownDay({ month });
   const calendar = useMyCalendar(first, addDays(first, SHOWN_DAYS - 1), subject.query);
   const meetings = useMyMeetings(day, subject.query);
   const marks = new Map(calendar.data?.results.map((mark) => [mark.date, mark]));
   const isLoading = !calendar.data || calendar.isPlaceholderData;
-  const hasAny = meetings.data?.results.some(takesPlace);
+  const hasAny = meetings.data?.results.some(isTakingPlace);
   return (
     <div className={panel.split}>
       <div className={panel.calendar} aria-busy={isLoading} data-loading={isLoading || undefined}>
@@ -49,7 +56,7 @@ export const CalendarView = ({ subject, today, now, day, onDay, onOpen }: Calend
           chosen={[day]}
           onChoose={onDay}
           isDisabled={(shown) => shown < today}
-          content={(shown) => dayMark(t, shown, today, marks)}
+          content={(shown) => dayContentOf(t, shown, today, marks)}
         />
       </div>
       <div className={panel.day}>
@@ -63,7 +70,7 @@ export const CalendarView = ({ subject, today, now, day, onDay, onOpen }: Calend
             onRetry={() => void calendar.refetch()}
           />
         ) : !meetings.data ? (
-          <RowsExpected count={1} />
+          <MeetingRowsSkeleton count={1} />
         ) : hasAny ? (
           <MeetingRows
             label={t("panel.list", { day: formatDay(day, "full") })}
@@ -75,7 +82,11 @@ export const CalendarView = ({ subject, today, now, day, onDay, onOpen }: Calend
           <p className={classes.nothing}>{t("panel.nothing")}</p>
         )}
         <div className={classes.foot}>
-          <BookLink subject={subject} date={day} variant={meetings.data && !hasAny ? "default" : "subtle"} />
+          <BookMeetingLink
+            subject={subject}
+            date={day}
+            variant={meetings.data && !hasAny ? "default" : "subtle"}
+          />
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import "../../shell/i18n.ts";
 import "../core/texts.ts";
 import i18next from "i18next";
 import { expect, test } from "vitest";
-import { dayMark } from "./day-marks.tsx";
+import { dayContentOf } from "./day-marks.tsx";
 
 const t = i18next.getFixedT("en-GB", "meetings");
 const marks = new Map(
@@ -13,7 +13,7 @@ const marks = new Map(
     { date: "2026-11-25", count: 0, isHost: false },
   ].map((mark) => [mark.date, mark]),
 );
-const mark = (day: string) => dayMark(t, day, "2026-11-20", marks);
+const mark = (day: string) => dayContentOf(t, day, "2026-11-20", marks);
 
 test("a past day is ticked without a colour", () => {
   expect(mark("2026-11-19")).toMatchObject({ label: "you had meetings" });

@@ -4,7 +4,7 @@ import type { DayContent } from "../../ui/days/day-content.ts";
 import type { CalendarDay } from "../core/use-meetings.ts";
 
 /** Past days carry a plain tick, as parking's do; coming ones a tint, and how many there are from two on. */
-export const dayMark = (
+export const dayContentOf = (
   t: TFunction<"meetings">,
   day: string,
   today: string,

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { timeIn, zoneNote } from "../../ui/days/format.ts";
 import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
-import { placeOf } from "../core/labels.ts";
+import { formatPlace } from "../core/labels.ts";
 import type { MeetingSummary } from "../core/use-meetings.ts";
 import classes from "./dashboard.module.css";
 import { type Moment, minutesUntil } from "./moments.ts";
@@ -11,14 +11,14 @@ import { type Moment, minutesUntil } from "./moments.ts";
 interface MeetingRowProps {
   meeting: MeetingSummary;
   moment: Moment;
-  isLit: boolean;
+  isHighlighted: boolean;
   now: Date;
   onOpen: () => void;
 }
 
 const HOUR = 60;
 
-const momentWords = (t: TFunction<"meetings">, moment: Moment, start: string, now: Date): string => {
+const momentLabel = (t: TFunction<"meetings">, moment: Moment, start: string, now: Date): string => {
   if (moment === "now") return t("panel.now");
   if (moment !== "next") return "";
   const minutes = minutesUntil(start, now);
@@ -28,18 +28,18 @@ const momentWords = (t: TFunction<"meetings">, moment: Moment, start: string, no
 };
 
 /** When, what, where and with whom; pressing it opens the details. */
-export const MeetingRow = ({ meeting, moment, isLit, now, onOpen }: MeetingRowProps) => {
+export const MeetingRow = ({ meeting, moment, isHighlighted, now, onOpen }: MeetingRowProps) => {
   const { t } = useTranslation("meetings");
   const { start, end, timeZone, description, userIsHost, numberOfAttendees } = meeting;
-  const words = momentWords(t, moment, start, now);
-  const about = [placeOf(meeting), zoneNote(timeZone, start)].filter(Boolean).join(" · ");
+  const words = momentLabel(t, moment, start, now);
+  const about = [formatPlace(meeting), zoneNote(timeZone, start)].filter(Boolean).join(" · ");
   return (
     <li className={classes.item}>
       <button
         type="button"
         className={classes.row}
         data-moment={moment}
-        data-lit={isLit || undefined}
+        data-lit={isHighlighted || undefined}
         onClick={onOpen}
       >
         <span className={classes.times}>

@@ -1,7 +1,7 @@
 import type { MeetingSummary } from "../core/use-meetings.ts";
 import classes from "./dashboard.module.css";
 import { MeetingRow } from "./meeting-row.tsx";
-import { litRow, momentsOf, takesPlace } from "./moments.ts";
+import { highlightedRow, isTakingPlace, momentsOf } from "./moments.ts";
 
 interface MeetingRowsProps {
   label: string;
@@ -12,9 +12,9 @@ interface MeetingRowsProps {
 
 /** One day's meetings by their start. */
 export const MeetingRows = ({ label, meetings, now, onOpen }: MeetingRowsProps) => {
-  const rows = meetings.filter(takesPlace);
+  const rows = meetings.filter(isTakingPlace);
   const moments = momentsOf(rows, now);
-  const lit = litRow(moments);
+  const lit = highlightedRow(moments);
   return (
     <ul className={classes.rows} aria-label={label}>
       {rows.map((meeting, at) => (
@@ -22,7 +22,7 @@ export const MeetingRows = ({ label, meetings, now, onOpen }: MeetingRowsProps) 
           key={meeting.id}
           meeting={meeting}
           moment={moments[at] ?? "later"}
-          isLit={at === lit}
+          isHighlighted={at === lit}
           now={now}
           onOpen={() => onOpen(meeting.id)}
         />

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { litRow, minutesUntil, momentsOf, takesPlace } from "./moments.ts";
+import { highlightedRow, isTakingPlace, minutesUntil, momentsOf } from "./moments.ts";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const row = (
@@ -24,7 +24,7 @@ describe("moments", () => {
     ["17:00", ["past", "past", "past", "past"], -1],
   ])("at %s", (time, moments, lit) => {
     expect(momentsOf(day, at(time))).toEqual(moments);
-    expect(litRow(momentsOf(day, at(time)))).toBe(lit);
+    expect(highlightedRow(momentsOf(day, at(time)))).toBe(lit);
   });
 
   test("one that was ended is over, though its time is not", () => {
@@ -42,7 +42,7 @@ describe("moments", () => {
 
   test("nothing today lights nothing", () => {
     expect(momentsOf([], at("10:00"))).toEqual([]);
-    expect(litRow([])).toBe(-1);
+    expect(highlightedRow([])).toBe(-1);
   });
 
   test("the next is never before the past, whatever the day", () => {
@@ -71,7 +71,7 @@ describe("moments", () => {
 
 test("what did not take place is left out", () => {
   expect(
-    (["booked", "ended", "cancelled", "released"] as const).map((status) => takesPlace({ status })),
+    (["booked", "ended", "cancelled", "released"] as const).map((status) => isTakingPlace({ status })),
   ).toEqual([true, true, false, false]);
 });
 

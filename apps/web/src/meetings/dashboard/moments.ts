@@ -3,10 +3,10 @@ import type { MeetingSummary } from "../core/use-meetings.ts";
 /** Where a meeting stands in the day: over, going on, the next one, or later. */
 export type Moment = "past" | "now" | "next" | "later";
 
-type Timed = Pick<MeetingSummary, "start" | "end" | "status">;
+type TimedMeeting = Pick<MeetingSummary, "start" | "end" | "status">;
 
 /** What did not take place is no part of the day. */
-export const takesPlace = ({ status }: Pick<Timed, "status">): boolean =>
+export const isTakingPlace = ({ status }: Pick<TimedMeeting, "status">): boolean =>
   status === "booked" || status === "ended";
 
 /**
@@ -15,9 +15,9 @@ export const takesPlace = ({ status }: Pick<Timed, "status">): boolean =>
  *
  * @param rows by start
  */
-export const momentsOf = (rows: readonly Timed[], now: Date): Moment[] => {
+export const momentsOf = (rows: readonly TimedMeeting[], now: Date): Moment[] => {
   const at = now.getTime();
-  const isOver = (row: Timed) => row.status !== "booked" || Date.parse(row.end) <= at;
+  const isOver = (row: TimedMeeting) => row.status !== "booked" || Date.parse(row.end) <= at;
   const coming = rows.filter((row) => !isOver(row) && Date.parse(row.start) > at);
   const next = Math.min(...coming.map(({ start }) => Date.parse(start)));
   return rows.map((row) => {
@@ -28,7 +28,7 @@ export const momentsOf = (rows: readonly Timed[], now: Date): Moment[] => {
 };
 
 /** The row that is lit: the one that goes on, else the next. */
-export const litRow = (moments: readonly Moment[]): number => {
+export const highlightedRow = (moments: readonly Moment[]): number => {
   const now = moments.indexOf("now");
   return now >= 0 ? now : moments.indexOf("next");
 };

@@ -4,14 +4,14 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { stored } from "../../shell/browser-storage.ts";
+import { createStorage } from "../../shell/browser-storage.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Panel } from "../../ui/page/panel.tsx";
-import { CalendarView } from "./calendar-view.tsx";
+import { MeetingsCalendarView } from "./calendar-view.tsx";
 import type { Subject } from "./subject.ts";
-import { TodayView } from "./today-view.tsx";
+import { MeetingsTodayView } from "./today-view.tsx";
 
 const MeetingDialog = lazy(() =>
   import("../details/dialog.tsx").then((module) => ({ default: module.MeetingDialog })),
@@ -19,7 +19,7 @@ const MeetingDialog = lazy(() =>
 
 type View = Subject["view"];
 /** By subject, as each browser was left. */
-const keptViews = stored<Record<string, View>>("local", "portico-meeting-views");
+const viewsStorage = createStorage<Record<string, View>>("local", "portico-meeting-views");
 
 interface MeetingsPanelProps {
   subject: Subject;
@@ -35,13 +35,13 @@ export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPa
   const { timeZone } = useSites();
   const now = useNow();
   const today = dayIn(timeZone, now);
-  const [view, setView] = useState<View>(keptViews.get()?.[subject.key] ?? subject.view);
+  const [view, setView] = useState<View>(viewsStorage.get()?.[subject.key] ?? subject.view);
   const [open, setOpen] = useState<{ id: string | null }>();
   const day = asked && asked >= today ? asked : today;
   const title = isOnly ? t(`panel.${view}`) : subject.name;
   const change = (next: View) => {
     setView(next);
-    keptViews.set({ ...keptViews.get(), [subject.key]: next });
+    viewsStorage.set({ ...viewsStorage.get(), [subject.key]: next });
   };
   const shared = { subject, today, now, onOpen: (id: string) => setOpen({ id }) };
   return (
@@ -59,9 +59,13 @@ export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPa
           ]}
         />
       }
-      flush
+      isFlush
     >
-      {view === "today" ? <TodayView {...shared} /> : <CalendarView {...shared} day={day} onDay={onDay} />}
+      {view === "today" ? (
+        <MeetingsTodayView {...shared} />
+      ) : (
+        <MeetingsCalendarView {...shared} day={day} onDay={onDay} />
+      )}
       {open && (
         <Suspense>
           <MeetingDialog meetingId={open.id} onClose={() => setOpen({ id: null })} />

@@ -5,11 +5,11 @@ import classes from "./dashboard.module.css";
 import { usePanelCount } from "./use-panel-count.ts";
 
 /** The panels' frames, as many as there will be and about their size, until they are rendered. */
-export const MeetingsPanelPlaces = () => {
+export const MeetingsPanelsSkeleton = () => {
   const { t } = useTranslation("meetings");
   return Array.from({ length: usePanelCount() }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
-    <Panel key={at} title={t("panel.calendar")} flush>
+    <Panel key={at} title={t("panel.calendar")} isFlush>
       <div className={classes.standIn} aria-busy="true" />
     </Panel>
   ));

@@ -2,10 +2,10 @@ import "../core/texts.ts";
 import { useTranslation } from "react-i18next";
 import { useHasResources, useResourceTypes } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { useBooksVisitors } from "../core/use-books-visitors.ts";
+import { useMayInviteVisitors } from "../core/use-books-visitors.ts";
 import { MeetingsPanel } from "./panel.tsx";
-import { MeetingsPanelPlaces } from "./panels-skeleton.tsx";
-import { ofType, ofVisitors } from "./subject.ts";
+import { MeetingsPanelsSkeleton } from "./panels-skeleton.tsx";
+import { subjectOfType, subjectOfVisitors } from "./subject.ts";
 
 interface MeetingsPanelsProps {
   /** The day chosen in the panels' calendars; today when left out. */
@@ -18,12 +18,12 @@ export const MeetingsPanels = ({ day, onDay }: MeetingsPanelsProps) => {
   const { t } = useTranslation("meetings");
   const { client } = useSession();
   const hasResources = useHasResources();
-  const booksVisitors = useBooksVisitors();
+  const booksVisitors = useMayInviteVisitors();
   const { types, isKnown, isError } = useResourceTypes();
   const ids = client.config.dashboardResourceTypes;
-  if (hasResources && !isKnown && !isError) return <MeetingsPanelPlaces />;
-  const shown = ids.flatMap((id) => types.find((type) => type.id === id) ?? []).map(ofType);
-  const subjects = booksVisitors ? [...shown, ofVisitors(t("panel.visitors"))] : shown;
+  if (hasResources && !isKnown && !isError) return <MeetingsPanelsSkeleton />;
+  const shown = ids.flatMap((id) => types.find((type) => type.id === id) ?? []).map(subjectOfType);
+  const subjects = booksVisitors ? [...shown, subjectOfVisitors(t("panel.visitors"))] : shown;
   return subjects.map((subject) => (
     <MeetingsPanel
       key={subject.key}

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import classes from "./dashboard.module.css";
 
 /** Rows in the size of what will come. */
-export const RowsExpected = ({ count = 3 }: { count?: number }) => (
+export const MeetingRowsSkeleton = ({ count = 3 }: { count?: number }) => (
   <div aria-busy="true">
     {Array.from({ length: count }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

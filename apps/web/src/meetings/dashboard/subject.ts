@@ -1,5 +1,5 @@
 import type { ResourceType } from "../../shell/resources/types.ts";
-import type { MineQuery } from "../core/use-meetings.ts";
+import type { MyMeetingsQuery } from "../core/use-meetings.ts";
 
 /** What a panel is about: the meetings that use one type of resource, or those to which visitors come. */
 export interface Subject {
@@ -8,12 +8,12 @@ export interface Subject {
   /** "Meeting Rooms" */
   name: string;
   view: ResourceType["displayMode"];
-  query: MineQuery;
+  query: MyMeetingsQuery;
   /** What is booked from here; undefined: a visit. */
   type: ResourceType | undefined;
 }
 
-export const ofType = (type: ResourceType): Subject => ({
+export const subjectOfType = (type: ResourceType): Subject => ({
   key: type.id,
   name: type.pluralName,
   view: type.displayMode,
@@ -21,7 +21,7 @@ export const ofType = (type: ResourceType): Subject => ({
   type,
 });
 
-export const ofVisitors = (name: string): Subject => ({
+export const subjectOfVisitors = (name: string): Subject => ({
   key: "visitors",
   name,
   view: "today",

@@ -2,30 +2,30 @@ import { messages } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useMyMeetings } from "../core/use-meetings.ts";
-import { BookLink } from "./book-link.tsx";
+import { BookMeetingLink } from "./book-link.tsx";
 import classes from "./dashboard.module.css";
 import { MeetingRows } from "./meeting-rows.tsx";
-import { takesPlace } from "./moments.ts";
-import { RowsExpected } from "./rows-skeleton.tsx";
+import { isTakingPlace } from "./moments.ts";
+import { MeetingRowsSkeleton } from "./rows-skeleton.tsx";
 import type { Subject } from "./subject.ts";
 
-interface TodayViewProps {
+interface MeetingsTodayViewProps {
   subject: Subject;
   today: string;
   now: Date;
   onOpen: (id: string) => void;
 }
 
-export const TodayView = ({ subject, today, now, onOpen }: TodayViewProps) => {
+export const MeetingsTodayView = ({ subject, today, now, onOpen }: MeetingsTodayViewProps) => {
   const { t } = useTranslation("meetings");
   const { data, error, refetch } = useMyMeetings(today, subject.query);
   if (error && !data)
     return <ErrorState title={t("panel.loadFailed")} error={error} onRetry={() => void refetch()} />;
-  const hasAny = data?.results.some(takesPlace);
+  const hasAny = data?.results.some(isTakingPlace);
   return (
     <>
       {!data ? (
-        <RowsExpected />
+        <MeetingRowsSkeleton />
       ) : hasAny ? (
         <MeetingRows
           label={subject.type ? t("panel.today") : t("panel.todayVisitors")}
@@ -37,7 +37,7 @@ export const TodayView = ({ subject, today, now, onOpen }: TodayViewProps) => {
         <p className={classes.nothing}>{messages.nothingToday}</p>
       )}
       <div className={classes.foot}>
-        <BookLink subject={subject} variant={data && !hasAny ? "default" : "subtle"} />
+        <BookMeetingLink subject={subject} variant={data && !hasAny ? "default" : "subtle"} />
       </div>
     </>
   );

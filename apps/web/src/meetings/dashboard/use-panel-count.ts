@@ -1,10 +1,10 @@
 import { useHasResources } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { useBooksVisitors } from "../core/use-books-visitors.ts";
+import { useMayInviteVisitors } from "../core/use-books-visitors.ts";
 
 /** How many panels this person has: one for visitors, and one for each resource type on the dashboard. */
 export const usePanelCount = (): number => {
   const { client } = useSession();
   const types = useHasResources() ? client.config.dashboardResourceTypes.length : 0;
-  return types + Number(useBooksVisitors());
+  return types + Number(useMayInviteVisitors());
 };

@@ -2,39 +2,39 @@ import { Button } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Meeting, useCheckIn } from "../core/use-meetings.ts";
+import { type Meeting, useCheckInMeeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
-import type { Question } from "./question.tsx";
+import type { MeetingQuestionState } from "./question.tsx";
 
 interface MeetingActionsProps {
   meeting: Meeting;
   mayEdit: boolean;
   /** Id of the text that says why it cannot be edited. */
   reasonId: string;
-  onAsk: (kind: Question["kind"]) => void;
+  onQuestion: (kind: MeetingQuestionState["kind"]) => void;
 }
 
 /** What may be done now, as the row says; the most likely one is filled. */
-export const MeetingActions = ({ meeting, mayEdit, reasonId, onAsk }: MeetingActionsProps) => {
+export const MeetingActions = ({ meeting, mayEdit, reasonId, onQuestion }: MeetingActionsProps) => {
   const { t } = useTranslation("meetings");
   const { id, can, status } = meeting;
   const previousPage = useLocation().href;
-  const checkIn = useCheckIn();
+  const checkIn = useCheckInMeeting();
   const isLive = status === "booked";
   return (
     <div className={classes.actions}>
       {can.cancel && (
-        <Button variant="subtle" color="red" onClick={() => onAsk("cancel")}>
+        <Button variant="subtle" color="red" onClick={() => onQuestion("cancel")}>
           {t("actions.cancel")}
         </Button>
       )}
       {can.end && (
-        <Button variant="default" onClick={() => onAsk("end")}>
+        <Button variant="default" onClick={() => onQuestion("end")}>
           {t("actions.end")}
         </Button>
       )}
       {can.extend && (
-        <Button variant="default" onClick={() => onAsk("extend")}>
+        <Button variant="default" onClick={() => onQuestion("extend")}>
           {t("actions.extend")}
         </Button>
       )}

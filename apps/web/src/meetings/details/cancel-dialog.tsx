@@ -6,11 +6,11 @@ import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { whenOf } from "../core/labels.ts";
+import { formatWhen } from "../core/labels.ts";
 import { type Meeting, type MeetingScope, useCancelMeeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
 
-interface CancelDialogProps {
+interface CancelMeetingDialogProps {
   meeting: Meeting;
   opened: boolean;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface CancelDialogProps {
 const SCOPES: readonly MeetingScope[] = ["one", "following", "all"];
 
 /** Asks once, naming the meeting and how many are told; for a series also how much of it. */
-export const CancelDialog = ({ meeting, opened, onClose, onDone }: CancelDialogProps) => {
+export const CancelMeetingDialog = ({ meeting, opened, onClose, onDone }: CancelMeetingDialogProps) => {
   const { t } = useTranslation("meetings");
   const { user } = useSession();
   const [scope, setScope] = useState<MeetingScope>("one");
@@ -55,15 +55,15 @@ export const CancelDialog = ({ meeting, opened, onClose, onDone }: CancelDialogP
       text={
         <>
           <strong className={classes.asked}>
-            {t("cancel.what", { name: description, when: whenOf(meeting) })}
+            {t("cancel.what", { name: description, when: formatWhen(meeting) })}
           </strong>
           {isOne ? t("cancel.told", { count: told }) : t("cancel.toldSeries")}
         </>
       }
-      confirm={t(isOne ? "cancel.confirm" : "cancel.confirmSeries")}
+      confirmLabel={t(isOne ? "cancel.confirm" : "cancel.confirmSeries")}
       onConfirm={cancel}
       isBusy={isPending}
-      dangerous
+      isDangerous
     >
       {series && (
         <Radio.Group

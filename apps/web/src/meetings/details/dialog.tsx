@@ -7,15 +7,15 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import { shownStatus, whenOf } from "../core/labels.ts";
+import { formatWhen, shownStatus } from "../core/labels.ts";
 import { type Meeting, useMeeting } from "../core/use-meetings.ts";
 import { MeetingActions } from "./actions.tsx";
 import classes from "./details.module.css";
-import { whyNotEdited } from "./edit-refusal.ts";
+import { editRefusal } from "./edit-refusal.ts";
 import { MeetingFacts } from "./facts.tsx";
 import { MeetingOrder } from "./order.tsx";
 import { MeetingPeople } from "./people.tsx";
-import { asked, MeetingQuestion, type Question } from "./question.tsx";
+import { MeetingQuestion, type MeetingQuestionState, nextQuestion } from "./question.tsx";
 
 interface MeetingDialogProps {
   /** Null: closed. Keep it mounted, so that it can fade out and give the focus back. */
@@ -32,7 +32,7 @@ export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
   const reasonId = useId();
   // While it fades out it still shows the last one.
   const [lastId, setLastId] = useState(meetingId);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<MeetingQuestionState>();
   const now = useNow();
   useEffect(() => {
     if (meetingId === null) return;
@@ -43,8 +43,8 @@ export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
   const isAsking = question?.isOpen === true;
   const mayEdit = meeting?.can.edit === true && meeting.userIsHost;
   const reason =
-    meeting?.status === "booked" && !mayEdit && whyNotEdited(t, meeting, now, "actions.onlyHostHere");
-  const ask = (kind: Question["kind"]) => setQuestion((last) => asked(kind, last));
+    meeting?.status === "booked" && !mayEdit && editRefusal(t, meeting, now, "actions.onlyHostHere");
+  const ask = (kind: MeetingQuestionState["kind"]) => setQuestion((last) => nextQuestion(kind, last));
 
   return (
     <>
@@ -65,7 +65,9 @@ export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
           )
         }
         actions={
-          meeting && <MeetingActions meeting={meeting} mayEdit={mayEdit} reasonId={reasonId} onAsk={ask} />
+          meeting && (
+            <MeetingActions meeting={meeting} mayEdit={mayEdit} reasonId={reasonId} onQuestion={ask} />
+          )
         }
       >
         {error && !meeting ? (
@@ -85,7 +87,7 @@ export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
           question={question}
           meeting={meeting}
           onClose={() => setQuestion({ ...question, isOpen: false })}
-          onGone={() => {
+          onCancelled={() => {
             setQuestion({ ...question, isOpen: false });
             onClose();
           }}
@@ -97,7 +99,7 @@ export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
 
 const Subtitle = ({ meeting }: { meeting: Meeting }) => (
   <span className={classes.subtitle}>
-    <span className="tabular">{whenOf(meeting)}</span>
+    <span className="tabular">{formatWhen(meeting)}</span>
     {meeting.status !== "booked" && <StatusChip status={shownStatus(meeting)} />}
     {meeting.checkedInAt && meeting.status === "booked" && <StatusChip status="checkedIn" />}
   </span>

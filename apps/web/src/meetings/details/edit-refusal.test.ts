@@ -2,7 +2,7 @@ import "../../shell/i18n.ts";
 import "../core/texts.ts";
 import i18next from "i18next";
 import { expect, test } from "vitest";
-import { whyNotEdited } from "./edit-refusal.ts";
+import { editRefusal } from "./edit-refusal.ts";
 
 const t = i18next.getFixedT("en-GB", "meetings");
 const now = new Date("2026-11-20T10:42:00.000Z");
@@ -21,12 +21,10 @@ test.each([
   [row({ end: "2026-11-20T10:42:00.000Z" }), "This meeting is over."],
   [row({ userIsHost: true }), "This meeting cannot be edited now."],
 ])("%j", (meeting, reason) => {
-  expect(whyNotEdited(t, meeting, now)).toBe(reason);
+  expect(editRefusal(t, meeting, now)).toBe(reason);
 });
 
 test("an administrator hears that it is not from here", () => {
   const meeting = row({ can: { ...row().can, edit: true } });
-  expect(whyNotEdited(t, meeting, now, "actions.onlyHostHere")).toBe(
-    "Only its host can edit a meeting here.",
-  );
+  expect(editRefusal(t, meeting, now, "actions.onlyHostHere")).toBe("Only its host can edit a meeting here.");
 });

@@ -8,7 +8,7 @@ type Row = Pick<Meeting, "status" | "userIsHost" | "end" | "can">;
  *
  * @param otherwise said to those who may edit it, but not from where they are
  */
-export const whyNotEdited = (
+export const editRefusal = (
   t: TFunction<"meetings">,
   { status, userIsHost, end, can }: Row,
   now: Date,

@@ -4,14 +4,14 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Meeting, useEndMeeting } from "../core/use-meetings.ts";
 
-interface EndNowDialogProps {
+interface EndMeetingDialogProps {
   meeting: Meeting;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Somebody else may have the room a moment later, so it asks. */
-export const EndNowDialog = ({ meeting, opened, onClose }: EndNowDialogProps) => {
+export const EndMeetingDialog = ({ meeting, opened, onClose }: EndMeetingDialogProps) => {
   const { t } = useTranslation("meetings");
   const { mutate, isPending } = useEndMeeting();
   const { id, description, end, timeZone, rooms } = meeting;
@@ -24,9 +24,9 @@ export const EndNowDialog = ({ meeting, opened, onClose }: EndNowDialogProps) =>
         name: description,
         end: timeIn(timeZone, end),
       })}
-      confirm={t("end.confirm")}
+      confirmLabel={t("end.confirm")}
       isBusy={isPending}
-      dangerous
+      isDangerous
       onConfirm={() =>
         mutate(
           { id },

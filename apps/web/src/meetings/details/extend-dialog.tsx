@@ -11,22 +11,22 @@ import { type Meeting, useExtendMeeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
 import { checkNewEnd, latestEnd } from "./new-end.ts";
 
-interface ExtendDialogProps {
+interface ExtendMeetingDialogProps {
   meeting: Meeting;
   opened: boolean;
   onClose: () => void;
 }
 
-const QUICK = [15, 30, 60];
+const QUICK_MINUTES = [15, 30, 60];
 
 /** A new end, at most until somebody else needs the room. */
-export const ExtendDialog = ({ meeting, opened, onClose }: ExtendDialogProps) => {
+export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingDialogProps) => {
   const { t } = useTranslation("meetings");
   const { id, description, timeZone, availableUntil } = meeting;
   const end = timeIn(timeZone, meeting.end);
   const latest = latestEnd(meeting);
   const after = (minutes: number) => timeOfMinutes(minutesOf(end) + minutes);
-  const quick = QUICK.filter((minutes) => minutesOf(end) + minutes <= minutesOf(latest));
+  const quick = QUICK_MINUTES.filter((minutes) => minutesOf(end) + minutes <= minutesOf(latest));
   const [time, setTime] = useState(quick[0] ? after(quick[0]) : latest);
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useExtendMeeting();

@@ -10,7 +10,7 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, formatList, fullName, ordinal, timeIn } from "../../ui/days/format.ts";
-import { ruleInWords } from "../core/describe-recurrence.ts";
+import { describeRecurrence } from "../core/describe-recurrence.ts";
 import type { Meeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
 
@@ -29,7 +29,7 @@ const Fact = ({ icon: Icon, term, children }: FactProps) => (
 );
 
 /** Why it does not take place, and since when. */
-const Ending = ({ meeting }: { meeting: Meeting }) => {
+const EndNote = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetings");
   const { status, cancelledAt, cancellationReason, timeZone } = meeting;
   if (!cancelledAt) return null;
@@ -52,7 +52,7 @@ export const MeetingFacts = ({ meeting }: { meeting: Meeting }) => {
   );
   return (
     <>
-      <Ending meeting={meeting} />
+      <EndNote meeting={meeting} />
       <dl className={classes.facts}>
         <Fact icon={IconMapPin} term={t("details.where")}>
           {place}
@@ -69,7 +69,7 @@ export const MeetingFacts = ({ meeting }: { meeting: Meeting }) => {
         )}
         {series && (
           <Fact icon={IconRepeat} term={t("details.repeats")}>
-            {ruleInWords(t, series.rrule, timeZone)}
+            {describeRecurrence(t, series.rrule, timeZone)}
           </Fact>
         )}
         {(checkedInAt || (checkInBy && status === "booked")) && (

@@ -4,7 +4,7 @@ import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type { Meeting } from "../core/use-meetings.ts";
 
 /** The day's last time that the steps reach: a meeting lies on one day. */
-const LAST = "23:55";
+const LAST_TIME = "23:55";
 
 /** `HH:mm` up to which the meeting could be extended on its day. */
 export const latestEnd = ({
@@ -12,7 +12,7 @@ export const latestEnd = ({
   timeZone,
   availableUntil,
 }: Pick<Meeting, "day" | "timeZone" | "availableUntil">): string => {
-  if (!availableUntil || dayIn(timeZone, availableUntil) !== day) return LAST;
+  if (!availableUntil || dayIn(timeZone, availableUntil) !== day) return LAST_TIME;
   return timeIn(timeZone, availableUntil);
 };
 

@@ -9,22 +9,22 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { shownStatus, whenOf } from "../core/labels.ts";
+import { formatWhen, shownStatus } from "../core/labels.ts";
 import { type Meeting, useMeeting } from "../core/use-meetings.ts";
 import { MeetingActions } from "./actions.tsx";
 import classes from "./details.module.css";
-import { whyNotEdited } from "./edit-refusal.ts";
+import { editRefusal } from "./edit-refusal.ts";
 import { MeetingFacts } from "./facts.tsx";
 import { MeetingOrder } from "./order.tsx";
 import { MeetingPeople } from "./people.tsx";
-import { asked, MeetingQuestion, type Question } from "./question.tsx";
+import { MeetingQuestion, type MeetingQuestionState, nextQuestion } from "./question.tsx";
 
 const route = getRouteApi("/_app/meetings/$id/");
 
 const Details = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetings");
   const reasonId = useId();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<MeetingQuestionState>();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   // The dialog gives the focus back to its button; where that is gone with what was done, it stays on the heading.
@@ -34,15 +34,15 @@ const Details = ({ meeting }: { meeting: Meeting }) => {
   };
   const { can, status, attends, visits, addonOrder } = meeting;
   // Of one that no longer takes place its status says enough.
-  const reason = status === "booked" && !can.edit && whyNotEdited(t, meeting, now);
+  const reason = status === "booked" && !can.edit && editRefusal(t, meeting, now);
   return (
     <>
       <PageHeader
         headingRef={heading}
-        answer={meeting.description}
+        headline={meeting.description}
         context={
           <span className={classes.subtitle}>
-            <span className="tabular">{whenOf(meeting)}</span>
+            <span className="tabular">{formatWhen(meeting)}</span>
             <StatusChip
               status={meeting.checkedInAt && status === "booked" ? "checkedIn" : shownStatus(meeting)}
             />
@@ -54,7 +54,7 @@ const Details = ({ meeting }: { meeting: Meeting }) => {
               meeting={meeting}
               mayEdit={can.edit}
               reasonId={reasonId}
-              onAsk={(kind) => setQuestion((last) => asked(kind, last))}
+              onQuestion={(kind) => setQuestion((last) => nextQuestion(kind, last))}
             />
           </div>
         }
@@ -75,7 +75,9 @@ const Details = ({ meeting }: { meeting: Meeting }) => {
           </Panel>
         )}
       </div>
-      {question && <MeetingQuestion question={question} meeting={meeting} onClose={close} onGone={close} />}
+      {question && (
+        <MeetingQuestion question={question} meeting={meeting} onClose={close} onCancelled={close} />
+      )}
     </>
   );
 };

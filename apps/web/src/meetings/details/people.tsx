@@ -12,7 +12,7 @@ import { MeetingVisitors } from "./visitors.tsx";
 
 type Answer = Meeting["attends"][number]["answer"];
 
-const CHIPS: Record<Answer, StatusName> = {
+const ANSWER_STATUS: Record<Answer, StatusName> = {
   accepted: "accepted",
   declined: "declined",
   tentative: "tentative",
@@ -45,7 +45,7 @@ export const MeetingPeople = ({ meeting }: { meeting: Meeting }) => {
                     {t("details.isHost")}
                   </span>
                 ) : (
-                  <StatusChip status={CHIPS[answer]} />
+                  <StatusChip status={ANSWER_STATUS[answer]} />
                 )}
               </li>
             ))}

@@ -1,39 +1,42 @@
 import type { Meeting } from "../core/use-meetings.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
-import { EndNowDialog } from "./end-now-dialog.tsx";
-import { ExtendDialog } from "./extend-dialog.tsx";
+import { CancelMeetingDialog } from "./cancel-dialog.tsx";
+import { EndMeetingDialog } from "./end-now-dialog.tsx";
+import { ExtendMeetingDialog } from "./extend-dialog.tsx";
 
-export interface Question {
+export interface MeetingQuestionState {
   kind: "extend" | "end" | "cancel";
   isOpen: boolean;
   /** Counts the askings, so that each begins afresh. */
-  turn: number;
+  openCount: number;
 }
 
 /** The next question after the last one. */
-export const asked = (kind: Question["kind"], last: Question | undefined): Question => ({
+export const nextQuestion = (
+  kind: MeetingQuestionState["kind"],
+  last: MeetingQuestionState | undefined,
+): MeetingQuestionState => ({
   kind,
   isOpen: true,
-  turn: (last?.turn ?? 0) + 1,
+  openCount: (last?.openCount ?? 0) + 1,
 });
 
 interface MeetingQuestionProps {
-  question: Question;
+  question: MeetingQuestionState;
   meeting: Meeting;
   onClose: () => void;
   /** It is cancelled. */
-  onGone: () => void;
+  onCancelled: () => void;
 }
 
 /** What a button of the meeting's actions asks. */
-export const MeetingQuestion = ({ question, meeting, onClose, onGone }: MeetingQuestionProps) => {
+export const MeetingQuestion = ({ question, meeting, onClose, onCancelled }: MeetingQuestionProps) => {
   const shared = { meeting, opened: question.isOpen, onClose };
   switch (question.kind) {
     case "extend":
-      return <ExtendDialog key={question.turn} {...shared} />;
+      return <ExtendMeetingDialog key={question.openCount} {...shared} />;
     case "end":
-      return <EndNowDialog key={question.turn} {...shared} />;
+      return <EndMeetingDialog key={question.openCount} {...shared} />;
     case "cancel":
-      return <CancelDialog key={question.turn} {...shared} onDone={onGone} />;
+      return <CancelMeetingDialog key={question.openCount} {...shared} onDone={onCancelled} />;
   }
 };

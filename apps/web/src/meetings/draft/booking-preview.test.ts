@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { expect, test } from "vitest";
 import { meetingForm } from "../../locales/en-GB/meetings-booking.ts";
 import type { DateCheck, MeetingRoom } from "../core/use-booking.ts";
-import { checkOf, earliestStart, outlookOf, problemsOn } from "./booking-preview.ts";
+import { bookingPreviewOf, dateCheckAt, dateProblems, earliestStart } from "./booking-preview.ts";
 
 const i18n = i18next.createInstance();
 await i18n.init({
@@ -23,7 +23,7 @@ const on = (date: string, ...problems: string[]): DateCheck => ({
 const room = (name: string) => ({ id: name.toLowerCase(), name }) as MeetingRoom;
 const [thames, fleet] = [room("Thames"), room("Fleet")];
 const sentence = (results: DateCheck[], rooms = [thames], waitFor: MeetingRoom[] = []) =>
-  outlookOf(t, { results }, { rooms, waitFor });
+  bookingPreviewOf(t, { results }, { rooms, waitFor });
 
 test("a free room is named with the time, or with how many dates", () => {
   expect(sentence([on("2026-11-24")])?.text).toMatch(/^Thames is free on Tue 24 Nov, \d\d:00–\d\d:00\.$/);
@@ -64,14 +64,14 @@ test("nothing is known of no dates", () => {
 
 test("a row's check is that of its own day, and the earliest start is found whatever the order", () => {
   const results = [on("2026-11-26"), on("2026-11-24")];
-  expect(checkOf(results, { date: "2026-11-24" }, 1)).toBe(results[1]);
-  expect(checkOf(results, { date: "2026-11-25" }, 1)).toBeUndefined();
+  expect(dateCheckAt(results, { date: "2026-11-24" }, 1)).toBe(results[1]);
+  expect(dateCheckAt(results, { date: "2026-11-25" }, 1)).toBeUndefined();
   expect(earliestStart(results)?.toISOString()).toBe("2026-11-24T09:00:00.000Z");
 });
 
 test("a problem under its date does not say the day again, and is said once", () => {
   const taken = "Tue 24 Nov: Thames is taken at this time.";
-  expect(problemsOn(on("2026-11-24", taken, taken, "Quaggy can be booked for at most 120 minutes."))).toEqual(
-    ["Thames is taken at this time.", "Quaggy can be booked for at most 120 minutes."],
-  );
+  expect(
+    dateProblems(on("2026-11-24", taken, taken, "Quaggy can be booked for at most 120 minutes.")),
+  ).toEqual(["Thames is taken at this time.", "Quaggy can be booked for at most 120 minutes."]);
 });

@@ -1,25 +1,25 @@
 import type { TFunction } from "i18next";
 import { formatDay, formatList, formatTimes, zoneNote } from "../../ui/days/format.ts";
-import type { Check, DateCheck } from "../core/use-booking.ts";
+import type { BookingCheck, DateCheck } from "../core/use-booking.ts";
 import type { FormState } from "./state.ts";
 
-export interface Outlook {
+export interface BookingPreview {
   kind: "possible" | "impossible" | "waiting";
   text: string;
 }
 
 /** "Tue 24 Nov, 09:00–10:00", with the site's clock named where it is not the viewer's. */
-export const whenOf = ({ date, start, end, timeZone }: Omit<DateCheck, "ok" | "problems">): string => {
+export const formatWhen = ({ date, start, end, timeZone }: Omit<DateCheck, "ok" | "problems">): string => {
   const note = zoneNote(timeZone, start);
   return `${formatDay(date)}, ${formatTimes(start, end, timeZone)}${note ? ` (${note})` : ""}`;
 };
 
 /** What will happen when it is sent: the footer's sentence; undefined while nothing is known. */
-export const outlookOf = (
+export const bookingPreviewOf = (
   t: TFunction<"meetingForm">,
-  { results }: Pick<Check, "results">,
+  { results }: Pick<BookingCheck, "results">,
   { rooms, waitFor }: Pick<FormState, "rooms" | "waitFor">,
-): Outlook | undefined => {
+): BookingPreview | undefined => {
   const [first] = results;
   if (!first) return undefined;
   const refused = results.filter(({ ok }) => !ok);
@@ -34,7 +34,7 @@ export const outlookOf = (
     };
   }
   const count = results.length;
-  const facts = { count, when: whenOf(first), rooms: formatList(rooms.map(({ name }) => name)) };
+  const facts = { count, when: formatWhen(first), rooms: formatList(rooms.map(({ name }) => name)) };
   if (waitFor.length > 0)
     return {
       kind: "waiting",
@@ -50,7 +50,7 @@ export const outlookOf = (
 };
 
 /** What stands in a date's way, each once; the day is not said again where it stands above. */
-export const problemsOn = ({ date, problems }: Pick<DateCheck, "date" | "problems">): string[] => {
+export const dateProblems = ({ date, problems }: Pick<DateCheck, "date" | "problems">): string[] => {
   const day = `${formatDay(date)}: `;
   return [
     ...new Set(
@@ -60,7 +60,7 @@ export const problemsOn = ({ date, problems }: Pick<DateCheck, "date" | "problem
 };
 
 /** The check of one row of dates; undefined while it is not known. */
-export const checkOf = (
+export const dateCheckAt = (
   results: readonly DateCheck[],
   row: { date: string },
   at: number,

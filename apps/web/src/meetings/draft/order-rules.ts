@@ -3,7 +3,7 @@ import type { AddonItem, MeetingRoom } from "../core/use-booking.ts";
 import { cateredRooms, type FormState } from "./state.ts";
 
 /** The room for which hospitality cannot be ordered or changed any more, the one that asks for most notice. */
-export const lateRoom = (
+export const roomPastOrderDeadline = (
   rooms: readonly MeetingRoom[],
   earliest: Date | undefined,
   now: Date,
@@ -14,7 +14,7 @@ export const lateRoom = (
     .toSorted((a, b) => b.meetingAddonMinimumNoticeHours - a.meetingAddonMinimumNoticeHours)[0];
 
 /** How many things are ordered, and what they cost in pence; an item that is no longer offered costs what it did. */
-export const summaryOf = (
+export const orderSummary = (
   order: FormState["order"],
   items: readonly Pick<AddonItem, "id" | "cost">[],
   ordered: readonly { itemId: string; cost: number }[] = [],
@@ -29,7 +29,7 @@ export const summaryOf = (
 };
 
 /** Items by category, both in their order. */
-export const byCategory = (
+export const groupByCategory = (
   items: readonly AddonItem[],
 ): { id: string; name: string; items: AddonItem[] }[] => {
   const groups = Map.groupBy(items, ({ categoryId }) => categoryId);

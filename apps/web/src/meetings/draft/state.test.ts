@@ -5,10 +5,10 @@ import {
   changesOf,
   checkBodyOf,
   type FormState,
+  formStateOf,
   isSame,
   newState,
   problemsOf,
-  stateOfMeeting,
 } from "./state.ts";
 
 const date = { date: "2026-11-24", startTime: "09:00", endTime: "10:00" };
@@ -103,14 +103,14 @@ describe("editing", () => {
     waiting: [],
     visits: [],
   } as unknown as Meeting;
-  const before = stateOfMeeting(meeting);
+  const before = formStateOf(meeting);
 
   test("everything is there, in the site's time, and the host is not one of the attendees", () => {
     expect(before.dates).toEqual([date]);
     expect(before.attends).toEqual([{ person: callum, isHost: false }]);
     expect(before.order).toEqual(order);
     expect(before.host).toBe(elena);
-    const summer = stateOfMeeting({
+    const summer = formStateOf({
       ...meeting,
       start: "2026-07-07T08:00:00.000Z",
       end: "2026-07-07T09:30:00.000Z",
@@ -134,11 +134,11 @@ describe("editing", () => {
       needsParking: id === "driver",
       hasParking: false,
     });
-    const { visits } = stateOfMeeting({
+    const { visits } = formStateOf({
       ...meeting,
       visits: [visit("driver", "scheduled"), visit("gone", "cancelled"), visit("here", "checked-in")],
     } as Meeting);
-    expect(visits.map(({ visitor, settled }) => [visitor.id, settled])).toEqual([
+    expect(visits.map(({ visitor, finalStatus }) => [visitor.id, finalStatus])).toEqual([
       ["driver", null],
       ["here", "checked-in"],
     ]);
@@ -154,7 +154,7 @@ describe("editing", () => {
   });
 
   test("a meeting booked at the door keeps that it has no host", () => {
-    const door = stateOfMeeting({ ...meeting, host: null, attends: [] });
+    const door = formStateOf({ ...meeting, host: null, attends: [] });
     expect(changesOf(door, { ...door, description: "Other" }, "petra")).toEqual({ description: "Other" });
   });
 

@@ -16,7 +16,7 @@ import { possibleFrom } from "@portico/contract/visits/states";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type {
-  CheckBody,
+  BookingCheckBody,
   Meeting,
   MeetingBody,
   MeetingChange,
@@ -39,7 +39,7 @@ export interface FormVisit {
   /** A space is reserved already. */
   hasParking: boolean;
   /** Whoever came, or did not, cannot be taken off the list any more: how their visit stands. */
-  settled: Meeting["visits"][number]["status"] | null;
+  finalStatus: Meeting["visits"][number]["status"] | null;
 }
 
 /** Everything the form holds. */
@@ -62,7 +62,7 @@ export interface FormState {
 }
 
 /** A room of a list, as a meeting holds it. */
-export const asMeetingRoom = (room: Room): MeetingRoom => ({
+export const toMeetingRoom = (room: Room): MeetingRoom => ({
   id: room.id,
   name: room.name,
   typeId: room.typeId,
@@ -77,7 +77,7 @@ export const newVisit = ({ id, firstName, lastName, company, photo }: FormVisito
   visitor: { id, firstName, lastName, company, photo },
   needsParking: false,
   hasParking: false,
-  settled: null,
+  finalStatus: null,
 });
 
 export const newState = (
@@ -92,14 +92,14 @@ export const newState = (
   host: null,
   dates: [first],
   recurrence: noRecurrence(first.date),
-  rooms: room ? [asMeetingRoom(room)] : [],
+  rooms: room ? [toMeetingRoom(room)] : [],
   waitFor: [],
   attends: [],
   visits: visitors.map(newVisit),
   order: null,
 });
 
-export const stateOfMeeting = (meeting: Meeting): FormState => {
+export const formStateOf = (meeting: Meeting): FormState => {
   const { start, end, timeZone } = meeting;
   const day = dayIn(timeZone, start);
   return {
@@ -120,7 +120,7 @@ export const stateOfMeeting = (meeting: Meeting): FormState => {
         visitor,
         needsParking,
         hasParking,
-        settled: possibleFrom.cancel.includes(status) ? null : status,
+        finalStatus: possibleFrom.cancel.includes(status) ? null : status,
       })),
     order: meeting.addonOrder && {
       costCentre: meeting.addonOrder.costCentre,
@@ -179,7 +179,7 @@ export const bodyOf = (state: FormState, userId: string): MeetingBody => {
 };
 
 /** What is asked of the server while the form is filled in: only what decides about dates and rooms. */
-export const checkBodyOf = (state: FormState, userId: string, exclude: string | null): CheckBody => {
+export const checkBodyOf = (state: FormState, userId: string, exclude: string | null): BookingCheckBody => {
   const { siteId, host, dates, rooms, recurrence } = bodyOf(state, userId);
   return { siteId, host, dates, rooms, recurrence, ...(exclude ? { exclude } : {}) };
 };

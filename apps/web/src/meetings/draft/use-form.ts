@@ -4,22 +4,22 @@ import { afterFirstDay, checkRecurrence } from "@portico/contract/meetings/recur
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api/error.ts";
-import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import type { ResourceType } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import {
-  type CheckBody,
+  type BookingCheckBody,
   type Meeting,
   type MeetingRoom,
   type Scope,
+  useBookingCheck,
   useBookMeeting,
   useBuildings,
   useChangeMeeting,
-  useCheck,
-  useRooms,
+  useRoomsById,
 } from "../core/use-booking.ts";
 import { bodyOf, changesOf, checkBodyOf, type FormState, isSame, problemsOf } from "./state.ts";
 
@@ -41,14 +41,14 @@ const fieldOf = (name: string): FormField | undefined =>
   name === "waitFor" ? "rooms" : FORM_FIELDS.find((field) => field === name);
 
 /** Dates and rooms as they are now, asked about a moment after the last change. */
-const useOutlook = (state: FormState, userId: string, exclude: string | null) => {
+const useBookingPreview = (state: FormState, userId: string, exclude: string | null) => {
   const { dates, recurrence } = state;
   const isAskable =
     dates.every((date) => !checkDate(date)) &&
     (dates.length > 1 || !checkRecurrence(recurrence, dates[0]?.date ?? ""));
   const asked = isAskable ? JSON.stringify(checkBodyOf(state, userId, exclude)) : "";
   const [settled] = useDebouncedValue(asked, DEBOUNCE_MS);
-  const check = useCheck(settled ? (JSON.parse(settled) as CheckBody) : null);
+  const check = useBookingCheck(settled ? (JSON.parse(settled) as BookingCheckBody) : null);
   const isCurrent = isAskable && asked === settled && !check.isPlaceholderData;
   return {
     /** Undefined until the answer is about what the form holds now. */
@@ -57,7 +57,7 @@ const useOutlook = (state: FormState, userId: string, exclude: string | null) =>
     last: isAskable ? check.data : undefined,
     error: isCurrent && !check.data ? check.error : null,
     isChecking: isAskable && !isCurrent,
-    body: asked ? (JSON.parse(asked) as CheckBody) : null,
+    body: asked ? (JSON.parse(asked) as BookingCheckBody) : null,
   };
 };
 
@@ -73,13 +73,13 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
   const isDone = useRef(false);
   const book = useBookMeeting();
   const save = useChangeMeeting(meeting?.id ?? "");
-  const attempt = useAttempt();
+  const idempotency = useIdempotencyKey();
 
   const site = sites.find(({ id }) => id === state.siteId);
   const timeZone = meeting?.timeZone ?? site?.timeZone ?? usualZone;
   const buildings = useBuildings(state.siteId).data?.results ?? [];
-  const outlook = useOutlook(state, user.id, meeting?.id ?? null);
-  const details = useRooms(state.rooms.map(({ id }) => id));
+  const outlook = useBookingPreview(state, user.id, meeting?.id ?? null);
+  const details = useRoomsById(state.rooms.map(({ id }) => id));
   const needsRoom = type !== undefined && !meeting;
 
   const change = (next: Partial<FormState>, ...fields: FormField[]) => {
@@ -130,12 +130,12 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
 
   const settle = {
     onError: (error: unknown) => {
-      attempt.fail(error);
+      idempotency.fail(error);
       refuse(error);
     },
   };
   const done = (meetings: readonly Meeting[], scope: Scope) => {
-    attempt.finish();
+    idempotency.finish();
     isDone.current = true;
     onDone(meetings, scope);
   };
@@ -145,14 +145,14 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     if (!meeting) {
       const body = bodyOf(state, user.id);
       book.mutate(
-        { body, idempotencyKey: attempt.keyFor(body) },
+        { body, idempotencyKey: idempotency.keyFor(body) },
         { ...settle, onSuccess: ({ results }) => done(results, scope) },
       );
       return;
     }
     const body = { ...changesOf(initial, state, user.id), scope };
     save.mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
+      { body, idempotencyKey: idempotency.keyFor(body) },
       { ...settle, onSuccess: (changed) => done([changed], scope) },
     );
   };

@@ -1,23 +1,28 @@
 import { type FormDate, fitsSlots, limits } from "@portico/contract/meetings/form";
 import { useQueries } from "@tanstack/react-query";
-import { type Check, type CheckBody, checkQuery, type Room } from "../core/use-booking.ts";
+import {
+  type BookingCheck,
+  type BookingCheckBody,
+  bookingCheckQuery,
+  type Room,
+} from "../core/use-booking.ts";
 
 /** `slots`: its timeslots are chosen first, then it is known. */
-export interface Availability {
+export interface RoomAvailability {
   kind: "free" | "slots" | "taken";
   /** Why it is taken. */
   reason?: string;
 }
 
 /** What a check of several rooms says of each. Where it says nothing of a room, the date itself is the problem. */
-export const availabilityIn = (check: Check, roomId: string): Availability => {
+export const roomAvailabilityOf = (check: BookingCheck, roomId: string): RoomAvailability => {
   const problem = check.results
     .flatMap(({ problems }) => problems)
     .find((one) => one.roomId === roomId || one.roomId === null);
   return problem ? { kind: "taken", reason: problem.message } : { kind: "free" };
 };
 
-const inPortions = <T>(rows: readonly T[], size: number): T[][] =>
+const chunk = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 
 /**
@@ -26,22 +31,22 @@ const inPortions = <T>(rows: readonly T[], size: number): T[][] =>
  */
 export const useRoomAvailability = (
   rooms: readonly Room[],
-  body: CheckBody | null,
+  body: BookingCheckBody | null,
   dates: readonly FormDate[],
-): ReadonlyMap<string, Availability> => {
+): ReadonlyMap<string, RoomAvailability> => {
   const isSlotted = ({ meetingTimeslotType, timeslots }: Room) =>
     meetingTimeslotType === "timeslot" && !dates.every((date) => fitsSlots(timeslots, date));
-  const portions = inPortions(
+  const portions = chunk(
     rooms.filter((room) => !isSlotted(room)).map(({ id }) => id),
     limits.roomsMax,
   );
   const checks = useQueries({
-    queries: body ? portions.map((ids) => checkQuery({ ...body, rooms: ids })) : [],
+    queries: body ? portions.map((ids) => bookingCheckQuery({ ...body, rooms: ids })) : [],
   });
   const slotted = rooms.filter(isSlotted).map(({ id }) => [id, { kind: "slots" }] as const);
   const known = portions.flatMap((ids, at) => {
     const check = checks[at]?.data;
-    return check ? ids.map((id) => [id, availabilityIn(check, id)] as const) : [];
+    return check ? ids.map((id) => [id, roomAvailabilityOf(check, id)] as const) : [];
   });
-  return new Map<string, Availability>([...slotted, ...known]);
+  return new Map<string, RoomAvailability>([...slotted, ...known]);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DateCheck } from "../core/use-booking.ts";
-import { parkingFrom } from "./use-visitor-parking.ts";
+import { visitorParkingOf } from "./use-visitor-parking.ts";
 
 const on = (date: string) => ({ date }) as DateCheck;
 const [one, two] = [on("2026-11-24"), on("2026-11-25")];
@@ -12,5 +12,5 @@ test.each([
   ["one is full", [one, two], [true, false], "some", [two]],
   ["all are full", [one, two], [false, false], "none", [one, two]],
 ])("%s", (_, dates, answers, state, full) => {
-  expect(parkingFrom(dates, answers)).toEqual({ state, full });
+  expect(visitorParkingOf(dates, answers)).toEqual({ state, full });
 });

@@ -3,23 +3,26 @@ import { call } from "../../shell/api/call.ts";
 import type { DateCheck } from "../core/use-booking.ts";
 
 /** Dates asked about; the others are decided when it is booked. */
-const ASKED = 10;
+const DATES_MAX = 10;
 
 /** Whether a visitor can be parked on all of these dates, on some, or on none; undefined while it is not known. */
 export interface VisitorParking {
   state: "all" | "some" | "none" | undefined;
   /** Dates without a free space. */
-  full: readonly DateCheck[];
+  fullDates: readonly DateCheck[];
 }
 
-export const parkingFrom = (
+export const visitorParkingOf = (
   dates: readonly DateCheck[],
   answers: readonly (boolean | undefined)[],
 ): VisitorParking => {
-  const full = dates.filter((_, at) => answers[at] === false);
+  const fullDates = dates.filter((_, at) => answers[at] === false);
   const isKnown = dates.length > 0 && answers.every((answer) => answer !== undefined);
-  if (!isKnown) return { state: undefined, full };
-  return { state: full.length === 0 ? "all" : full.length === dates.length ? "none" : "some", full };
+  if (!isKnown) return { state: undefined, fullDates };
+  return {
+    state: fullDates.length === 0 ? "all" : fullDates.length === dates.length ? "none" : "some",
+    fullDates,
+  };
 };
 
 /** @param dates undefined: not to be asked */
@@ -27,7 +30,7 @@ export const useVisitorParking = (
   dates: readonly DateCheck[] | undefined,
   site: string | undefined,
 ): VisitorParking => {
-  const asked = (dates ?? []).slice(0, ASKED);
+  const asked = (dates ?? []).slice(0, DATES_MAX);
   const answers = useQueries({
     queries: asked.map(({ start, end }) => ({
       queryKey: ["parking", "visitor-availability", site, start, end],
@@ -36,5 +39,5 @@ export const useVisitorParking = (
     })),
     combine: (all) => all.map(({ data }) => data?.available),
   });
-  return parkingFrom(asked, answers);
+  return visitorParkingOf(asked, answers);
 };

@@ -6,7 +6,7 @@ import classes from "./feeds.module.css";
 import type { NewFeed } from "./use-feeds.ts";
 
 /** A new feed's address, which nobody is shown again. */
-export const AddressDialog = ({ made, onClose }: { made: NewFeed; onClose: () => void }) => {
+export const FeedAddressDialog = ({ made, onClose }: { made: NewFeed; onClose: () => void }) => {
   const { t } = useTranslation("feeds");
   const { room } = made.feed;
   return (

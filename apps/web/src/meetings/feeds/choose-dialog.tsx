@@ -4,25 +4,25 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "./feeds.module.css";
-import { type FeedChoice, type useDaysKind, useRooms } from "./use-feeds.ts";
+import { type FeedBody, type useDaysKind, useFeedRooms } from "./use-feeds.ts";
 
-interface ChooseDialogProps {
+interface NewFeedDialogProps {
   /** Which days the person can have in a feed. */
   days: ReturnType<typeof useDaysKind>;
   hasRooms: boolean;
   onClose: () => void;
-  onChosen: (choice: FeedChoice) => void;
+  onChosen: (choice: FeedBody) => void;
   isBusy: boolean;
 }
 
 /** What a new feed holds: one's own meetings or days, or a room's meetings. */
-export const ChooseDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: ChooseDialogProps) => {
+export const NewFeedDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: NewFeedDialogProps) => {
   const { t } = useTranslation(["feeds", "ui"]);
   const [kind, setKind] = useState("meetings");
   const [room, setRoom] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const isRoom = kind === "room";
-  const { data } = useRooms(isRoom);
+  const { data } = useFeedRooms(isRoom);
   const choices = data?.results.map(({ id, name, locationPath }) => ({
     value: id,
     label: `${name}, ${locationPath}`,

@@ -12,18 +12,11 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { AddressDialog } from "./address-dialog.tsx";
-import { ChooseDialog } from "./choose-dialog.tsx";
-import { RevokeDialog } from "./revoke-dialog.tsx";
+import { FeedAddressDialog } from "./address-dialog.tsx";
+import { NewFeedDialog } from "./choose-dialog.tsx";
+import { RevokeFeedDialog } from "./revoke-dialog.tsx";
 import { FeedRow } from "./row.tsx";
-import {
-  type Feed,
-  type FeedChoice,
-  type NewFeed,
-  useCreateFeed,
-  useDaysKind,
-  useFeeds,
-} from "./use-feeds.ts";
+import { type Feed, type FeedBody, type NewFeed, useCreateFeed, useDaysKind, useFeeds } from "./use-feeds.ts";
 
 /** The addresses under which calendar programs read; administrators also keep those of rooms. */
 export const FeedsPage = () => {
@@ -37,7 +30,7 @@ export const FeedsPage = () => {
   const [made, setMade] = useState<NewFeed>();
   const [revoked, setRevoked] = useState<Feed>();
 
-  const make = (choice: FeedChoice) =>
+  const make = (choice: FeedBody) =>
     create.mutate(choice, {
       onSuccess: (answer) => {
         setChoosing(false);
@@ -60,11 +53,11 @@ export const FeedsPage = () => {
   return (
     <Page>
       <PageHeader
-        answer={data && !isEmpty ? t("answer", { count: data.count }) : t("title")}
+        headline={data && !isEmpty ? t("answer", { count: data.count }) : t("title")}
         context={t("context")}
         action={!isEmpty && add}
       />
-      <Panel flush>
+      <Panel isFlush>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <RowsSkeleton rows={2} />}
         {isEmpty && (
@@ -75,7 +68,7 @@ export const FeedsPage = () => {
         ))}
       </Panel>
       {isChoosing && (
-        <ChooseDialog
+        <NewFeedDialog
           days={days}
           hasRooms={hasRooms}
           onClose={() => setChoosing(false)}
@@ -83,8 +76,8 @@ export const FeedsPage = () => {
           isBusy={create.isPending}
         />
       )}
-      {made && <AddressDialog made={made} onClose={() => setMade(undefined)} />}
-      {revoked && <RevokeDialog feed={revoked} onClose={() => setRevoked(undefined)} />}
+      {made && <FeedAddressDialog made={made} onClose={() => setMade(undefined)} />}
+      {revoked && <RevokeFeedDialog feed={revoked} onClose={() => setRevoked(undefined)} />}
     </Page>
   );
 };

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Feed, useFeedName, useRevokeFeed } from "./use-feeds.ts";
 
-export const RevokeDialog = ({ feed, onClose }: { feed: Feed; onClose: () => void }) => {
+export const RevokeFeedDialog = ({ feed, onClose }: { feed: Feed; onClose: () => void }) => {
   const { t } = useTranslation(["feeds", "ui"]);
   const { mutate, isPending } = useRevokeFeed();
   const name = useFeedName(feed);
@@ -20,10 +20,10 @@ export const RevokeDialog = ({ feed, onClose }: { feed: Feed; onClose: () => voi
       onClose={onClose}
       title={t("revoke.title")}
       text={t("revoke.text", { name })}
-      confirm={t("revoke.confirm")}
+      confirmLabel={t("revoke.confirm")}
       onConfirm={revoke}
       isBusy={isPending}
-      dangerous
+      isDangerous
     />
   );
 };

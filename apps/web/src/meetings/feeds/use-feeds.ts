@@ -7,7 +7,7 @@ import { useHasFeature } from "../../shell/session/session.ts";
 
 export type Feed = Answer<Api["GET /calendar-feeds/"]>["results"][number];
 export type NewFeed = Answer<Api["POST /calendar-feeds/"]>;
-export type FeedChoice = Sent<Api["POST /calendar-feeds/"]>["body"];
+export type FeedBody = Sent<Api["POST /calendar-feeds/"]>["body"];
 
 /** The first word is the live topic: another tab's change is seen here (shell/live.ts). */
 const KEY = ["feeds"];
@@ -16,7 +16,7 @@ export const useFeeds = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("GET /calendar-feeds/", { signal }) });
 
 /** Rooms to choose from, by name. */
-export const useRooms = (enabled: boolean) =>
+export const useFeedRooms = (enabled: boolean) =>
   useQuery({
     queryKey: ["resources", "feeds"],
     queryFn: ({ signal }) => call("GET /rooms/", { query: { limit: 200, ordering: "name" }, signal }),
@@ -33,7 +33,7 @@ const useFeedMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Ou
 
 /** Of a room, or of the person's own meetings or days. */
 export const useCreateFeed = () =>
-  useFeedMutation((body: FeedChoice) => call("POST /calendar-feeds/", { body }));
+  useFeedMutation((body: FeedBody) => call("POST /calendar-feeds/", { body }));
 
 /** Which days a person can have in a feed at this client; undefined: none. */
 export const useDaysKind = (): "both" | "desks" | "parking" | undefined => {

@@ -1,14 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSearch, stringifySearch } from "../../shell/lists/search-params.ts";
-import { countOf, type Filters, filterSearch, filtersOf, queryOf, searchOf, timesOf } from "./filters.ts";
+import {
+  availableTimesState,
+  countFilters,
+  filtersOf,
+  parseResourceFilterSearch,
+  queryOf,
+  type ResourceFilterValues,
+  searchOf,
+} from "./filters.ts";
 
 /** What a reload does with filters: into the address and back. */
-const reloaded = (filters: Filters): Filters =>
-  filtersOf(filterSearch(parseSearch(stringifySearch({ ...searchOf(filters) }))));
+const reloaded = (filters: ResourceFilterValues): ResourceFilterValues =>
+  filtersOf(parseResourceFilterSearch(parseSearch(stringifySearch({ ...searchOf(filters) }))));
 
 test("filters survive a reload", () => {
-  const filters: Filters = {
+  const filters: ResourceFilterValues = {
     floor: "a1b6f496-1593-812d-a9e7-84624a790db6",
     features: ["bab77467-cb5a-8dbd-a4b4-a0e11c5f9115", "138c0873-9069-8a24-a068-311d32ba6d1e"],
     search: "007 & 1E10",
@@ -17,12 +25,12 @@ test("filters survive a reload", () => {
     availableUntil: "16:30",
   };
   expect(reloaded(filters)).toEqual(filters);
-  expect(countOf(filters)).toBe(5);
+  expect(countFilters(filters)).toBe(5);
 });
 
 test("nothing chosen leaves nothing in the address", () => {
   expect(stringifySearch({ ...searchOf({ features: [], search: "  ", capacity: 0 }) })).toBe("");
-  expect(countOf({})).toBe(0);
+  expect(countFilters({})).toBe(0);
 });
 
 test.each([
@@ -31,11 +39,11 @@ test.each([
   [{ capacity: "4000" }, 50],
   [{ capacity: "many" }, undefined],
 ])("seats of %j are %s", (search, capacity) => {
-  expect(filterSearch(search).capacity).toBe(capacity);
+  expect(parseResourceFilterSearch(search).capacity).toBe(capacity);
 });
 
 test("times that are none are dropped", () => {
-  expect(filterSearch({ available_from: "25:00", available_until: "9" })).toMatchObject({
+  expect(parseResourceFilterSearch({ available_from: "25:00", available_until: "9" })).toMatchObject({
     available_from: undefined,
     available_until: undefined,
   });
@@ -49,7 +57,7 @@ test.each([
   [{ availableFrom: "11:00", availableUntil: "10:00" }, "half"],
   [{ availableFrom: "10:00", availableUntil: "11:00" }, "both"],
 ] as const)("%j asks for %s of the time", (filters, times) => {
-  expect(timesOf(filters)).toBe(times);
+  expect(availableTimesState(filters)).toBe(times);
 });
 
 test("the server is asked for features in one parameter, and for nothing that is not chosen", () => {
@@ -68,7 +76,7 @@ test("any address gives filters that it gives again", () => {
   );
   fc.assert(
     fc.property(anything, (search) => {
-      const filters = filtersOf(filterSearch(search));
+      const filters = filtersOf(parseResourceFilterSearch(search));
       expect(reloaded(filters)).toEqual(reloaded(reloaded(filters)));
     }),
   );

@@ -1,8 +1,8 @@
 import { CAPACITY_MAX, isTime } from "@portico/contract/core/search-limits";
-import { searched, text, whole } from "../../shell/lists/search-params.ts";
+import { parseSearchText, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
 
 /** What a list of resources is narrowed by. */
-export interface Filters {
+export interface ResourceFilterValues {
   floor?: string | undefined;
   /** Ids; a resource has every one of them. */
   features?: readonly string[] | undefined;
@@ -15,7 +15,7 @@ export interface Filters {
 }
 
 /** The same in an address: `features` as `a,b`. */
-export interface FilterSearch {
+export interface ResourceFilterSearch {
   floor?: string | undefined;
   features?: string | undefined;
   search?: string | undefined;
@@ -24,25 +24,25 @@ export interface FilterSearch {
   available_until?: string | undefined;
 }
 
-const time = (value: unknown): string | undefined => {
-  const found = text(value);
+const parseTime = (value: unknown): string | undefined => {
+  const found = parseText(value);
   return found && isTime(found) ? found : undefined;
 };
 
 /** For a route's `validateSearch`: what makes no sense is dropped. */
-export const filterSearch = (search: Record<string, unknown>): FilterSearch => {
-  const capacity = Math.min(whole(search.capacity, 0), CAPACITY_MAX);
+export const parseResourceFilterSearch = (search: Record<string, unknown>): ResourceFilterSearch => {
+  const capacity = Math.min(parseWholeNumber(search.capacity, 0), CAPACITY_MAX);
   return {
-    floor: text(search.floor),
-    features: text(search.features),
-    search: searched(search.search),
+    floor: parseText(search.floor),
+    features: parseText(search.features),
+    search: parseSearchText(search.search),
     capacity: capacity > 0 ? capacity : undefined,
-    available_from: time(search.available_from),
-    available_until: time(search.available_until),
+    available_from: parseTime(search.available_from),
+    available_until: parseTime(search.available_until),
   };
 };
 
-export const filtersOf = (search: FilterSearch): Filters => ({
+export const filtersOf = (search: ResourceFilterSearch): ResourceFilterValues => ({
   floor: search.floor,
   features: search.features?.split(",").filter(Boolean),
   search: search.search,
@@ -51,7 +51,7 @@ export const filtersOf = (search: FilterSearch): Filters => ({
   availableUntil: search.available_until,
 });
 
-export const searchOf = (filters: Filters): FilterSearch => ({
+export const searchOf = (filters: ResourceFilterValues): ResourceFilterSearch => ({
   floor: filters.floor || undefined,
   features: filters.features?.join(",") || undefined,
   search: filters.search?.trim() || undefined,
@@ -61,18 +61,21 @@ export const searchOf = (filters: Filters): FilterSearch => ({
 });
 
 /** What is asked of the server; the times need a day and a zone, which only the page knows. */
-export const queryOf = (filters: Filters) => {
+export const queryOf = (filters: ResourceFilterValues) => {
   const { floor, features, search, capacity } = searchOf(filters);
   return { floor, features, search, capacity };
 };
 
 /** `half`: one end of the time is missing, or they are turned round. Then nothing is asked, as specified. */
-export const timesOf = ({ availableFrom, availableUntil }: Filters): "none" | "half" | "both" => {
+export const availableTimesState = ({
+  availableFrom,
+  availableUntil,
+}: ResourceFilterValues): "none" | "half" | "both" => {
   if (!availableFrom && !availableUntil) return "none";
   return availableFrom && availableUntil && availableFrom < availableUntil ? "both" : "half";
 };
 
-export const countOf = (filters: Filters): number =>
+export const countFilters = (filters: ResourceFilterValues): number =>
   [
     filters.floor,
     filters.features?.length,

@@ -8,13 +8,13 @@ import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { CapacityChip } from "./capacity-chip.tsx";
 import classes from "./filters.module.css";
-import { countOf, type Filters } from "./filters.ts";
+import { countFilters, type ResourceFilterValues } from "./filters.ts";
 import { TimesChip } from "./times-chip.tsx";
 import { useFeatures, useFloors } from "./use-filter-choices.ts";
 
 interface ResourceFiltersProps {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
+  filters: ResourceFilterValues;
+  onChange: (filters: ResourceFilterValues) => void;
   /** Whose floors are offered; all when null. */
   siteId: string | null;
   searchLabel: string;
@@ -33,12 +33,12 @@ export const ResourceFilters = ({
   const { t } = useTranslation("schedule");
   const floors = useFloors(siteId).data?.results ?? [];
   const features = useFeatures().data?.results ?? [];
-  const change = (changed: Filters) => onChange({ ...filters, ...changed });
+  const change = (changed: ResourceFilterValues) => onChange({ ...filters, ...changed });
   const floor = floors.find(({ id }) => id === filters.floor);
   const chosen = features.filter(({ id }) => filters.features?.includes(id));
 
   return (
-    <FilterBar active={countOf(filters)} onClear={() => onChange({})}>
+    <FilterBar activeCount={countFilters(filters)} onClear={() => onChange({})}>
       <FilterChip
         icon={IconBuilding}
         label={t("filters.floor")}

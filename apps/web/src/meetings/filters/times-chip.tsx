@@ -3,18 +3,18 @@ import { useTranslation } from "react-i18next";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import classes from "./filters.module.css";
-import { type Filters, timesOf } from "./filters.ts";
+import { availableTimesState, type ResourceFilterValues } from "./filters.ts";
 
 interface TimesChipProps {
-  filters: Filters;
-  onChange: (times: Pick<Filters, "availableFrom" | "availableUntil">) => void;
+  filters: ResourceFilterValues;
+  onChange: (times: Pick<ResourceFilterValues, "availableFrom" | "availableUntil">) => void;
 }
 
 /** Free for the whole of a time. With one end only nothing is asked, and it says so. */
 export const TimesChip = ({ filters, onChange }: TimesChipProps) => {
   const { t } = useTranslation("schedule");
   const { availableFrom = "", availableUntil = "" } = filters;
-  const state = timesOf(filters);
+  const state = availableTimesState(filters);
   const words = {
     none: t("filters.anyTime"),
     half: t("filters.bothEnds"),

@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 
 /** Floors and features change rarely; an event says so. */
-const RARELY_MS = 10 * 60_000;
+const STALE_AFTER_MS = 10 * 60_000;
 
 /** Floors of a site, of all when it is null. */
 export const useFloors = (siteId: string | null) =>
   useQuery({
     queryKey: ["resources", "floors", siteId],
     queryFn: ({ signal }) => call("GET /desks/maps/", { query: { site: siteId ?? undefined }, signal }),
-    staleTime: RARELY_MS,
+    staleTime: STALE_AFTER_MS,
   });
 
 export const useFeatures = () =>
   useQuery({
     queryKey: ["resources", "features"],
     queryFn: ({ signal }) => call("GET /room-features/", { signal }),
-    staleTime: RARELY_MS,
+    staleTime: STALE_AFTER_MS,
   });

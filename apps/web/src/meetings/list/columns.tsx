@@ -10,7 +10,7 @@ import { shownStatus } from "../core/labels.ts";
 import type { MeetingSummary } from "../core/use-meetings.ts";
 import classes from "./list.module.css";
 
-const whereOf = ({ site, rooms }: MeetingSummary): string =>
+const formatWhere = ({ site, rooms }: MeetingSummary): string =>
   [site.name, rooms[0]?.place].filter(Boolean).join(", ");
 const roomsOf = ({ rooms }: MeetingSummary): string => rooms.map(({ name }) => name).join(", ");
 
@@ -76,8 +76,8 @@ export const useMeetingsColumns = (): Column<MeetingSummary>[] => {
       render: (meeting) => (
         <>
           {roomsOf(meeting) || <span className={classes.none}>{t("details.noRoom")}</span>}
-          <span className={`${classes.second} ${classes.clipped}`} title={whereOf(meeting)}>
-            {whereOf(meeting)}
+          <span className={`${classes.second} ${classes.clipped}`} title={formatWhere(meeting)}>
+            {formatWhere(meeting)}
           </span>
         </>
       ),
@@ -88,7 +88,7 @@ export const useMeetingsColumns = (): Column<MeetingSummary>[] => {
       visibleMediaQuery: "(min-width: 75em)",
       render: ({ employees, visitors, numberOfAttendees }) => (
         <>
-          <AvatarStack people={[...employees, ...visitors]} count={numberOfAttendees} most={3} />
+          <AvatarStack people={[...employees, ...visitors]} count={numberOfAttendees} max={3} />
           <span className="visually-hidden">{t("panel.people", { count: numberOfAttendees })}</span>
         </>
       ),

@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { type MeetingSummary, useContactHosts } from "../core/use-meetings.ts";
-import { hostsOf } from "./hosts.ts";
+import { countHosts } from "./hosts.ts";
 
 interface ContactHostsProps {
   meetings: readonly MeetingSummary[];
@@ -14,16 +14,16 @@ interface ContactHostsProps {
 /** One message to the hosts of the selected meetings, each told once. */
 export const ContactHosts = ({ meetings, ...frame }: ContactHostsProps) => {
   const { t } = useTranslation("meetings");
-  const hosts = hostsOf(meetings);
+  const hosts = countHosts(meetings);
   const sending = useContactHosts(meetings.map(({ id }) => id));
   return (
     <ContactDialog
       {...frame}
       title={t("contact.title")}
       subtitle={t("contact.to", { count: hosts })}
-      isVain={hosts === 0}
-      words={{ sent: messages.hostsContacted, failed: messages.hostsNotContacted }}
-      sending={sending}
+      hasNoRecipient={hosts === 0}
+      labels={{ sent: messages.hostsContacted, failed: messages.hostsNotContacted }}
+      mutation={sending}
     />
   );
 };

@@ -16,16 +16,16 @@ import { STATUSES } from "./statuses.ts";
 const route = getRouteApi("/_app/meetings/");
 /** The specification's. */
 const DEBOUNCE_MS = 300;
-const RARELY_MS = 10 * 60_000;
+const STALE_AFTER_MS = 10 * 60_000;
 
-type Named = readonly { id: string; name: string }[];
-const options = (rows: Named = []) => rows.map(({ id, name }) => ({ value: id, label: name }));
+type NamedRows = readonly { id: string; name: string }[];
+const toOptions = (rows: NamedRows = []) => rows.map(({ id, name }) => ({ value: id, label: name }));
 
 const useGroups = () =>
   useQuery({
     queryKey: ["resources", "groups"],
     queryFn: ({ signal }) => call("GET /resource-groups/", { signal }),
-    staleTime: RARELY_MS,
+    staleTime: STALE_AFTER_MS,
     enabled: useHasFeature("rooms"),
   }).data?.results;
 
@@ -33,7 +33,7 @@ const useFloors = (site: string | undefined) =>
   useQuery({
     queryKey: ["resources", "floors", site],
     queryFn: ({ signal }) => call("GET /desks/maps/", { query: { site }, signal }),
-    staleTime: RARELY_MS,
+    staleTime: STALE_AFTER_MS,
     enabled: site !== undefined,
   }).data?.results.map((floor) => ({ id: floor.id, name: `${floor.buildingName}, ${floor.name}` }));
 
@@ -85,7 +85,7 @@ export const MeetingsFilters = ({ today, onChange }: FiltersProps) => {
   );
 
   return (
-    <FilterBar active={countFilters(search)} onClear={clear}>
+    <FilterBar activeCount={countFilters(search)} onClear={clear}>
       <TextInput
         label={t("table.search")}
         placeholder={t("table.searchHint")}
@@ -110,10 +110,10 @@ export const MeetingsFilters = ({ today, onChange }: FiltersProps) => {
         min={from}
         onChange={(event) => change({ until: event.currentTarget.value || undefined })}
       />
-      {types.length > 0 && select("type", options(types))}
-      {(groups?.length ?? 0) > 0 && select("group", options(groups))}
-      {sites.length > 1 && select("site", options(sites), { floor: undefined })}
-      {search.site && (floors?.length ?? 0) > 0 && select("floor", options(floors))}
+      {types.length > 0 && select("type", toOptions(types))}
+      {(groups?.length ?? 0) > 0 && select("group", toOptions(groups))}
+      {sites.length > 1 && select("site", toOptions(sites), { floor: undefined })}
+      {search.site && (floors?.length ?? 0) > 0 && select("floor", toOptions(floors))}
       {select(
         "status",
         STATUSES.map((status) => ({ value: status, label: ui(`status.${status}`) })),

@@ -14,13 +14,13 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
-import { whenOf } from "../core/labels.ts";
+import { formatWhen } from "../core/labels.ts";
 import { type MeetingSummary, useMeetings } from "../core/use-meetings.ts";
 import { useMeetingsColumns } from "./columns.tsx";
 import { ContactHosts } from "./contact-hosts.tsx";
 import { MeetingsFilters } from "./filters.tsx";
 import { countFilters, daysOf, PAGE_SIZE, queryOf } from "./search.ts";
-import { useExport } from "./use-export.ts";
+import { useMeetingsExport } from "./use-export.ts";
 
 const route = getRouteApi("/_app/meetings/");
 
@@ -36,9 +36,9 @@ export const MeetingsPage = () => {
   const count = meetings.data?.count;
   const columns = useMeetingsColumns();
   const [selected, setSelected] = useState<MeetingSummary[]>([]);
-  const [contact, setContact] = useState({ isOpen: false, turn: 0 });
+  const [contact, setContact] = useState({ isOpen: false, openCount: 0 });
   const { from, until } = daysOf(search, today);
-  const { exportAll, isExporting } = useExport(query, t("table.exportFile", { from, until }));
+  const { exportAll, isExporting } = useMeetingsExport(query, t("table.exportFile", { from, until }));
   const select = (rows: MeetingSummary[]) => {
     if (rows.length > limits.bulkMax) toast.warning(t("table.tooMany", { count: limits.bulkMax }));
     else setSelected(rows);
@@ -47,7 +47,7 @@ export const MeetingsPage = () => {
   return (
     <Page wide>
       <PageHeader
-        answer={count === undefined ? t("table.title") : t("table.answer", { count })}
+        headline={count === undefined ? t("table.title") : t("table.answer", { count })}
         context={t("table.context", { from: formatDay(from), until: formatDay(until) })}
         action={
           <Button
@@ -71,7 +71,7 @@ export const MeetingsPage = () => {
         selection={{
           rows: selected,
           onChange: select,
-          labelOf: (meeting) => t("table.select", { name: meeting.description, when: whenOf(meeting) }),
+          labelOf: (meeting) => t("table.select", { name: meeting.description, when: formatWhen(meeting) }),
           allLabel: t("table.selectAll"),
         }}
         sorting={{
@@ -107,15 +107,15 @@ export const MeetingsPage = () => {
             variant="white"
             color="dark"
             leftSection={<IconSend size={16} stroke={1.75} />}
-            onClick={() => setContact(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+            onClick={() => setContact(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }))}
           >
             {t("table.contact")}
           </Button>
         </SelectionBar>
       )}
-      {contact.turn > 0 && (
+      {contact.openCount > 0 && (
         <ContactHosts
-          key={contact.turn}
+          key={contact.openCount}
           meetings={selected}
           opened={contact.isOpen}
           onClose={() => setContact({ ...contact, isOpen: false })}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, daysOf, queryOf, readSearch } from "./search.ts";
+import { countFilters, daysOf, parseMeetingsSearch, queryOf } from "./search.ts";
 
 const TODAY = "2026-11-20";
 
@@ -19,12 +19,19 @@ describe("which days", () => {
 
 test("what the address says wrongly is left out", () => {
   expect(
-    readSearch({ page: "-1", from: "2026-02-31", until: "soon", status: "lost", order: "name", search: "" }),
+    parseMeetingsSearch({
+      page: "-1",
+      from: "2026-02-31",
+      until: "soon",
+      status: "lost",
+      order: "name",
+      search: "",
+    }),
   ).toEqual({});
 });
 
 test("what it says is asked of the server", () => {
-  const search = readSearch({
+  const search = parseMeetingsSearch({
     page: "3",
     from: "2026-12-01",
     search: "=cmd",

@@ -1,4 +1,4 @@
-import { day, text, whole } from "../../shell/lists/search-params.ts";
+import { parseDay, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
 import { addDays } from "../../ui/days/arithmetic.ts";
 import type { MeetingSummary, MeetingsQuery } from "../core/use-meetings.ts";
 import { STATUSES } from "./statuses.ts";
@@ -21,15 +21,15 @@ export const PAGE_SIZE = 25;
 /** The coming week: today and the six days after it. */
 const DAYS_AHEAD = 6;
 
-export const readSearch = (search: Record<string, unknown>): MeetingsSearch => ({
-  page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
-  from: day(search.from),
-  until: day(search.until),
-  search: text(search.search),
-  type: text(search.type),
-  group: text(search.group),
-  site: text(search.site),
-  floor: text(search.floor),
+export const parseMeetingsSearch = (search: Record<string, unknown>): MeetingsSearch => ({
+  page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
+  from: parseDay(search.from),
+  until: parseDay(search.until),
+  search: parseText(search.search),
+  type: parseText(search.type),
+  group: parseText(search.group),
+  site: parseText(search.site),
+  floor: parseText(search.floor),
   status: STATUSES.find((status) => status === search.status),
   order: search.order === "-start" ? "-start" : undefined,
 });

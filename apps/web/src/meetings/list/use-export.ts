@@ -5,13 +5,13 @@ import { fullName, timeIn } from "../../ui/days/format.ts";
 import type { MeetingsQuery } from "../core/use-meetings.ts";
 
 /** Saves all rows that the filters leave, not only the page that is shown. */
-export const useExport = (query: MeetingsQuery, name: string) => {
+export const useMeetingsExport = (query: MeetingsQuery, name: string) => {
   const { t } = useTranslation("meetings");
   const { t: ui } = useTranslation("ui");
   return useListExport({
     name,
-    ask: (paging) => call("GET /meetings/", { query: { ...query, ...paging } }),
-    head: [
+    fetchPage: (paging) => call("GET /meetings/", { query: { ...query, ...paging } }),
+    header: [
       t("export.day"),
       t("export.start"),
       t("export.end"),
@@ -33,6 +33,6 @@ export const useExport = (query: MeetingsQuery, name: string) => {
       String(meeting.numberOfAttendees),
       ui(`status.${meeting.status}`),
     ],
-    failed: t("table.exportFailed"),
+    failedMessage: t("table.exportFailed"),
   });
 };

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { bookingLink } from "../schedule/booking-link.ts";
 import { stateOf, statusName } from "../schedule/labels.ts";
-import { mayBook, type Row } from "../schedule/rows.ts";
+import { offersBooking, type Row } from "../schedule/rows.ts";
 import classes from "./grid.module.css";
 
 interface ResourceCardProps {
@@ -18,7 +18,7 @@ export const ResourceCard = ({ row, previousPage }: ResourceCardProps) => {
   const { t } = useTranslation("schedule");
   const { resource, day } = row;
   const place = [resource.buildingName, resource.floorName].filter(Boolean).join(", ");
-  const canBook = mayBook(resource) && row.pastUntil < 1440;
+  const canBook = offersBooking(resource) && row.pastUntil < 1440;
   const search = { date: day, room_id: resource.id, previousPage };
   return (
     <li className={classes.card}>

@@ -5,7 +5,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { useNamedScreen } from "../../shell/page/title.ts";
+import { useNamedPage } from "../../shell/page/title.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../ui/days/format.ts";
@@ -13,8 +13,8 @@ import { instantAt } from "../../ui/days/zone.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { countOf, filtersOf, queryOf, timesOf } from "../filters/filters.ts";
-import { answerOf, contextOf, nounOf } from "../schedule/labels.ts";
+import { availableTimesState, countFilters, filtersOf, queryOf } from "../filters/filters.ts";
+import { contextOf, headlineOf, nounOf } from "../schedule/labels.ts";
 import classes from "../schedule/page.module.css";
 import { rowOf } from "../schedule/rows.ts";
 import { useMinute, useSchedules } from "../schedule/use-schedules.ts";
@@ -22,18 +22,18 @@ import { ScheduleView } from "../schedule/view.tsx";
 import { BookTypeLink } from "./book-link.tsx";
 import { ResourceCard } from "./card.tsx";
 import gridClasses from "./grid.module.css";
-import type { ListSearch } from "./search.ts";
-import { Toolbar } from "./toolbar.tsx";
+import type { ResourcesSearch } from "./search.ts";
+import { ResourcesToolbar } from "./toolbar.tsx";
 
-interface ResourceListPageProps {
+interface ResourcesPageProps {
   /** Left out: resources of all types. */
   typeId?: string;
-  search: ListSearch;
-  onSearch: (search: ListSearch) => void;
+  search: ResourcesSearch;
+  onSearch: (search: ResourcesSearch) => void;
 }
 
 /** The rooms of a site on a day: free or taken, as a schedule or as cards. */
-export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageProps) => {
+export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) => {
   const { t } = useTranslation("schedule");
   const { t: shell } = useTranslation("shell");
   const { href } = useLocation();
@@ -43,12 +43,12 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
   const now = useMinute();
   const { types } = useResourceTypes();
   const type = types.find(({ id }) => id === typeId);
-  useNamedScreen(typeId === undefined ? t("allResources") : type?.pluralName);
+  useNamedPage(typeId === undefined ? t("allResources") : type?.pluralName);
 
   const today = dayIn(timeZone, now);
   const day = search.on_date ?? today;
   const filters = filtersOf(search);
-  const times = timesOf(filters);
+  const times = availableTimesState(filters);
   const at = (time: string | undefined) =>
     times === "both" && time ? new Date(instantAt(timeZone, day, minutesOf(time))).toISOString() : undefined;
   const { data, error, refetch, isPlaceholderData } = useSchedules(
@@ -71,7 +71,7 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
   const noun = nounOf(t, type?.pluralName);
   const asked = { rows, count: data?.count ?? 0, noun, day, place: site?.name ?? shell("allSites") };
   const isGrid = search.view === "grid";
-  const change = (changed: ListSearch) => onSearch({ ...search, ...changed });
+  const change = (changed: ResourcesSearch) => onSearch({ ...search, ...changed });
   const booking = {
     type,
     date: search.on_date && search.on_date >= today ? search.on_date : undefined,
@@ -81,11 +81,11 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
   return (
     <Page wide>
       <PageHeader
-        answer={data ? answerOf(t, asked) : (type?.pluralName ?? t("allResources"))}
+        headline={data ? headlineOf(t, asked) : (type?.pluralName ?? t("allResources"))}
         context={contextOf(t, asked)}
         action={<BookTypeLink {...booking} className={classes.wide} />}
       />
-      <Toolbar
+      <ResourcesToolbar
         search={search}
         onSearch={change}
         day={day}
@@ -105,9 +105,9 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
       ) : rows.length === 0 ? (
         <EmptyState
           title={t("empty.title")}
-          text={t(countOf(filters) > 0 ? "empty.filtered" : "empty.none")}
+          text={t(countFilters(filters) > 0 ? "empty.filtered" : "empty.none")}
           action={
-            countOf(filters) > 0 && (
+            countFilters(filters) > 0 && (
               <Button
                 variant="default"
                 onClick={() => onSearch({ view: search.view, on_date: search.on_date })}

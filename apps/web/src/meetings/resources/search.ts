@@ -1,8 +1,8 @@
-import { day, text } from "../../shell/lists/search-params.ts";
-import { type FilterSearch, filterSearch } from "../filters/filters.ts";
+import { parseDay, parseText } from "../../shell/lists/search-params.ts";
+import { parseResourceFilterSearch, type ResourceFilterSearch } from "../filters/filters.ts";
 
 /** What the address of a list of resources says. */
-export interface ListSearch extends FilterSearch {
+export interface ResourcesSearch extends ResourceFilterSearch {
   view?: "grid" | undefined;
   /** Today at the site when left out. */
   on_date?: string | undefined;
@@ -10,9 +10,9 @@ export interface ListSearch extends FilterSearch {
   site?: string | undefined;
 }
 
-export const listSearch = (search: Record<string, unknown>): ListSearch => ({
-  ...filterSearch(search),
+export const parseResourcesSearch = (search: Record<string, unknown>): ResourcesSearch => ({
+  ...parseResourceFilterSearch(search),
   view: search.view === "grid" ? "grid" : undefined,
-  on_date: day(search.on_date),
-  site: text(search.site),
+  on_date: parseDay(search.on_date),
+  site: parseText(search.site),
 });

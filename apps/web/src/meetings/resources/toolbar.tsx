@@ -5,11 +5,11 @@ import { DateNavigator } from "../../ui/days/date-navigator.tsx";
 import { filtersOf, searchOf } from "../filters/filters.ts";
 import { ResourceFilters } from "../filters/resource-filters.tsx";
 import classes from "../schedule/page.module.css";
-import type { ListSearch } from "./search.ts";
+import type { ResourcesSearch } from "./search.ts";
 
-interface ToolbarProps {
-  search: ListSearch;
-  onSearch: (change: ListSearch) => void;
+interface ResourcesToolbarProps {
+  search: ResourcesSearch;
+  onSearch: (change: ResourcesSearch) => void;
   day: string;
   today: string;
   siteId: string | null;
@@ -17,7 +17,14 @@ interface ToolbarProps {
 }
 
 /** Date, filters and view in one row; the filters fold into a drawer on small screens. */
-export const Toolbar = ({ search, onSearch, day, today, siteId, searchLabel }: ToolbarProps) => {
+export const ResourcesToolbar = ({
+  search,
+  onSearch,
+  day,
+  today,
+  siteId,
+  searchLabel,
+}: ResourcesToolbarProps) => {
   const { t } = useTranslation("schedule");
   const views = [
     { value: "schedule", label: t("view.schedule"), icon: IconTimeline },

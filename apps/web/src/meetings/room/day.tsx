@@ -10,10 +10,10 @@ import { MeetingDialog } from "../details/dialog.tsx";
 import classes from "../schedule/board.module.css";
 import { renderEvent } from "../schedule/board-event.tsx";
 import { BoardLegend } from "../schedule/board-legend.tsx";
-import { windowLink } from "../schedule/booking-link.ts";
-import { DRAWN_DAY, type Drawn, drawnAt, eventsOf, FIRST, LAST, minuteOf } from "../schedule/events.ts";
+import { windowBookingLink } from "../schedule/booking-link.ts";
+import { DRAWN_DAY, type DrawnItem, drawnTime, eventsOf, FIRST, LAST, minuteOf } from "../schedule/events.ts";
 import { rowOf, type Schedule } from "../schedule/rows.ts";
-import { pointedAt, slotState } from "../schedule/slots.ts";
+import { clickOutcomeAt, slotState } from "../schedule/slots.ts";
 
 /** The specification's measure of a day: pixels for each hour. */
 const HOUR_HEIGHT = 80;
@@ -30,8 +30,8 @@ export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: strin
   const press = (hour: number, event: React.MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const fraction = event.detail === 0 ? undefined : (event.clientY - box.top) / box.height;
-    const pointed = pointedAt(row, hour, fraction);
-    if (pointed.kind === "free") void navigate(windowLink(row, pointed.window, href));
+    const pointed = clickOutcomeAt(row, hour, fraction);
+    if (pointed.kind === "free") void navigate(windowBookingLink(row, pointed.window, href));
     if (pointed.kind === "blocked") toast.warning(messages.roomUnavailable);
   };
 
@@ -49,7 +49,7 @@ export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: strin
           withAllDaySlot={false}
           events={events}
           withCurrentTimeIndicator={row.now !== undefined && row.now > FIRST && row.now < LAST}
-          getCurrentTime={() => drawnAt(row.now ?? 0)}
+          getCurrentTime={() => drawnTime(row.now ?? 0)}
           renderEvent={renderEvent}
           getTimeSlotProps={({ start }) => {
             const { kind, label } = slotState(row, minuteOf(start), t);
@@ -57,7 +57,7 @@ export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: strin
           }}
           onTimeSlotClick={({ slotStart, nativeEvent }) => press(minuteOf(slotStart), nativeEvent)}
           onEventClick={({ payload }) => {
-            const { drawn } = payload as { drawn: Drawn };
+            const { drawn } = payload as { drawn: DrawnItem };
             if (drawn.kind === "meeting") setMeetingId(drawn.meeting.id);
           }}
         />

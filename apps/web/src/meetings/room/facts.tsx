@@ -10,13 +10,13 @@ import classes from "./room.module.css";
 type T = TFunction<"schedule">;
 
 /** "2 hours", "45 minutes", "3 days". */
-const noticeOf = (t: T, minutes: number): string => {
+const formatNotice = (t: T, minutes: number): string => {
   if (minutes % 1440 === 0) return t("room.daysCount", { count: minutes / 1440 });
   if (minutes % 60 === 0) return t("room.hoursCount", { count: minutes / 60 });
   return t("room.minutes", { count: minutes });
 };
 
-const hoursOf = (t: T, { opens, closes, openWeekdays }: Room): string => {
+const formatOpeningHours = (t: T, { opens, closes, openWeekdays }: Room): string => {
   const names = t("room.weekdays", { returnObjects: true });
   const isAllDay = opens === "00:00" && closes === "24:00";
   const isEveryDay = openWeekdays.length === 7;
@@ -44,7 +44,7 @@ const rulesOf = (t: T, room: Room): string[] => [
         }),
       ]
     : []),
-  ...(room.leadMinutes > 0 ? [t("room.lead", { notice: noticeOf(t, room.leadMinutes) })] : []),
+  ...(room.leadMinutes > 0 ? [t("room.lead", { notice: formatNotice(t, room.leadMinutes) })] : []),
   ...(room.maxMinutes === null ? [] : [t("room.longest", { count: room.maxMinutes })]),
   ...(room.daysAhead === null ? [] : [t("room.ahead", { count: room.daysAhead })]),
 ];
@@ -79,7 +79,7 @@ export const RoomFacts = ({ room }: { room: Room }) => {
             ? formatList(room.features.map(({ name }) => name))
             : t("room.noFeatures")}
         </Fact>
-        <Fact name={t("room.hours")}>{hoursOf(t, room)}</Fact>
+        <Fact name={t("room.hours")}>{formatOpeningHours(t, room)}</Fact>
         {rules.length > 0 && (
           <Fact name={t("room.booking")}>
             {rules.map((rule) => (

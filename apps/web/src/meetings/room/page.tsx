@@ -6,11 +6,11 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { useNamedScreen } from "../../shell/page/title.ts";
+import { useNamedPage } from "../../shell/page/title.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
 import { dayIn } from "../../ui/days/format.ts";
-import type { Days } from "../../ui/days/range.ts";
+import type { DayRange } from "../../ui/days/range.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -36,21 +36,21 @@ interface RoomPageProps {
 export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
   const { t } = useTranslation("schedule");
   const { data: room, error, refetch } = useResource(id);
-  useNamedScreen(room?.typeName);
+  useNamedPage(room?.typeName);
   if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!room) {
     return (
       <Page wide>
-        <PageHeader answer={t("loading")} />
+        <PageHeader headline={t("loading")} />
         <Skeleton height={120} radius="md" />
         <Skeleton height={360} radius="md" />
       </Page>
     );
   }
-  return <Shown room={room} search={search} onSearch={onSearch} />;
+  return <LoadedRoom room={room} search={search} onSearch={onSearch} />;
 };
 
-const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: Room }) => {
+const LoadedRoom = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: Room }) => {
   const { t } = useTranslation("schedule");
   const { href } = useLocation();
   const { sites } = useSites();
@@ -63,7 +63,7 @@ const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: R
   const mode = isPhone ? "day" : modeOf(search, days);
   const { data: current } = useSchedule(room.id, { from: today, until: today });
   const { data: schedule, error, refetch } = useSchedule(room.id, days);
-  const show = (shown: Days, nextMode: RoomSearch["mode"] = search.mode) =>
+  const show = (shown: DayRange, nextMode: RoomSearch["mode"] = search.mode) =>
     onSearch({ from_date: shown.from, until_date: shown.until, mode: nextMode });
   const showDay = useCallback(
     (day: string) => onSearch({ from_date: day, until_date: day, mode: "day" }),
@@ -94,7 +94,7 @@ const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: R
   return (
     <Page wide>
       <PageHeader
-        answer={room.name}
+        headline={room.name}
         context={
           current && (
             <span className={classes.state}>

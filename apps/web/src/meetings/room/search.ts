@@ -1,5 +1,5 @@
-import { day } from "../../shell/lists/search-params.ts";
-import { cut, type Days, MODES, type NavigatorMode, weekOf } from "../../ui/days/range.ts";
+import { parseDay } from "../../shell/lists/search-params.ts";
+import { type DayRange, limitToWeek, MODES, type NavigatorMode, weekOf } from "../../ui/days/range.ts";
 
 /** What the address of a resource's page says. */
 export interface RoomSearch {
@@ -8,20 +8,24 @@ export interface RoomSearch {
   mode?: NavigatorMode | undefined;
 }
 
-export const roomSearch = (search: Record<string, unknown>): RoomSearch => ({
-  from_date: day(search.from_date),
-  until_date: day(search.until_date),
+export const parseRoomSearch = (search: Record<string, unknown>): RoomSearch => ({
+  from_date: parseDay(search.from_date),
+  until_date: parseDay(search.until_date),
   mode: MODES.find((known) => known === search.mode),
 });
 
 /** The days that are shown: this week on a desktop, today on a phone, when nothing is asked for; seven at most. */
-export const shownDays = ({ from_date, until_date }: RoomSearch, today: string, isPhone: boolean): Days => {
-  if (from_date) return cut({ from: from_date, until: until_date ?? from_date });
+export const shownDays = (
+  { from_date, until_date }: RoomSearch,
+  today: string,
+  isPhone: boolean,
+): DayRange => {
+  if (from_date) return limitToWeek({ from: from_date, until: until_date ?? from_date });
   return isPhone ? { from: today, until: today } : weekOf(today);
 };
 
 /** Which mode such days belong to, unless the address says it. */
-export const modeOf = ({ mode }: RoomSearch, days: Days): NavigatorMode => {
+export const modeOf = ({ mode }: RoomSearch, days: DayRange): NavigatorMode => {
   const week = weekOf(days.from);
   const isWeek = week.from === days.from && week.until === days.until;
   const isDay = days.from === days.until;

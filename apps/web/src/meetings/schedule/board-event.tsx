@@ -3,8 +3,8 @@ import i18next from "i18next";
 import type { CSSProperties, HTMLAttributes } from "react";
 import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import classes from "./board.module.css";
-import { type Drawn, isMovable } from "./events.ts";
-import { clockTime } from "./site-clock.ts";
+import { type DrawnItem, isMovable } from "./events.ts";
+import { formatMinutes } from "./site-clock.ts";
 
 /** So short that only initials fit. */
 const SHORT_MINUTES = 30;
@@ -17,7 +17,7 @@ const initials = (name: string): string => {
 };
 
 interface MeetingBlockProps {
-  drawn: Extract<Drawn, { kind: "meeting" }>;
+  drawn: Extract<DrawnItem, { kind: "meeting" }>;
   props: Props;
   isTabStop: boolean;
 }
@@ -27,7 +27,7 @@ const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
   const t = i18next.getFixedT(null, "schedule");
   const hostName = meeting.isHost ? t("you") : meeting.hostName || t("atTheDoor");
   const isShort = meeting.until - meeting.from <= SHORT_MINUTES;
-  const times = `${clockTime(meeting.from)}–${clockTime(meeting.until)}`;
+  const times = `${formatMinutes(meeting.from)}–${formatMinutes(meeting.until)}`;
   const { draggable, onDragStart, onDragEnd, onClick, style } = props;
   return (
     <button
@@ -69,10 +69,10 @@ const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
 
 type RenderEvent = NonNullable<ResourcesDayViewProps["renderEvent"]>;
 
-const draw =
+const createEventRenderer =
   (isTabStop: boolean): RenderEvent =>
   (event, props) => {
-    const { drawn } = event.payload as { drawn: Drawn };
+    const { drawn } = event.payload as { drawn: DrawnItem };
     if (drawn.kind === "meeting")
       return <MeetingBlock drawn={drawn} props={props as Props} isTabStop={isTabStop} />;
     const { style } = props as unknown as { style: CSSProperties };
@@ -86,6 +86,6 @@ const draw =
   };
 
 /** How a view draws what a line holds. Plain elements: there may be a thousand. */
-export const renderEvent = draw(true);
+export const renderEvent = createEventRenderer(true);
 /** The same where the arrow keys lead from each room to its meetings (board-keys.ts). */
-export const renderLineEvent = draw(false);
+export const renderLineEvent = createEventRenderer(false);

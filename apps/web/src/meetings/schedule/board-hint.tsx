@@ -7,8 +7,8 @@ import classes from "./board.module.css";
 import { FIRST, LAST } from "./events.ts";
 import type { Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
-import { clockTime, DAY_MINUTES } from "./site-clock.ts";
-import { pointedAt, slotUnder } from "./slots.ts";
+import { DAY_MINUTES, formatMinutes } from "./site-clock.ts";
+import { clickOutcomeAt, slotAtPointer } from "./slots.ts";
 
 interface Shown {
   row: Row;
@@ -35,9 +35,9 @@ const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string
     const element = board.current;
     if (!element) return;
     const show = (target: EventTarget | null, clientX: number | undefined) => {
-      const found = target instanceof Element ? slotUnder(target, clientX) : undefined;
+      const found = target instanceof Element ? slotAtPointer(target, clientX) : undefined;
       const row = found && rows.get(found.rowId);
-      const pointed = row && pointedAt(row, found.hour, found.fraction);
+      const pointed = row && clickOutcomeAt(row, found.hour, found.fraction);
       const place = found?.line.querySelector(`.${classes.hours}`);
       const next =
         row && pointed?.kind === "free" && place
@@ -66,10 +66,10 @@ const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string
 };
 
 /** "Free from 10:00 to 15:30". */
-const useAroundWords = () => {
+const useFreeSpanLabel = () => {
   const { t } = useTranslation("schedule");
   return ({ from, until }: Span): string => {
-    const times = { from: clockTime(from), until: clockTime(until) };
+    const times = { from: formatMinutes(from), until: formatMinutes(until) };
     if (from <= 0) return until >= DAY_MINUTES ? t("hint.freeAllDay") : t("hint.freeUntil", times);
     return until >= DAY_MINUTES ? t("hint.freeFrom", times) : t("hint.free", times);
   };
@@ -86,13 +86,13 @@ interface BoardHintProps {
  */
 export const BoardHint = ({ board, rows }: BoardHintProps) => {
   const { t } = useTranslation("schedule");
-  const aroundWords = useAroundWords();
+  const aroundWords = useFreeSpanLabel();
   const shown = useShown(board, rows);
   if (!shown) return null;
   const { row, window, around, place } = shown;
   const words = (
     <>
-      <strong>{row.resource.name}</strong>, {clockTime(window.from)}–{clockTime(window.until)}
+      <strong>{row.resource.name}</strong>, {formatMinutes(window.from)}–{formatMinutes(window.until)}
       <div className={classes.hintAround}>{aroundWords(around)}</div>
     </>
   );

@@ -8,7 +8,7 @@ const middle = (element: Element): number => {
 };
 
 /** What the arrows go through in a line, from left to right: its name, its meetings, and the hours that can be had. */
-const stopsOf = (line: HTMLElement): HTMLElement[] => {
+const focusStops = (line: HTMLElement): HTMLElement[] => {
   const name = line.querySelector<HTMLElement>("[data-row]");
   const slots = slotElements(line).filter(
     ({ dataset }) => dataset.kind === "free" || dataset.kind === "blocked",
@@ -18,14 +18,14 @@ const stopsOf = (line: HTMLElement): HTMLElement[] => {
   return name ? [name, ...cells] : cells;
 };
 
-const nearest = (stops: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined => {
+const nearestStop = (stops: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined => {
   if (from.dataset.row) return stops[0];
   const x = middle(from);
   const [, ...cells] = stops;
   return cells.toSorted((a, b) => Math.abs(middle(a) - x) - Math.abs(middle(b) - x))[0] ?? stops[0];
 };
 
-interface Standing {
+interface FocusPosition {
   lines: readonly HTMLElement[];
   line: HTMLElement;
   stops: readonly HTMLElement[];
@@ -33,11 +33,14 @@ interface Standing {
 }
 
 /** Where a key leads; undefined at an edge, null for a key that leads nowhere. */
-const goalOf = (key: string, { lines, line, stops, at }: Standing): HTMLElement | undefined | null => {
+const focusTarget = (
+  key: string,
+  { lines, line, stops, at }: FocusPosition,
+): HTMLElement | undefined | null => {
   const from = stops[at];
   const beside = (count: number) => {
     const other = lines[lines.indexOf(line) + count];
-    return other && from && nearest(stopsOf(other), from);
+    return other && from && nearestStop(focusStops(other), from);
   };
   switch (key) {
     case "ArrowRight":
@@ -61,14 +64,19 @@ const goalOf = (key: string, { lines, line, stops, at }: Standing): HTMLElement 
  * Each room is one tab stop; from there the arrow keys go through its meetings and hours, and up and down to the
  * other rooms. Taken before the view's own keys, which know the hours only.
  */
-export const goByKey = (event: KeyboardEvent<HTMLElement>): void => {
+export const moveFocusByKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event;
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
   const line = target.closest<HTMLElement>(`.${classes.line}`);
   if (!line) return;
-  const stops = stopsOf(line);
+  const stops = focusStops(line);
   if (!stops.includes(target)) return;
-  const goal = goalOf(key, { line, stops, at: stops.indexOf(target), lines: lineElements(currentTarget) });
+  const goal = focusTarget(key, {
+    line,
+    stops,
+    at: stops.indexOf(target),
+    lines: lineElements(currentTarget),
+  });
   if (goal === null) return;
   event.preventDefault();
   event.stopPropagation();

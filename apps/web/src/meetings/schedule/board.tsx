@@ -9,12 +9,21 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./board.module.css";
 import { renderLineEvent } from "./board-event.tsx";
 import { BoardHint } from "./board-hint.tsx";
-import { goByKey } from "./board-keys.ts";
-import { DRAWN_DAY, type Drawn, drawnAt, eventsOf, FIRST, isMovable, LAST, minuteOf } from "./events.ts";
+import { moveFocusByKey } from "./board-keys.ts";
+import {
+  DRAWN_DAY,
+  type DrawnItem,
+  drawnTime,
+  eventsOf,
+  FIRST,
+  isMovable,
+  LAST,
+  minuteOf,
+} from "./events.ts";
 import type { Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
-import { clockTime } from "./site-clock.ts";
-import { markSlots, pointedAt } from "./slots.ts";
+import { formatMinutes } from "./site-clock.ts";
+import { clickOutcomeAt, markSlots } from "./slots.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 /** Meetings are dropped on quarters of an hour. */
@@ -52,7 +61,7 @@ const viewClasses = {
   resourcesDayViewCurrentTimeIndicatorTimeBubble: classes.nowTime,
 };
 
-const drawnOf = (payload: unknown): Drawn => (payload as { drawn: Drawn }).drawn;
+const drawnOf = (payload: unknown): DrawnItem => (payload as { drawn: DrawnItem }).drawn;
 
 const HOUR = 60;
 /** When a day that is not today begins to be of interest. */
@@ -68,7 +77,7 @@ const CHIP = 12;
 /** An hour's name, unless the chip with the time stands on it; also asked for the chip's own words. */
 const hourLabel = (minutes: number, now: number | undefined): string => {
   const isCovered = now !== undefined && now !== minutes && now > minutes - CHIP && now < minutes + HOUR;
-  return isCovered ? "" : clockTime(minutes);
+  return isCovered ? "" : formatMinutes(minutes);
 };
 
 /** Hours across, a line for each room (or day); Mantine's view, with what it lacks built onto it. */
@@ -103,7 +112,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
     const box = event.currentTarget.getBoundingClientRect();
     // A press of Enter has no place.
     const fraction = event.detail === 0 ? undefined : (event.clientX - box.left) / box.width;
-    const pointed = pointedAt(row, hour, fraction);
+    const pointed = clickOutcomeAt(row, hour, fraction);
     if (pointed.kind === "free") onBook(row, pointed.window);
     if (pointed.kind === "blocked") toast.warning(messages.roomUnavailable);
   };
@@ -122,7 +131,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
       className={classes.board}
       aria-label={label}
       style={{ "--before": `${before}px`, "--after": `${after}px` } as CSSProperties}
-      onKeyDownCapture={goByKey}
+      onKeyDownCapture={moveFocusByKey}
     >
       <ResourcesDayView
         classNames={viewClasses}
@@ -137,7 +146,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
         maxEventsPerTimeSlot={8}
         slotLabelFormat={(drawn) => hourLabel(minuteOf(drawn), hasOneNow ? now : undefined)}
         withCurrentTimeIndicator={hasOneNow && now > FIRST && now < LAST}
-        getCurrentTime={() => drawnAt(now ?? 0)}
+        getCurrentTime={() => drawnTime(now ?? 0)}
         renderEvent={renderLineEvent}
         renderResourceLabel={({ id }) => {
           const row = byId.get(String(id));

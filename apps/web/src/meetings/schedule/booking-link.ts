@@ -1,8 +1,8 @@
 import type { Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
-import { clockTime } from "./site-clock.ts";
+import { formatMinutes } from "./site-clock.ts";
 
-interface Booking {
+interface BookingLinkSearch {
   date?: string | undefined;
   start_time?: string;
   end_time?: string;
@@ -12,18 +12,18 @@ interface Booking {
 }
 
 /** Booking of a resource type, prefilled as the specification names it. */
-export const bookingLink = (resourceTypeId: string, search: Booking) =>
+export const bookingLink = (resourceTypeId: string, search: BookingLinkSearch) =>
   ({
     to: "/resource-types/$resourceTypeId/book-resource",
     params: { resourceTypeId },
     search,
   }) as const;
 
-export const windowLink = ({ resource, day }: Row, window: Span, previousPage: string) =>
+export const windowBookingLink = ({ resource, day }: Row, window: Span, previousPage: string) =>
   bookingLink(resource.typeId, {
     date: day,
-    start_time: clockTime(window.from),
-    end_time: clockTime(window.until),
+    start_time: formatMinutes(window.from),
+    end_time: formatMinutes(window.until),
     room_id: resource.id,
     previousPage,
   });

@@ -2,7 +2,7 @@ import type { ScheduleEventData } from "@mantine/schedule";
 import { limits } from "@portico/contract/meetings/form";
 import type { Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
-import { clockTime, DAY_MINUTES, type Minutes } from "./site-clock.ts";
+import { DAY_MINUTES, formatMinutes, type Minutes } from "./site-clock.ts";
 
 /**
  * The view draws on a day without a name: it reads times as the viewer's own, and on a real day the viewer's clock
@@ -14,34 +14,34 @@ export const FIRST = limits.firstHour * 60;
 export const LAST = limits.lastHour * 60;
 const HOUR = 60;
 
-export const drawnAt = (minutes: Minutes): string =>
-  `${DRAWN_DAY} ${minutes >= DAY_MINUTES ? "23:59:59" : `${clockTime(minutes)}:00`}`;
+export const drawnTime = (minutes: Minutes): string =>
+  `${DRAWN_DAY} ${minutes >= DAY_MINUTES ? "23:59:59" : `${formatMinutes(minutes)}:00`}`;
 
 /** The minute of a drawn time, as the view gives it back. */
 export const minuteOf = (drawn: string): Minutes =>
   Number(drawn.slice(11, 13)) * HOUR + Number(drawn.slice(14, 16));
 
 /** What an event is: the view hands it back to what draws it. */
-export type Drawn =
+export type DrawnItem =
   | { kind: "meeting"; row: Row; meeting: MeetingSpan; isPast: boolean }
   | { kind: "block"; reason: string | null; hasWord: boolean }
   | { kind: "edge" }
   | { kind: "now" };
 
-export type DrawnEvent = ScheduleEventData<{ drawn: Drawn }>;
+export type DrawnEvent = ScheduleEventData<{ drawn: DrawnItem }>;
 
 /** Narrower ones have no room for the word. */
 const WORD_MINUTES = 90;
 
 const isShown = ({ from, until }: Span): boolean => from < LAST && until > FIRST;
 
-const eventOf = (row: Row, key: string, span: Span, drawn: Drawn): DrawnEvent => ({
+const eventOf = (row: Row, key: string, span: Span, drawn: DrawnItem): DrawnEvent => ({
   id: `${row.id} ${key}`,
   title: "",
   color: "gray",
   resourceId: row.id,
-  start: drawnAt(Math.max(span.from, FIRST)),
-  end: drawnAt(Math.min(span.until, LAST)),
+  start: drawnTime(Math.max(span.from, FIRST)),
+  end: drawnTime(Math.min(span.until, LAST)),
   ...(drawn.kind === "meeting" ? {} : { display: "background" }),
   payload: { drawn },
 });
@@ -70,5 +70,5 @@ export const eventsOf = (row: Row, withNow: boolean): DrawnEvent[] => [
 ];
 
 /** One's own meeting that has not begun: it can be taken and put elsewhere. */
-export const isMovable = ({ row, meeting }: Extract<Drawn, { kind: "meeting" }>): boolean =>
+export const isMovable = ({ row, meeting }: Extract<DrawnItem, { kind: "meeting" }>): boolean =>
   meeting.isHost && meeting.from >= row.pastUntil;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { freeWindow, hourWindow, isFree, type RoomDay, untilOf } from "./free-window.ts";
+import { freeWindow, hourWindow, isFree, type RoomDay, stateUntil } from "./free-window.ts";
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const span = (from: string, until: string) => ({ from: at(from), until: at(until) });
@@ -100,9 +100,9 @@ test("by keyboard the first window of the hour counts", () => {
 describe("until when", () => {
   const taken = [span("09:00", "10:00"), span("10:00", "11:30"), span("13:00", "14:00")];
   test("free until what comes next, taken until it is free again", () => {
-    expect(untilOf(taken, at("12:00"))).toEqual({ kind: "free", until: at("13:00") });
-    expect(untilOf(taken, at("09:30"))).toEqual({ kind: "busy", until: at("11:30") });
-    expect(untilOf(taken, at("14:00"))).toEqual({ kind: "free", until: 1440 });
+    expect(stateUntil(taken, at("12:00"))).toEqual({ kind: "free", until: at("13:00") });
+    expect(stateUntil(taken, at("09:30"))).toEqual({ kind: "busy", until: at("11:30") });
+    expect(stateUntil(taken, at("14:00"))).toEqual({ kind: "free", until: 1440 });
   });
 });
 

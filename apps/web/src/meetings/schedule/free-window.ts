@@ -7,14 +7,14 @@ export interface Span {
   until: Minutes;
 }
 
-export interface Taken extends Span {
+export interface TakenSpan extends Span {
   /** Left out: a block, or closed. */
   meetingId?: string;
 }
 
 export interface RoomDay {
   /** What a new meeting may not touch, by `from`: meetings with set-up and clear-down, blocks, closed hours. */
-  taken: readonly Taken[];
+  taken: readonly TakenSpan[];
   /** A room of fixed timeslots takes a meeting in these and nothing else. */
   timeslots: readonly Span[] | null;
   /** What lies before is over: 0 for a day to come, 1440 for a past one. */
@@ -22,21 +22,21 @@ export interface RoomDay {
 }
 
 /** What a click would do. `free`: the window to book, within the free time around it. */
-export type Pointed = { kind: "free"; window: Span; around: Span } | { kind: "blocked" | "past" };
+export type ClickOutcome = { kind: "free"; window: Span; around: Span } | { kind: "blocked" | "past" };
 
 const HOUR = 60;
 const STEP = limits.timeStep;
 /** The last minute that a form's time of day can say. */
 const LAST = DAY_MINUTES - STEP;
 
-const up = (minutes: Minutes): Minutes => Math.ceil(minutes / STEP) * STEP;
-const down = (minutes: Minutes): Minutes => Math.floor(minutes / STEP) * STEP;
+const roundUp = (minutes: Minutes): Minutes => Math.ceil(minutes / STEP) * STEP;
+const roundDown = (minutes: Minutes): Minutes => Math.floor(minutes / STEP) * STEP;
 
-const touches = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until;
+const overlaps = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until;
 
-const slotAt = (day: RoomDay, slots: readonly Span[], at: Minutes): Pointed => {
+const slotAt = (day: RoomDay, slots: readonly Span[], at: Minutes): ClickOutcome => {
   const slot = slots.find(({ from, until }) => from <= at && at < until);
-  if (!slot || day.taken.some((span) => touches(span, slot))) return { kind: "blocked" };
+  if (!slot || day.taken.some((span) => overlaps(span, slot))) return { kind: "blocked" };
   return slot.from < day.pastUntil ? { kind: "past" } : { kind: "free", window: slot, around: slot };
 };
 
@@ -46,7 +46,7 @@ const slotAt = (day: RoomDay, slots: readonly Span[], at: Minutes): Pointed => {
  *
  * @param at the minute that was clicked; a click by keyboard is at the start of its hour
  */
-export const freeWindow = (day: RoomDay, at: Minutes): Pointed => {
+export const freeWindow = (day: RoomDay, at: Minutes): ClickOutcome => {
   const hour = Math.floor(at / HOUR) * HOUR;
   const isPast = at < day.pastUntil;
   const { taken, timeslots } = day;
@@ -55,15 +55,15 @@ export const freeWindow = (day: RoomDay, at: Minutes): Pointed => {
   if (isPast) return { kind: "past" };
   const from = Math.max(0, ...taken.filter(({ until }) => until <= at).map(({ until }) => until));
   const until = Math.min(DAY_MINUTES, ...taken.filter((span) => span.from > at).map((span) => span.from));
-  const start = up(Math.max(hour, from, day.pastUntil));
-  const end = Math.min(down(until), start + HOUR, LAST);
+  const start = roundUp(Math.max(hour, from, day.pastUntil));
+  const end = Math.min(roundDown(until), start + HOUR, LAST);
   return end - start < STEP
     ? { kind: "blocked" }
     : { kind: "free", window: { from: start, until: end }, around: { from, until } };
 };
 
 /** The first window of an hour, for those who go through it by keyboard; what stands in the way where there is none. */
-export const hourWindow = (day: RoomDay, hour: Minutes): Pointed => {
+export const hourWindow = (day: RoomDay, hour: Minutes): ClickOutcome => {
   const end = hour + HOUR;
   const starts = [hour, day.pastUntil, ...day.taken.map(({ until }) => until)];
   if (day.timeslots) starts.push(...day.timeslots.map(({ from }) => from));
@@ -76,7 +76,7 @@ export const hourWindow = (day: RoomDay, hour: Minutes): Pointed => {
 export const isFree = (day: RoomDay, span: Span, meetingId?: string): boolean =>
   span.from >= day.pastUntil &&
   span.until <= DAY_MINUTES &&
-  !day.taken.some((other) => !(meetingId && other.meetingId === meetingId) && touches(other, span)) &&
+  !day.taken.some((other) => !(meetingId && other.meetingId === meetingId) && overlaps(other, span)) &&
   (!day.timeslots || fillsSlots(day.timeslots, span));
 
 /** Whether a meeting begins with one timeslot, ends with one, and has no gap between. */
@@ -86,10 +86,10 @@ const fillsSlots = (slots: readonly Span[], { from, until }: Span): boolean => {
   return inside.length > 0 && length === until - from;
 };
 
-export type Until = { kind: "free" | "busy"; until: Minutes };
+export type StateUntil = { kind: "free" | "busy"; until: Minutes };
 
 /** Until when it stays as it is at that minute: free until what comes next, or taken until it is free again. */
-export const untilOf = (taken: readonly Span[], at: Minutes): Until => {
+export const stateUntil = (taken: readonly Span[], at: Minutes): StateUntil => {
   const holding = (minute: Minutes) =>
     taken.filter(({ from, until }) => from <= minute && minute < until).map(({ until }) => until);
   const first = holding(at);

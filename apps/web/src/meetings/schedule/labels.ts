@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { formatDay } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
-import { untilOf } from "./free-window.ts";
-import { mayBook, type Row, type Schedule } from "./rows.ts";
-import { clockTime, DAY_MINUTES } from "./site-clock.ts";
+import { stateUntil } from "./free-window.ts";
+import { offersBooking, type Row, type Schedule } from "./rows.ts";
+import { DAY_MINUTES, formatMinutes } from "./site-clock.ts";
 
 type T = TFunction<"schedule">;
 
@@ -23,9 +23,9 @@ export const statusName = (status: Schedule["status"]): StatusName => STATUS_NAM
 export const nounOf = (t: T, pluralName: string | undefined): string =>
   pluralName?.trim().split(" ").at(-1)?.toLowerCase() ?? t("nouns.all");
 
-const isFreeNow = (row: Row): boolean => row.now !== undefined && mayBook(row.resource);
+const isFreeNow = (row: Row): boolean => row.now !== undefined && offersBooking(row.resource);
 
-interface Asked {
+interface HeadlineFacts {
   rows: readonly Row[];
   /** Of all pages. */
   count: number;
@@ -35,39 +35,39 @@ interface Asked {
 }
 
 /** The page's first line: how many are free now, or have time left on another day. */
-export const answerOf = (t: T, { rows, count, noun }: Asked): string => {
+export const headlineOf = (t: T, { rows, count, noun }: HeadlineFacts): string => {
   if (rows.length === 0) return t("answer.nothing", { noun });
   if (rows.every(({ pastUntil }) => pastUntil === DAY_MINUTES)) return t("answer.past", { count, noun });
-  const free = rows.filter(({ resource }) => mayBook(resource)).length;
+  const free = rows.filter(({ resource }) => offersBooking(resource)).length;
   const isNow = rows.some(({ now }) => now !== undefined);
   if (isNow && free === 0) return t("answer.noneFreeNow", { noun });
   return t(isNow ? "answer.freeNow" : "answer.freeOn", { count: free, total: rows.length, noun });
 };
 
 /** The line under it: day, place, and until when all of those that are free now stay so. */
-export const contextOf = (t: T, { rows, day, place }: Asked): string => {
+export const contextOf = (t: T, { rows, day, place }: HeadlineFacts): string => {
   const words = { day: formatDay(day, "full"), place };
   const free = rows.filter(isFreeNow);
   if (free.length === 0) return t("answer.context", words);
-  const until = Math.min(...free.map((row) => untilOf(row.taken, row.now ?? 0).until));
+  const until = Math.min(...free.map((row) => stateUntil(row.taken, row.now ?? 0).until));
   if (until >= DAY_MINUTES) return t("answer.restOfDay", words);
-  return t(free.length === 1 ? "answer.untilOne" : "answer.until", { ...words, time: clockTime(until) });
+  return t(free.length === 1 ? "answer.untilOne" : "answer.until", { ...words, time: formatMinutes(until) });
 };
 
 /** "Free until 11:00", "Busy until 11:30". On another day how many meetings it has. */
 export const stateOf = (t: T, row: Row): string => {
   if (row.now === undefined) return t("meetingsCount", { count: row.meetings.length });
-  const { kind, until } = untilOf(row.taken, row.now);
-  const time = clockTime(until);
+  const { kind, until } = stateUntil(row.taken, row.now);
+  const time = formatMinutes(until);
   if (kind === "free") return until >= DAY_MINUTES ? t("state.freeAllDay") : t("state.freeUntil", { time });
   return until >= DAY_MINUTES ? t("state.busyAllDay") : t("state.nextFree", { time });
 };
 
 /** What a line shows, for those who hear it: facts, state and its meetings, in order. */
-export const spokenRow = (t: T, row: Row): string => {
+export const accessibleRowText = (t: T, row: Row): string => {
   const { capacity, features } = row.resource;
   const meetings = row.meetings.map(
-    ({ from, until, description }) => `${clockTime(from)}–${clockTime(until)} ${description}`,
+    ({ from, until, description }) => `${formatMinutes(from)}–${formatMinutes(until)} ${description}`,
   );
   return [
     capacity > 0 ? t("seats", { count: capacity }) : "",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved } from "./move-meeting.ts";
+import { applyMove } from "./move-meeting.ts";
 import type { Schedule } from "./rows.ts";
 
 const meeting = { id: "m", start: "2026-11-20T10:00:00.000Z", end: "2026-11-20T11:00:00.000Z" };
@@ -15,7 +15,7 @@ const move = {
 
 test("a moved meeting leaves its room and stands in the other at its new time", () => {
   const kept = { results: [room("thames", [meeting, other]), room("lea", []), room("fleet", [meeting])] };
-  expect(moved(kept, move)).toMatchObject({
+  expect(applyMove(kept, move)).toMatchObject({
     results: [
       { id: "thames", meetings: [other] },
       { id: "lea", meetings: [{ id: "m", start: move.start, end: move.end }] },
@@ -27,11 +27,11 @@ test("a moved meeting leaves its room and stands in the other at its new time", 
 
 test("within its room only the time changes, in a list and on the room's own page", () => {
   const within = { ...move, toRoom: "thames" };
-  expect(moved(room("thames", [meeting]), within)).toMatchObject({ meetings: [{ start: move.start }] });
+  expect(applyMove(room("thames", [meeting]), within)).toMatchObject({ meetings: [{ start: move.start }] });
 });
 
 test("what does not hold the meeting stays as it is", () => {
   const kept = { results: [room("fleet", [other])] };
-  expect(moved(kept, move)).toBe(kept);
-  expect(moved(undefined, move)).toBeUndefined();
+  expect(applyMove(kept, move)).toBe(kept);
+  expect(applyMove(undefined, move)).toBeUndefined();
 });

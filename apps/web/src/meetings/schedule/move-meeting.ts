@@ -1,6 +1,6 @@
 import type { Schedule } from "./rows.ts";
 
-export interface Move {
+export interface MeetingMove {
   meetingId: string;
   fromRoom: string;
   toRoom: string;
@@ -9,9 +9,13 @@ export interface Move {
   end: string;
 }
 
-type Lists = { results: Schedule[] } | Schedule | undefined;
+type CachedSchedules = { results: Schedule[] } | Schedule | undefined;
 
-const within = (schedule: Schedule, move: Move, meeting: Schedule["meetings"][number]): Schedule => {
+const moveInSchedule = (
+  schedule: Schedule,
+  move: MeetingMove,
+  meeting: Schedule["meetings"][number],
+): Schedule => {
   if (schedule.id !== move.fromRoom && schedule.id !== move.toRoom) return schedule;
   const others = schedule.meetings.filter(({ id }) => id !== move.meetingId);
   const isHere = schedule.id === move.toRoom;
@@ -22,11 +26,11 @@ const within = (schedule: Schedule, move: Move, meeting: Schedule["meetings"][nu
 };
 
 /** Kept schedules as they are once the move has happened, so that the meeting stays where it was dropped. */
-export const moved = (kept: Lists, move: Move): Lists => {
+export const applyMove = (kept: CachedSchedules, move: MeetingMove): CachedSchedules => {
   if (!kept) return kept;
   const schedules = "results" in kept ? kept.results : [kept];
   const meeting = schedules.flatMap(({ meetings }) => meetings).find(({ id }) => id === move.meetingId);
   if (!meeting) return kept;
-  const next = schedules.map((schedule) => within(schedule, move, meeting));
+  const next = schedules.map((schedule) => moveInSchedule(schedule, move, meeting));
   return "results" in kept ? { ...kept, results: next } : next[0];
 };

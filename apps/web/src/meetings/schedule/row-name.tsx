@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import classes from "./board.module.css";
-import { spokenRow } from "./labels.ts";
+import { accessibleRowText } from "./labels.ts";
 import type { Row } from "./rows.ts";
 
 /** More would leave no room for the name. */
@@ -42,7 +42,7 @@ export const RowName = ({ row }: { row: Row }) => {
         </span>
       </Link>
       <span id={id} hidden>
-        {spokenRow(t, row)}. {t("keys")}
+        {accessibleRowText(t, row)}. {t("keys")}
       </span>
     </>
   );

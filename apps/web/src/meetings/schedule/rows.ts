@@ -42,11 +42,11 @@ const NOT_BOOKABLE: ReadonlySet<Schedule["status"]> = new Set(["walk-ins", "non-
 const NO_BOOKING: ReadonlySet<Schedule["status"]> = new Set([...NOT_BOOKABLE, "occupied", "unavailable"]);
 
 /** Whether a card offers to book it. */
-export const mayBook = ({ status }: Pick<Schedule, "status">): boolean => !NO_BOOKING.has(status);
+export const offersBooking = ({ status }: Pick<Schedule, "status">): boolean => !NO_BOOKING.has(status);
 
-const isSome = ({ from, until }: Span): boolean => until > from;
-const byStart = (a: Span, b: Span): number => a.from - b.from || a.until - b.until;
-const widened = ({ from, until }: Span, before: Minutes, after: Minutes): Span => ({
+const isNonEmpty = ({ from, until }: Span): boolean => until > from;
+const compareStarts = (a: Span, b: Span): number => a.from - b.from || a.until - b.until;
+const widenSpan = ({ from, until }: Span, before: Minutes, after: Minutes): Span => ({
   from: Math.max(0, from - before),
   until: Math.min(DAY_MINUTES, until + after),
 });
@@ -71,10 +71,10 @@ export const rowOf = (resource: Schedule, day: string, now: Date, id: string = r
   const clock = dayClock(timeZone, day);
   const today = dayIn(timeZone, now);
   const minute = clock(now.toISOString());
-  const meetings = resource.meetings.map((meeting) => meetingSpan(clock, meeting)).filter(isSome);
+  const meetings = resource.meetings.map((meeting) => meetingSpan(clock, meeting)).filter(isNonEmpty);
   const blocks = resource.resourceBlocks
     .map(({ kind, start, end, reason }) => ({ kind, from: clock(start), until: clock(end), reason }))
-    .filter(isSome);
+    .filter(isNonEmpty);
   const edges = meetings.flatMap(({ from, until }) => [
     { from: Math.max(0, from - setupMinutes), until: from },
     { from: until, until: Math.min(DAY_MINUTES, until + cleardownMinutes) },
@@ -83,19 +83,19 @@ export const rowOf = (resource: Schedule, day: string, now: Date, id: string = r
   // business hours bound the meeting itself.
   const between = setupMinutes + cleardownMinutes;
   const taken = [
-    ...meetings.map((span) => ({ ...widened(span, between, between), meetingId: span.id })),
+    ...meetings.map((span) => ({ ...widenSpan(span, between, between), meetingId: span.id })),
     ...blocks.map((span) =>
-      span.kind === "block" ? widened(span, cleardownMinutes, setupMinutes) : widened(span, 0, 0),
+      span.kind === "block" ? widenSpan(span, cleardownMinutes, setupMinutes) : widenSpan(span, 0, 0),
     ),
   ];
   return {
     id,
     resource,
     day,
-    meetings: meetings.toSorted(byStart),
+    meetings: meetings.toSorted(compareStarts),
     blocks,
-    edges: edges.filter(isSome),
-    taken: taken.toSorted(byStart),
+    edges: edges.filter(isNonEmpty),
+    taken: taken.toSorted(compareStarts),
     timeslots:
       resource.meetingTimeslotType === "timeslot"
         ? resource.timeslots.map(({ startTime, endTime }) => ({

@@ -2,7 +2,7 @@ import { minutesOf } from "@portico/contract/meetings/form";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../../ui/days/zone.ts";
 import { rowOf, type Schedule } from "./rows.ts";
-import { clockTime, dayClock } from "./site-clock.ts";
+import { dayClock, formatMinutes } from "./site-clock.ts";
 
 const LONDON = "Europe/London";
 const iso = (day: string, time: string): string =>
@@ -12,8 +12,8 @@ describe("minutes of a day", () => {
   const days = ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26"];
   test.each(days)("09:00 is at 09:00 on %s", (day) => {
     const clock = dayClock(LONDON, day);
-    expect(clockTime(clock(iso(day, "09:00")))).toBe("09:00");
-    expect(clockTime(clock(iso(day, "23:30")))).toBe("23:30");
+    expect(formatMinutes(clock(iso(day, "09:00")))).toBe("09:00");
+    expect(formatMinutes(clock(iso(day, "23:30")))).toBe("23:30");
   });
   test("the days around are the day's ends", () => {
     const clock = dayClock(LONDON, "2026-10-25");
@@ -55,7 +55,7 @@ describe("a line of the schedule", () => {
       meeting("2026-10-25T09:00:00.000Z", "2026-10-25T10:00:00.000Z"),
     ];
     const row = rowOf(schedule({ meetings }), "2026-10-25", now);
-    expect(row.meetings.map(({ from, until }) => [clockTime(from), clockTime(until)])).toEqual([
+    expect(row.meetings.map(({ from, until }) => [formatMinutes(from), formatMinutes(until)])).toEqual([
       ["09:00", "10:00"],
     ]);
   });

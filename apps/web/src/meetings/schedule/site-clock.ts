@@ -1,5 +1,5 @@
 import { addDays } from "../../ui/days/arithmetic.ts";
-import { instantAt, wallOf } from "../../ui/days/zone.ts";
+import { instantAt, wallClockAt } from "../../ui/days/zone.ts";
 
 /** Minutes after midnight, on the clock of a site: 0 to 1440. */
 export type Minutes = number;
@@ -20,11 +20,11 @@ export const dayClock = (timeZone: string, day: string): ((instant: string) => M
     const instant = Date.parse(text);
     if (instant <= begin) return 0;
     if (instant >= end) return DAY_MINUTES;
-    const from = isEven ? instant - begin : wallOf(timeZone, instant) - midnight;
+    const from = isEven ? instant - begin : wallClockAt(timeZone, instant) - midnight;
     return Math.floor(from / MINUTE_MS);
   };
 };
 
 /** `HH:mm` of minutes; the end of the day is `24:00`. */
-export const clockTime = (minutes: Minutes): string =>
+export const formatMinutes = (minutes: Minutes): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { formatDay } from "../../ui/days/format.ts";
 import classes from "./board.module.css";
 import { FIRST } from "./events.ts";
-import { freeWindow, hourWindow, type Pointed, type Span } from "./free-window.ts";
+import { type ClickOutcome, freeWindow, hourWindow, type Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
-import { clockTime, type Minutes } from "./site-clock.ts";
+import { formatMinutes, type Minutes } from "./site-clock.ts";
 
 const HOUR = 60;
 
@@ -20,7 +20,7 @@ export const rowIdOf = (line: Element): string | undefined =>
   line.querySelector<HTMLElement>("[data-row]")?.dataset.row;
 
 /** What a click or the focus at an hour's cell would do; `fraction` is how far across it was. */
-export const pointedAt = (row: Row, hourStart: Minutes, fraction: number | undefined): Pointed => {
+export const clickOutcomeAt = (row: Row, hourStart: Minutes, fraction: number | undefined): ClickOutcome => {
   if (!row.isBookable) return { kind: "blocked" };
   return fraction === undefined
     ? hourWindow(row, hourStart)
@@ -28,7 +28,7 @@ export const pointedAt = (row: Row, hourStart: Minutes, fraction: number | undef
 };
 
 /** What a pointer at an element of the view points at. */
-export const slotUnder = (
+export const slotAtPointer = (
   target: Element,
   clientX: number | undefined,
 ): { rowId: string; line: HTMLElement; hour: Minutes; fraction: number | undefined } | undefined => {
@@ -45,7 +45,7 @@ export const slotUnder = (
   };
 };
 
-const spanWords = ({ from, until }: Span) => ({ from: clockTime(from), until: clockTime(until) });
+const spanTimes = ({ from, until }: Span) => ({ from: formatMinutes(from), until: formatMinutes(until) });
 
 const isCovered = (row: Row, from: Minutes): boolean =>
   row.meetings.some((meeting) => meeting.from <= from && meeting.until >= from + HOUR);
@@ -53,11 +53,11 @@ const isCovered = (row: Row, from: Minutes): boolean =>
 /** What an hour's cell is called and whether pressing it books. */
 export const slotState = (row: Row, hour: Minutes, t: TFunction<"schedule">) => {
   const names = { name: row.resource.name, day: formatDay(row.day) };
-  const pointed = isCovered(row, hour) ? undefined : pointedAt(row, hour, undefined);
+  const pointed = isCovered(row, hour) ? undefined : clickOutcomeAt(row, hour, undefined);
   const label =
     pointed?.kind === "free"
-      ? t("slot.free", { ...names, ...spanWords(pointed.window) })
-      : t(`slot.${pointed?.kind ?? "taken"}`, { ...names, hour: clockTime(hour) });
+      ? t("slot.free", { ...names, ...spanTimes(pointed.window) })
+      : t(`slot.${pointed?.kind ?? "taken"}`, { ...names, hour: formatMinutes(hour) });
   return { kind: pointed?.kind ?? "taken", label };
 };
 

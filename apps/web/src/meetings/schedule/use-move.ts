@@ -7,38 +7,38 @@ import { ApiError } from "../../shell/api/error.ts";
 import { instantAt } from "../../ui/days/zone.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { isFree, type Span } from "./free-window.ts";
-import { type Move, moved } from "./move-meeting.ts";
+import { applyMove, type MeetingMove } from "./move-meeting.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
-import { clockTime } from "./site-clock.ts";
+import { formatMinutes } from "./site-clock.ts";
 
-interface Wish extends Move {
+interface MoveRequest extends MeetingMove {
   date: string;
   startTime: string;
   endTime: string;
 }
 
-const wishOf = (meetingId: string, from: Row, to: Row, span: Span): Wish => {
+const moveRequestOf = (meetingId: string, from: Row, to: Row, span: Span): MoveRequest => {
   const { timeZone } = to.resource;
   return {
     meetingId,
     fromRoom: from.resource.id,
     toRoom: to.resource.id,
     date: to.day,
-    startTime: clockTime(span.from),
-    endTime: clockTime(span.until),
+    startTime: formatMinutes(span.from),
+    endTime: formatMinutes(span.until),
     start: new Date(instantAt(timeZone, to.day, span.from)).toISOString(),
     end: new Date(instantAt(timeZone, to.day, span.until)).toISOString(),
   };
 };
 
 /** A meeting in several rooms keeps the others. */
-const roomsAfter = async ({ meetingId, fromRoom, toRoom }: Wish): Promise<{ rooms?: string[] }> => {
+const roomsAfter = async ({ meetingId, fromRoom, toRoom }: MoveRequest): Promise<{ rooms?: string[] }> => {
   if (fromRoom === toRoom) return {};
   const { rooms } = await call("GET /meetings/:id/", { params: { id: meetingId } });
   return { rooms: [...new Set(rooms.map(({ id }) => (id === fromRoom ? toRoom : id)))] };
 };
 
-const send = async (wish: Wish) =>
+const sendMove = async (wish: MoveRequest) =>
   call("PATCH /meetings/:id/", {
     params: { id: wish.meetingId },
     body: {
@@ -47,19 +47,19 @@ const send = async (wish: Wish) =>
     },
   });
 
-const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.message : "");
+const refusalMessage = (error: unknown): string => (error instanceof ApiError ? error.message : "");
 
 /** Moves a meeting to another time or room: shown at once, taken back when it is refused, and undone from the toast. */
-export const useMove = () => {
+export const useMoveMeeting = () => {
   const { t } = useTranslation("schedule");
   const queryClient = useQueryClient();
   const schedules = { queryKey: ["meetings", "schedules"] };
   const { mutate } = useMutation({
-    mutationFn: send,
+    mutationFn: sendMove,
     onMutate: async (wish) => {
       await queryClient.cancelQueries(schedules);
-      const kept = queryClient.getQueriesData<Parameters<typeof moved>[0]>(schedules);
-      queryClient.setQueriesData<Parameters<typeof moved>[0]>(schedules, (data) => moved(data, wish));
+      const kept = queryClient.getQueriesData<Parameters<typeof applyMove>[0]>(schedules);
+      queryClient.setQueriesData<Parameters<typeof applyMove>[0]>(schedules, (data) => applyMove(data, wish));
       return kept;
     },
     onError: (_error, _wish, kept) => {
@@ -75,17 +75,19 @@ export const useMove = () => {
         toast.warning(messages.roomUnavailable);
         return;
       }
-      const back = wishOf(meeting.id, to, from, meeting);
+      const back = moveRequestOf(meeting.id, to, from, meeting);
       const undo = () =>
         mutate(back, {
           onSuccess: () => toast.positive(t("move.undone", { times: `${back.startTime}–${back.endTime}` })),
-          onError: (error) => toast.negative(t("move.notUndone", { reason: reasonOf(error) })),
+          onError: (error) => toast.negative(t("move.notUndone", { reason: refusalMessage(error) })),
         });
-      mutate(wishOf(meeting.id, from, to, span), {
+      mutate(moveRequestOf(meeting.id, from, to, span), {
         onSuccess: () =>
           toast.positive(messages.spaceUpdated, { action: { label: t("move.undo"), run: undo } }),
         onError: (error) =>
-          toast.negative(t("move.failed", { message: messages.spaceNotUpdated, reason: reasonOf(error) })),
+          toast.negative(
+            t("move.failed", { message: messages.spaceNotUpdated, reason: refusalMessage(error) }),
+          ),
       });
     },
     [mutate, t],

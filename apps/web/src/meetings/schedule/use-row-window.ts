@@ -4,8 +4,8 @@ import classes from "./board.module.css";
 /** Lines are drawn in steps of so many, so that scrolling draws anew only now and then. */
 const STEP = 4;
 /** Up to so many are all drawn: finding in the page works, and nothing is gained. */
-const ALL = 40;
-const USUAL_HEIGHT = 43;
+const DRAW_ALL_MAX = 40;
+const DEFAULT_ROW_HEIGHT = 43;
 
 export interface RowWindow {
   first: number;
@@ -17,14 +17,15 @@ export interface RowWindow {
 
 /** Which of many lines are drawn: those in view and some around; two hundred rooms have 3,400 cells. */
 export const useRowWindow = (count: number, board: RefObject<HTMLElement | null>): RowWindow => {
-  const [view, setView] = useState({ top: 0, height: USUAL_HEIGHT });
-  const isLong = count > ALL;
+  const [view, setView] = useState({ top: 0, height: DEFAULT_ROW_HEIGHT });
+  const isLong = count > DRAW_ALL_MAX;
 
   useEffect(() => {
     const viewport = board.current?.querySelector("[data-scrollarea-viewport]");
     if (!isLong || !viewport) return;
     const look = () => {
-      const height = viewport.querySelector<HTMLElement>(`.${classes.line}`)?.offsetHeight ?? USUAL_HEIGHT;
+      const height =
+        viewport.querySelector<HTMLElement>(`.${classes.line}`)?.offsetHeight ?? DEFAULT_ROW_HEIGHT;
       const top = Math.floor(viewport.scrollTop / height / STEP) * STEP;
       // In slices, between which scrolling goes on.
       startTransition(() =>

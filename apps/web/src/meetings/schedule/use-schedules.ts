@@ -3,7 +3,7 @@ import type { Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../shell/api/call.ts";
-import type { Days } from "../../ui/days/range.ts";
+import type { DayRange } from "../../ui/days/range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 
 type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
@@ -37,7 +37,7 @@ export const useSchedules = (day: string, query: Omit<SchedulesQuery, "onDate">,
   });
 
 /** What one resource is taken by, from day to day. */
-export const useSchedule = (id: string, days: Days) =>
+export const useSchedule = (id: string, days: DayRange) =>
   useQuery({
     queryKey: ["meetings", "schedules", id, days.from, days.until],
     queryFn: async ({ signal }) => ({

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { MeetingDialog } from "../details/dialog.tsx";
 import { Board } from "./board.tsx";
 import { BoardLegend } from "./board-legend.tsx";
-import { windowLink } from "./booking-link.ts";
+import { windowBookingLink } from "./booking-link.ts";
 import type { Span } from "./free-window.ts";
 import { RowName } from "./row-name.tsx";
 import type { Row } from "./rows.ts";
-import { useMove } from "./use-move.ts";
+import { useMoveMeeting } from "./use-move.ts";
 
 interface ScheduleViewProps {
   rows: readonly Row[];
@@ -23,10 +23,11 @@ export const ScheduleView = ({ rows, noun }: ScheduleViewProps) => {
   const { t } = useTranslation("schedule");
   const router = useRouter();
   const [meetingId, setMeetingId] = useState<string | null>(null);
-  const move = useMove();
+  const move = useMoveMeeting();
   // Asked for when it is needed: the address changes with every filter, and the board is dear to draw.
   const book = useCallback(
-    (row: Row, window: Span) => void router.navigate(windowLink(row, window, router.state.location.href)),
+    (row: Row, window: Span) =>
+      void router.navigate(windowBookingLink(row, window, router.state.location.href)),
     [router],
   );
   return (

@@ -40,7 +40,7 @@ export const BecomeScreen = () => {
   if (data?.screen.kind === "printer") return <PrinterSecret made={data} />;
   return (
     <Page>
-      <PageHeader answer={t(`become.${kind}.answer`)} context={t(`become.${kind}.context`)} />
+      <PageHeader headline={t(`become.${kind}.answer`)} context={t(`become.${kind}.context`)} />
       {hasReception && (
         <SegmentedControl
           aria-label={t("become.kind")}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./screens.module.css";
 
-interface BigButtonProps {
+interface ScreenButtonProps {
   onClick: () => void;
   isDisabled: boolean;
   /** An outline: another one is the first choice. */
@@ -10,7 +10,7 @@ interface BigButtonProps {
 }
 
 /** A button for a finger in passing. */
-export const BigButton = ({ onClick, isDisabled, isQuiet, children }: BigButtonProps) => (
+export const ScreenButton = ({ onClick, isDisabled, isQuiet, children }: ScreenButtonProps) => (
   <button
     type="button"
     className={classes.big}

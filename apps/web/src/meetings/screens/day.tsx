@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
 import classes from "./screens.module.css";
 import { type DayLine, linesOf } from "./state.ts";
-import type { Door } from "./use-screen.ts";
+import type { RoomScreen } from "./use-screen.ts";
 
 /** What is still to come today. */
-export const DoorDay = ({ door, now }: { door: Door; now: number }) => {
+export const ScreenDay = ({ door: roomScreen, now }: { door: RoomScreen; now: number }) => {
   const { t } = useTranslation("door");
-  const { timeZone } = door.room;
-  const lines = linesOf(door, now);
+  const { timeZone } = roomScreen.room;
+  const lines = linesOf(roomScreen, now);
   const today = dayIn(timeZone, new Date(now));
   /** A time of another day is this one's edge: a repair may last for days. */
   const timeOn = (instant: string, edge: string) =>
@@ -30,7 +30,7 @@ export const DoorDay = ({ door, now }: { door: Door; now: number }) => {
                 <span className={classes.start}>{timeOn(line.start, "00:00")}</span>
                 <span className={classes.end}>{timeOn(line.end, "24:00")}</span>
               </span>
-              <LineWords line={line} />
+              <DayLineText line={line} />
               {line.isNow && <span className={classes.now}>{t("now")}</span>}
             </li>
           ))}
@@ -40,7 +40,7 @@ export const DoorDay = ({ door, now }: { door: Door; now: number }) => {
   );
 };
 
-const LineWords = ({ line }: { line: DayLine }) => {
+const DayLineText = ({ line }: { line: DayLine }) => {
   const { t } = useTranslation("door");
   const [what, who] =
     line.kind === "meeting"

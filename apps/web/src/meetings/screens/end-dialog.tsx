@@ -3,19 +3,19 @@ import { useTranslation } from "react-i18next";
 import { fullName } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { PinField } from "../../ui/form/pin-field.tsx";
-import { DoorProblem } from "./problem.tsx";
+import { ScreenProblem } from "./problem.tsx";
 import { usePin } from "./use-pin.ts";
-import type { DoorMeeting } from "./use-screen.ts";
+import type { ScreenMeeting } from "./use-screen.ts";
 
-interface EndDialogProps {
-  meeting: DoorMeeting;
+interface EndAtScreenDialogProps {
+  meeting: ScreenMeeting;
   isBusy: boolean;
   onClose: () => void;
   onEnd: (pin: string | null) => Promise<unknown>;
 }
 
 /** Ends the running meeting, with its host's pin where it has a host. */
-export const EndDialog = ({ meeting, isBusy, onClose, onEnd }: EndDialogProps) => {
+export const EndAtScreenDialog = ({ meeting, isBusy, onClose, onEnd }: EndAtScreenDialogProps) => {
   const { t } = useTranslation("door");
   const pin = usePin(meeting.needsPin);
   return (
@@ -49,7 +49,7 @@ export const EndDialog = ({ meeting, isBusy, onClose, onEnd }: EndDialogProps) =
           data-autofocus
         />
       )}
-      <DoorProblem>{pin.other}</DoorProblem>
+      <ScreenProblem>{pin.other}</ScreenProblem>
     </Dialog>
   );
 };

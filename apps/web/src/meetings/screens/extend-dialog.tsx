@@ -7,15 +7,15 @@ import { fullName } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { PinField } from "../../ui/form/pin-field.tsx";
 import classes from "./dialogs.module.css";
-import { useDoorWords } from "./labels.ts";
-import { DoorProblem } from "./problem.tsx";
-import { extensionsOf } from "./state.ts";
+import { useScreenLabels } from "./labels.ts";
+import { ScreenProblem } from "./problem.tsx";
+import { extensionEnds } from "./state.ts";
 import { usePin } from "./use-pin.ts";
-import type { Door, DoorMeeting } from "./use-screen.ts";
+import type { RoomScreen, ScreenMeeting } from "./use-screen.ts";
 
-interface ExtendDialogProps {
-  door: Door;
-  meeting: DoorMeeting;
+interface ExtendAtScreenDialogProps {
+  roomScreen: RoomScreen;
+  meeting: ScreenMeeting;
   now: number;
   isBusy: boolean;
   onClose: () => void;
@@ -26,11 +26,18 @@ interface ExtendDialogProps {
 const QUICK_MINUTES = [15, 30, 60] as const;
 
 /** Extends the running meeting in steps, until what follows at most. */
-export const ExtendDialog = ({ door, meeting, now, isBusy, onClose, onExtend }: ExtendDialogProps) => {
+export const ExtendAtScreenDialog = ({
+  roomScreen,
+  meeting,
+  now,
+  isBusy,
+  onClose,
+  onExtend,
+}: ExtendAtScreenDialogProps) => {
   const { t } = useTranslation("door");
-  const { time } = useDoorWords(door, now);
+  const { time } = useScreenLabels(roomScreen, now);
   const pin = usePin(meeting.needsPin);
-  const ends = extensionsOf(meeting);
+  const ends = extensionEnds(meeting);
   const [wished, setStep] = useState(QUICK_MINUTES[0] / limits.timeStep - 1);
   // What can be had may shrink while the dialog is open.
   const step = Math.min(wished, ends.length - 1);
@@ -98,7 +105,7 @@ export const ExtendDialog = ({ door, meeting, now, isBusy, onClose, onExtend }: 
           description={t("pinHint", { name: fullName(meeting.host) })}
         />
       )}
-      <DoorProblem>{pin.other}</DoorProblem>
+      <ScreenProblem>{pin.other}</ScreenProblem>
     </Dialog>
   );
 };

@@ -10,12 +10,12 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../ui/days/format.ts";
-import { useDoorWords } from "./labels.ts";
+import { useScreenLabels } from "./labels.ts";
 import classes from "./screens.module.css";
-import type { DoorState } from "./state.ts";
-import type { Door } from "./use-screen.ts";
+import type { ScreenState } from "./state.ts";
+import type { RoomScreen } from "./use-screen.ts";
 
-const ICONS: Record<DoorState["kind"], ComponentType<IconProps>> = {
+const ICONS: Record<ScreenState["kind"], ComponentType<IconProps>> = {
   free: IconCircleCheck,
   occupied: IconCircleMinus,
   preparing: IconClock,
@@ -23,9 +23,9 @@ const ICONS: Record<DoorState["kind"], ComponentType<IconProps>> = {
   unknown: IconHelpCircle,
 };
 
-interface DoorFaceProps {
-  door: Door;
-  state: DoorState;
+interface ScreenFaceProps {
+  roomScreen: RoomScreen;
+  state: ScreenState;
   now: number;
   heardAt: number;
   /** What can be done. */
@@ -33,10 +33,10 @@ interface DoorFaceProps {
 }
 
 /** The large side: which room, what it is now, until when, and what can be done. */
-export const DoorFace = ({ door, state, now, heardAt, children }: DoorFaceProps) => {
+export const ScreenFace = ({ roomScreen, state, now, heardAt, children }: ScreenFaceProps) => {
   const { t } = useTranslation("door");
-  const { time, words } = useDoorWords(door, now);
-  const { name, capacity, floorName } = door.room;
+  const { time, words } = useScreenLabels(roomScreen, now);
+  const { name, capacity, floorName } = roomScreen.room;
   const { label, headline, detail } = words(state, heardAt);
   const Icon = ICONS[state.kind];
   return (
@@ -70,7 +70,7 @@ export const DoorFace = ({ door, state, now, heardAt, children }: DoorFaceProps)
           </p>
         </div>
         {state.kind === "occupied" ? (
-          <Running state={state} door={door} now={now} />
+          <RunningMeeting state={state} roomScreen={roomScreen} now={now} />
         ) : (
           detail && <p className={classes.detail}>{detail}</p>
         )}
@@ -80,16 +80,16 @@ export const DoorFace = ({ door, state, now, heardAt, children }: DoorFaceProps)
   );
 };
 
-interface RunningProps {
-  state: Extract<DoorState, { kind: "occupied" }>;
-  door: Door;
+interface RunningMeetingProps {
+  state: Extract<ScreenState, { kind: "occupied" }>;
+  roomScreen: RoomScreen;
   now: number;
 }
 
 /** Which meeting runs, how long still. */
-const Running = ({ state: { meeting, from, until }, door, now }: RunningProps) => {
+const RunningMeeting = ({ state: { meeting, from, until }, roomScreen, now }: RunningMeetingProps) => {
   const { t } = useTranslation("door");
-  const { left } = useDoorWords(door, now);
+  const { left } = useScreenLabels(roomScreen, now);
   const percent = Math.round(((now - from) / (until - from)) * 100);
   const people = meeting.numberOfAttendees > 0 ? t("people", { count: meeting.numberOfAttendees }) : "";
   const who = [meeting.host ? fullName(meeting.host) : "", people].filter(Boolean).join(", ");

@@ -2,15 +2,15 @@ import { limits } from "@portico/contract/meetings/form";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "./big-button.tsx";
-import { useDoorWords } from "./labels.ts";
+import { ScreenButton } from "./big-button.tsx";
+import { useScreenLabels } from "./labels.ts";
 import classes from "./screens.module.css";
-import { type DoorState, type Length, lengthsOf, minuteOf } from "./state.ts";
-import type { Door } from "./use-screen.ts";
+import { type BookingLength, lengthsOf, type ScreenState, startOfMinute } from "./state.ts";
+import type { RoomScreen } from "./use-screen.ts";
 
 interface FreeActionsProps {
-  door: Door;
-  state: Extract<DoorState, { kind: "free" | "preparing" }>;
+  roomScreen: RoomScreen;
+  state: Extract<ScreenState, { kind: "free" | "preparing" }>;
   now: number;
   isLive: boolean;
   isBusy: boolean;
@@ -20,20 +20,28 @@ interface FreeActionsProps {
 
 const MINUTE = 60_000;
 /** What most people want. */
-const USUAL_MINUTES = 30;
+const DEFAULT_MINUTES = 30;
 
-const idOf = ({ minutes, isToTheEnd }: Length): string => (isToTheEnd ? "to" : String(minutes));
+const idOf = ({ minutes, isToTheEnd }: BookingLength): string => (isToTheEnd ? "to" : String(minutes));
 
 /** Check in to what comes next, or book the room now. */
-export const FreeActions = ({ door, state, now, isLive, isBusy, onBook, onCheckIn }: FreeActionsProps) => {
+export const FreeActions = ({
+  roomScreen,
+  state,
+  now,
+  isLive,
+  isBusy,
+  onBook,
+  onCheckIn,
+}: FreeActionsProps) => {
   const { t } = useTranslation("door");
-  const { time } = useDoorWords(door, now);
-  const [wished, setWished] = useState(String(USUAL_MINUTES));
+  const { time } = useScreenLabels(roomScreen, now);
+  const [wished, setWished] = useState(String(DEFAULT_MINUTES));
   const next = state.next?.canCheckIn ? state.next : null;
-  const lengths = lengthsOf(door, now);
+  const lengths = lengthsOf(roomScreen, now);
   const chosen = lengths.find((length) => idOf(length) === wished) ?? lengths.at(-1);
-  const until = (minutes: number) => time(minuteOf(now) + minutes * MINUTE);
-  const label = (length: Length) => {
+  const until = (minutes: number) => time(startOfMinute(now) + minutes * MINUTE);
+  const label = (length: BookingLength) => {
     // The longest that may be booked here, while the room is free for longer.
     const isCutShort = length.minutes === limits.doorMinutesMax;
     if (length.isToTheEnd && !isCutShort) return t("length.to", { time: until(length.minutes) });
@@ -53,10 +61,10 @@ export const FreeActions = ({ door, state, now, isLive, isBusy, onBook, onCheckI
               time: time(next.checkInBy),
             })}
           </p>
-          <BigButton isDisabled={!isLive || isBusy} onClick={() => onCheckIn(next.id)}>
+          <ScreenButton isDisabled={!isLive || isBusy} onClick={() => onCheckIn(next.id)}>
             <IconCheck aria-hidden className={classes.bigIcon} />
             {t("checkIn")}
-          </BigButton>
+          </ScreenButton>
         </>
       )}
       {chosen && (
@@ -78,16 +86,16 @@ export const FreeActions = ({ door, state, now, isLive, isBusy, onBook, onCheckI
               ))}
             </fieldset>
           )}
-          <BigButton
+          <ScreenButton
             isQuiet={next !== null}
             isDisabled={!isLive || isBusy}
             onClick={() => onBook(chosen.minutes)}
           >
             {t("book", { time: until(chosen.minutes) })}
-          </BigButton>
+          </ScreenButton>
         </>
       )}
-      {!chosen && isLive && !next && door.room.booking === "bookable" && state.kind === "free" && (
+      {!chosen && isLive && !next && roomScreen.room.booking === "bookable" && state.kind === "free" && (
         <p className={classes.note}>{t("notBookableNow")}</p>
       )}
     </>

@@ -1,22 +1,22 @@
 import "./texts.ts";
 import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
-import { type DoorState, minutesUntil } from "./state.ts";
-import type { Door } from "./use-screen.ts";
+import { minutesUntil, type ScreenState } from "./state.ts";
+import type { RoomScreen } from "./use-screen.ts";
 
 const DAY_MS = 86_400_000;
 
 /** What a state is called, in large and in small. */
-export interface Words {
+export interface StateLabels {
   label: string;
   headline: string;
   detail: string;
 }
 
 /** The words of a door, in its site's time. */
-export const useDoorWords = (door: Door, now: number) => {
+export const useScreenLabels = (roomScreen: RoomScreen, now: number) => {
   const { t } = useTranslation("door");
-  const { timeZone, booking } = door.room;
+  const { timeZone, booking } = roomScreen.room;
   const time = (instant: number | string) => timeIn(timeZone, new Date(instant));
 
   const until = (instant: number): string => {
@@ -45,7 +45,7 @@ export const useDoorWords = (door: Door, now: number) => {
     });
   };
 
-  const words = (state: DoorState, heardAt: number): Words => {
+  const words = (state: ScreenState, heardAt: number): StateLabels => {
     switch (state.kind) {
       case "occupied":
         return { label: t("label.occupied"), headline: until(state.until), detail: "" };

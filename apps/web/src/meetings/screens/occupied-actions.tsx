@@ -1,14 +1,14 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "./big-button.tsx";
-import { useDoorWords } from "./labels.ts";
+import { ScreenButton } from "./big-button.tsx";
+import { useScreenLabels } from "./labels.ts";
 import classes from "./screens.module.css";
-import { extensionsOf } from "./state.ts";
-import type { Door, DoorMeeting } from "./use-screen.ts";
+import { extensionEnds } from "./state.ts";
+import type { RoomScreen, ScreenMeeting } from "./use-screen.ts";
 
 interface OccupiedActionsProps {
-  door: Door;
-  meeting: DoorMeeting;
+  roomScreen: RoomScreen;
+  meeting: ScreenMeeting;
   now: number;
   isLive: boolean;
   isBusy: boolean;
@@ -20,32 +20,32 @@ interface OccupiedActionsProps {
 /** Check in while that is wanted; extend and end. */
 export const OccupiedActions = (props: OccupiedActionsProps) => {
   const { t } = useTranslation("door");
-  const { door, meeting, now, isLive, isBusy } = props;
-  const { time } = useDoorWords(door, now);
-  const canExtend = extensionsOf(meeting).length > 0;
+  const { roomScreen, meeting, now, isLive, isBusy } = props;
+  const { time } = useScreenLabels(roomScreen, now);
+  const canExtend = extensionEnds(meeting).length > 0;
   return (
     <>
       {meeting.canCheckIn && meeting.checkInBy && (
         <>
           <p className={classes.note}>{t("checkInText", { time: time(meeting.checkInBy) })}</p>
-          <BigButton isDisabled={!isLive || isBusy} onClick={props.onCheckIn}>
+          <ScreenButton isDisabled={!isLive || isBusy} onClick={props.onCheckIn}>
             <IconCheck aria-hidden className={classes.bigIcon} />
             {t("checkIn")}
-          </BigButton>
+          </ScreenButton>
         </>
       )}
       {isLive && !canExtend && <p className={classes.note}>{t("cannotExtend")}</p>}
       <div className={classes.pair}>
-        <BigButton
+        <ScreenButton
           isQuiet={meeting.canCheckIn}
           isDisabled={!isLive || isBusy || !canExtend}
           onClick={props.onExtend}
         >
           {t("extend")}
-        </BigButton>
-        <BigButton isQuiet isDisabled={!isLive || isBusy} onClick={props.onEnd}>
+        </ScreenButton>
+        <ScreenButton isQuiet isDisabled={!isLive || isBusy} onClick={props.onEnd}>
           {t("end")}
-        </BigButton>
+        </ScreenButton>
       </div>
     </>
   );

@@ -6,15 +6,15 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./become-screen.module.css";
-import type { MadeScreen } from "./use-become-screen.ts";
+import type { CreatedScreen } from "./use-become-screen.ts";
 
 /** The secret of a printer's agent, shown this once. */
-export const PrinterSecret = ({ made: { screen, screenId } }: { made: MadeScreen }) => {
+export const PrinterSecret = ({ made: { screen, screenId } }: { made: CreatedScreen }) => {
   const { t } = useTranslation("door");
   return (
     <Page>
       <PageHeader
-        answer={t("become.printer.made", { place: screen.site?.name ?? screen.name })}
+        headline={t("become.printer.made", { place: screen.site?.name ?? screen.name })}
         context={t("become.printer.madeText")}
       />
       <Panel title={t("become.printer.secret")}>

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./screens.module.css";
 
 /** Why something at the door was refused, where that concerns no field. */
-export const DoorProblem = ({ children }: { children: string }) =>
+export const ScreenProblem = ({ children }: { children: string }) =>
   children ? (
     <div className={classes.problem}>
       <Notice tone="red" icon={IconAlertCircle} role="alert">

@@ -10,13 +10,13 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import classes from "./become-screen.module.css";
 import { PlaceCard } from "./place-card.tsx";
 
-const SEARCH_MS = 300;
-const MOST_ROOMS = 50;
+const DEBOUNCE_MS = 300;
+const ROOMS_MAX = 50;
 
 const useRooms = (search: string) =>
   useQuery({
     queryKey: ["resources", "for-screen", search],
-    queryFn: ({ signal }) => call("GET /rooms/", { query: { search, limit: MOST_ROOMS }, signal }),
+    queryFn: ({ signal }) => call("GET /rooms/", { query: { search, limit: ROOMS_MAX }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -29,7 +29,7 @@ export interface PlaceChoiceProps {
 export const RoomChoice = ({ chosen, onChoose }: PlaceChoiceProps) => {
   const { t } = useTranslation("door");
   const [search, setSearch] = useState("");
-  const [asked] = useDebouncedValue(search.trim(), SEARCH_MS);
+  const [asked] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const { data, error, refetch } = useRooms(asked);
   return (
     <>

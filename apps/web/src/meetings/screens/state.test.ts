@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { extensionsOf, lengthsOf, linesOf, minutesUntil, stateOf } from "./state.ts";
-import type { Door, DoorBlock, DoorMeeting } from "./use-screen.ts";
+import { extensionEnds, lengthsOf, linesOf, minutesUntil, stateOf } from "./state.ts";
+import type { RoomScreen, ScreenBlock, ScreenMeeting } from "./use-screen.ts";
 
 const iso = (text: string) => new Date(text).toISOString();
 
-const meeting = (start: string, end: string, more: Partial<DoorMeeting> = {}): DoorMeeting => ({
+const meeting = (start: string, end: string, more: Partial<ScreenMeeting> = {}): ScreenMeeting => ({
   id: `${start} ${end}`,
   status: "booked",
   start: iso(start),
@@ -21,7 +21,7 @@ const meeting = (start: string, end: string, more: Partial<DoorMeeting> = {}): D
   canCheckIn: false,
   ...more,
 });
-const block = (start: string, end: string, kind: DoorBlock["kind"] = "block"): DoorBlock => ({
+const block = (start: string, end: string, kind: ScreenBlock["kind"] = "block"): ScreenBlock => ({
   kind,
   start: iso(start),
   end: iso(end),
@@ -30,17 +30,17 @@ const block = (start: string, end: string, kind: DoorBlock["kind"] = "block"): D
 
 interface Given {
   now?: string;
-  today?: DoorMeeting[];
-  tomorrow?: DoorMeeting[];
-  blocks?: DoorBlock[];
-  tomorrowBlocks?: DoorBlock[];
+  today?: ScreenMeeting[];
+  tomorrow?: ScreenMeeting[];
+  blocks?: ScreenBlock[];
+  tomorrowBlocks?: ScreenBlock[];
   knownUntil?: string;
   bookableUntil?: string;
   byTimeslots?: boolean;
 }
 
 /** Friday 20 November 2026 in London, unless said otherwise. */
-const door = (given: Given = {}): Door => ({
+const roomScreen = (given: Given = {}): RoomScreen => ({
   screen: {
     id: "s",
     name: "Peck",
@@ -70,7 +70,7 @@ const door = (given: Given = {}): Door => ({
 
 const at = (text: string) => Date.parse(text);
 const state = (given: Given, now: string) => {
-  const found = stateOf(door(given), at(now));
+  const found = stateOf(roomScreen(given), at(now));
   const until =
     "until" in found && found.until !== null ? iso(new Date(found.until).toISOString()) : undefined;
   return until ? [found.kind, until] : [found.kind];
@@ -141,8 +141,8 @@ describe("around midnight", () => {
     const open = { tomorrow: given.tomorrow };
     expect(state(open, "2026-11-20T23:00Z")).toEqual(["free"]);
     expect(state(open, "2026-11-21T00:00Z")).toEqual(["free", "2026-11-21T09:00:00.000Z"]);
-    expect(linesOf(door(open), at("2026-11-20T23:00Z"))).toEqual([]);
-    expect(linesOf(door(open), at("2026-11-21T00:00Z"))).toHaveLength(1);
+    expect(linesOf(roomScreen(open), at("2026-11-20T23:00Z"))).toEqual([]);
+    expect(linesOf(roomScreen(open), at("2026-11-21T00:00Z"))).toHaveLength(1);
   });
 
   test("a block over several days stands in the list of each, and what has passed does not", () => {
@@ -150,13 +150,15 @@ describe("around midnight", () => {
       blocks: [block("2026-11-18T09:00Z", "2026-11-21T12:00Z")],
       today: [meeting("2026-11-20T08:00Z", "2026-11-20T09:00Z")],
     };
-    expect(linesOf(door(long), at("2026-11-20T08:30Z")).map(({ kind, isNow }) => [kind, isNow])).toEqual([
+    expect(
+      linesOf(roomScreen(long), at("2026-11-20T08:30Z")).map(({ kind, isNow }) => [kind, isNow]),
+    ).toEqual([
       ["closed", true],
       ["meeting", true],
     ]);
-    expect(linesOf(door(long), at("2026-11-20T09:00Z")).map(({ kind }) => kind)).toEqual(["closed"]);
-    expect(linesOf(door(long), at("2026-11-21T09:00Z")).map(({ kind }) => kind)).toEqual(["closed"]);
-    expect(linesOf(door(long), at("2026-11-21T12:00Z"))).toEqual([]);
+    expect(linesOf(roomScreen(long), at("2026-11-20T09:00Z")).map(({ kind }) => kind)).toEqual(["closed"]);
+    expect(linesOf(roomScreen(long), at("2026-11-21T09:00Z")).map(({ kind }) => kind)).toEqual(["closed"]);
+    expect(linesOf(roomScreen(long), at("2026-11-21T12:00Z"))).toEqual([]);
   });
 });
 
@@ -186,7 +188,7 @@ describe("nights on which London's clock changes", () => {
 
 describe("what can be booked", () => {
   const minutes = (given: Given, now: string) =>
-    lengthsOf(door(given), at(now)).map((length) =>
+    lengthsOf(roomScreen(given), at(now)).map((length) =>
       length.isToTheEnd ? `to ${length.minutes}` : length.minutes,
     );
 
@@ -218,7 +220,7 @@ describe("what can be booked", () => {
 
 describe("how far a meeting can be extended", () => {
   const ends = (availableUntil: string | null) =>
-    extensionsOf(meeting("2026-11-20T10:00Z", "2026-11-20T11:12Z", { availableUntil })).map((end) =>
+    extensionEnds(meeting("2026-11-20T10:00Z", "2026-11-20T11:12Z", { availableUntil })).map((end) =>
       new Date(end).toISOString().slice(11, 16),
     );
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { listenAsScreen } from "./stream.ts";
+import { streamScreenEvents } from "./stream.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,7 +25,7 @@ const answerWith = (pieces: string[], end: "ends" | "stays silent" = "ends") => 
 
 const listen = async () => {
   const heard: string[] = [];
-  await listenAsScreen(
+  await streamScreenEvents(
     "secret",
     { onOpen: () => heard.push("open"), onTopic: (topic) => heard.push(topic) },
     new AbortController().signal,

@@ -1,7 +1,7 @@
 /** The server's heartbeat comes every 25 seconds; a connection that says nothing for so long is dead. */
 const SILENCE_MS = 60_000;
 
-interface Listener {
+interface StreamListener {
   onOpen: () => void;
   onTopic: (topic: string) => void;
 }
@@ -15,9 +15,9 @@ const topicOf = (event: string): string | undefined => {
  * Listens to live events as a screen: with `fetch`, since EventSource sends no header. Resolves when the server closes
  * the stream, rejects when it cannot be opened or falls silent.
  */
-export const listenAsScreen = async (
+export const streamScreenEvents = async (
   secret: string,
-  { onOpen, onTopic }: Listener,
+  { onOpen, onTopic }: StreamListener,
   signal: AbortSignal,
 ): Promise<void> => {
   const silence = new AbortController();

@@ -3,14 +3,14 @@ import type { Answer } from "@portico/contract/endpoint";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { keptScreen } from "../../shell/screens/device-key.ts";
-import { forgetPerson } from "../../shell/session/log-out.ts";
+import { screenKeyStorage } from "../../shell/screens/device-key.ts";
+import { clearPersonData } from "../../shell/session/log-out.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 
-export type MadeScreen = Answer<Api["POST /screens/"]>;
-export type ScreenKind = MadeScreen["screen"]["kind"];
+export type CreatedScreen = Answer<Api["POST /screens/"]>;
+export type ScreenKind = CreatedScreen["screen"]["kind"];
 
-interface Choice {
+interface ScreenPlace {
   kind: ScreenKind;
   /** A room for a door, a site for the others. */
   placeId: string;
@@ -19,18 +19,18 @@ interface Choice {
 /** The secret is kept first: whatever happens then, the device can show its door or its kiosk. */
 export const useBecomeScreen = () =>
   useMutation({
-    mutationFn: async ({ kind, placeId }: Choice) => {
+    mutationFn: async ({ kind, placeId }: ScreenPlace) => {
       const place = kind === "door" ? { resourceId: placeId } : { siteId: placeId };
       const made = await call("POST /screens/", { body: { kind, ...place } });
       // A printer's agent is another program: it is given the secret by hand, and this browser stays a person's.
       if (kind === "printer") return made;
-      keptScreen.set({ id: made.screen.id, secret: made.screenId, kind });
+      screenKeyStorage.set({ id: made.screen.id, secret: made.screenId, kind });
       await call("POST /logout/", { body: {} });
       return made;
     },
     onSuccess: (_, { kind }) => {
       if (kind === "printer") return;
-      forgetPerson();
+      clearPersonData();
       // A full navigation: everything of the person in memory goes with the page.
       window.location.assign("/screen-home");
     },

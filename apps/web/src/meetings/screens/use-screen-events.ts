@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { backOff } from "../../shell/screens/back-off.ts";
-import { listenAsScreen } from "./stream.ts";
+import { backOffDelay } from "../../shell/screens/back-off.ts";
+import { streamScreenEvents } from "./stream.ts";
 
 /** What changes a door; `screens`, since this one may have been ended. */
 const TOPICS = ["meetings", "resources", "screens"];
 
 /** Resolves after a while, or as soon as the browser thinks that there is a network again. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
@@ -19,7 +19,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Asks anew whenever something may have changed: an event, a connection that came or went. */
-export const useDoorEvents = (secret: string, refresh: () => void): void => {
+export const useScreenEvents = (secret: string, refresh: () => void): void => {
   const onChange = useEffectEvent(refresh);
   useEffect(() => {
     const stop = new AbortController();
@@ -31,12 +31,12 @@ export const useDoorEvents = (secret: string, refresh: () => void): void => {
           onChange();
         };
         const onTopic = (topic: string) => TOPICS.includes(topic) && onChange();
-        await listenAsScreen(secret, { onOpen, onTopic }, stop.signal).catch(() => undefined);
+        await streamScreenEvents(secret, { onOpen, onTopic }, stop.signal).catch(() => undefined);
         if (stop.signal.aborted) return;
         // Whether the server is still there, and knows this screen, is for the next answer to say.
         onChange();
         failures += 1;
-        await pause(backOff(failures), stop.signal);
+        await waitForRetry(backOffDelay(failures), stop.signal);
       }
     };
     void listen();

@@ -4,18 +4,18 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { stored } from "../../shell/browser-storage.ts";
-import { backOff } from "../../shell/screens/back-off.ts";
+import { createStorage } from "../../shell/browser-storage.ts";
+import { backOffDelay } from "../../shell/screens/back-off.ts";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
 
-export type Door = Answer<Api["GET /screens/me/"]>;
-export type DoorMeeting = Door["meetings"][number];
-export type DoorBlock = Door["blocks"][number];
+export type RoomScreen = Answer<Api["GET /screens/me/"]>;
+export type ScreenMeeting = RoomScreen["meetings"][number];
+export type ScreenBlock = RoomScreen["blocks"][number];
 type Extension = Sent<Api["POST /meetings/:id/extend/"]>["body"];
 
-interface DoorAnswer {
+interface StoredScreen {
   screenId: string;
-  door: Door;
+  door: RoomScreen;
   /** What the server's clock is ahead of this device's, in milliseconds. */
   offset: number;
   /** By this device's clock. */
@@ -23,26 +23,26 @@ interface DoorAnswer {
 }
 
 /** The last answer outlives a restart without a network. */
-export const keptDoor = stored<DoorAnswer | null>("local", "portico-door");
+export const screenStorage = createStorage<StoredScreen | null>("local", "portico-door");
 
 /** Beside live events, which may be cut off without a word. */
 const POLL_MS = 60_000;
 
-const doorKey = ({ id }: ScreenKey) => ["meetings", "door", id];
+const screenQueryKey = ({ id }: ScreenKey) => ["meetings", "door", id];
 
-const toAnswer = (screen: ScreenKey, door: Door, sentAt: number): DoorAnswer => {
+const storeScreen = (screen: ScreenKey, door: RoomScreen, sentAt: number): StoredScreen => {
   const at = Date.now();
   const answer = { screenId: screen.id, door, offset: Date.parse(door.now) - (sentAt + at) / 2, at };
-  keptDoor.set(answer);
+  screenStorage.set(answer);
   return answer;
 };
 
-export interface DoorLink {
+export interface ScreenConnection {
   /** Undefined until something is known. */
-  door: Door | undefined;
+  roomScreen: RoomScreen | undefined;
   offset: number;
   /** `live` as of the last answer; `offline` when none comes. */
-  link: "live" | "connecting" | "offline";
+  connection: "live" | "connecting" | "offline";
   /** When the server was last heard, by its own clock. */
   heardAt: number;
   /** The server knows this screen no more. */
@@ -53,16 +53,16 @@ export interface DoorLink {
 }
 
 /** What the door shows: the server's answer, kept through offline times and restarts. */
-export const useDoor = (screen: ScreenKey): DoorLink => {
+export const useScreen = (screen: ScreenKey): ScreenConnection => {
   const failures = useRef(0);
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    queryKey: doorKey(screen),
+    queryKey: screenQueryKey(screen),
     queryFn: async ({ signal }) => {
       const sentAt = Date.now();
       try {
         const door = await call("GET /screens/me/", { screen: screen.secret, signal });
         failures.current = 0;
-        return toAnswer(screen, door, sentAt);
+        return storeScreen(screen, door, sentAt);
       } catch (failure) {
         // One that was given up for a newer one says nothing about the connection.
         if (failure instanceof ApiError) failures.current += 1;
@@ -70,23 +70,23 @@ export const useDoor = (screen: ScreenKey): DoorLink => {
       }
     },
     initialData: () => {
-      const kept = keptDoor.get();
+      const kept = screenStorage.get();
       return kept?.screenId === screen.id ? kept : undefined;
     },
-    initialDataUpdatedAt: () => keptDoor.get()?.at,
+    initialDataUpdatedAt: () => screenStorage.get()?.at,
     // The browser's own idea of being offline is often wrong.
     networkMode: "always",
     staleTime: 0,
     retry: false,
-    refetchInterval: () => (failures.current === 0 ? POLL_MS : backOff(failures.current)),
+    refetchInterval: () => (failures.current === 0 ? POLL_MS : backOffDelay(failures.current)),
     refetchIntervalInBackground: true,
   });
   const status = error instanceof ApiError ? error.status : undefined;
-  const link = error ? "offline" : isFetchedAfterMount ? "live" : "connecting";
+  const connection = error ? "offline" : isFetchedAfterMount ? "live" : "connecting";
   return {
-    door: data?.door,
+    roomScreen: data?.door,
     offset: data?.offset ?? 0,
-    link,
+    connection,
     heardAt: data ? data.at + data.offset : 0,
     hasEnded: status === 401,
     isOff: status === 403,
@@ -95,17 +95,17 @@ export const useDoor = (screen: ScreenKey): DoorLink => {
 };
 
 /** What can be done at the door; each answers with the door as it is then. */
-export const useDoorActions = (screen: ScreenKey) => {
+export const useScreenActions = (screen: ScreenKey) => {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: doorKey(screen) });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: screenQueryKey(screen) });
   const secret = screen.secret;
   const book = useMutation({
     mutationFn: async (minutes: number) => {
       const sentAt = Date.now();
       const door = await call("POST /screens/me/book/", { body: { minutes }, screen: secret });
-      return toAnswer(screen, door, sentAt);
+      return storeScreen(screen, door, sentAt);
     },
-    onSuccess: (answer) => queryClient.setQueryData(doorKey(screen), answer),
+    onSuccess: (answer) => queryClient.setQueryData(screenQueryKey(screen), answer),
     onSettled,
   });
   const end = useMutation({

@@ -3,45 +3,45 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api/error.ts";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
-import { useClock } from "../../shell/screens/use-clock.ts";
+import { useServerClock } from "../../shell/screens/use-clock.ts";
 import { useQuietUpdate } from "../../shell/updates/use-quiet-update.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { DoorDay } from "./day.tsx";
-import { EndDialog } from "./end-dialog.tsx";
-import { ExtendDialog } from "./extend-dialog.tsx";
-import { DoorFace } from "./face.tsx";
-import { DoorFoot } from "./foot.tsx";
+import { ScreenDay } from "./day.tsx";
+import { EndAtScreenDialog } from "./end-dialog.tsx";
+import { ExtendAtScreenDialog } from "./extend-dialog.tsx";
+import { ScreenFace } from "./face.tsx";
+import { ScreenFooter } from "./foot.tsx";
 import { FreeActions } from "./free-actions.tsx";
 import { OccupiedActions } from "./occupied-actions.tsx";
 import classes from "./screens.module.css";
 import { stateOf } from "./state.ts";
-import { type Door, type DoorLink, useDoorActions } from "./use-screen.ts";
+import { type RoomScreen, type ScreenConnection, useScreenActions } from "./use-screen.ts";
 
 /** Somebody has walked away from an open dialog. */
-const WALKED_AWAY_MS = 60_000;
+const IDLE_DIALOG_MS = 60_000;
 
-interface DoorViewProps {
+interface ScreenViewProps {
   screen: ScreenKey;
-  door: Door;
-  link: DoorLink;
+  roomScreen: RoomScreen;
+  connection: ScreenConnection;
   onEnded: () => void;
 }
 
 /** The screen by the door: state and actions left, the day right. */
-export const DoorView = ({ screen, door, link, onEnded }: DoorViewProps) => {
+export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenViewProps) => {
   const { t } = useTranslation("door");
-  const now = useClock(link.offset);
-  const state = stateOf(door, now);
-  const { book, end, extend, checkIn, endScreen } = useDoorActions(screen);
+  const now = useServerClock(connection.offset);
+  const state = stateOf(roomScreen, now);
+  const { book, end, extend, checkIn, endScreen } = useScreenActions(screen);
   const [asking, setAsking] = useState<"end" | "extend">();
-  const isIdle = useIdle(WALKED_AWAY_MS);
+  const isIdle = useIdle(IDLE_DIALOG_MS);
   const meeting = state.kind === "occupied" ? state.meeting : undefined;
-  const isLive = link.link === "live";
+  const isLive = connection.connection === "live";
   const isBusy = book.isPending || checkIn.isPending;
 
   // What the clock has brought is asked for at once: what can be booked now, whether somebody must check in.
   const moment = `${state.kind} ${meeting?.id ?? ""}`;
-  const onMoment = useEffectEvent(link.refresh);
+  const onMoment = useEffectEvent(connection.refresh);
   useEffect(() => {
     if (moment) onMoment();
   }, [moment]);
@@ -58,11 +58,11 @@ export const DoorView = ({ screen, door, link, onEnded }: DoorViewProps) => {
   const close = () => setAsking(undefined);
 
   return (
-    <main className={classes.door} data-kind={faceOf(state.kind, door)}>
-      <DoorFace door={door} state={state} now={now} heardAt={link.heardAt}>
+    <main className={classes.door} data-kind={faceOf(state.kind, roomScreen)}>
+      <ScreenFace roomScreen={roomScreen} state={state} now={now} heardAt={connection.heardAt}>
         {(state.kind === "free" || state.kind === "preparing") && (
           <FreeActions
-            door={door}
+            roomScreen={roomScreen}
             state={state}
             now={now}
             isLive={isLive}
@@ -73,7 +73,7 @@ export const DoorView = ({ screen, door, link, onEnded }: DoorViewProps) => {
         )}
         {meeting && (
           <OccupiedActions
-            door={door}
+            roomScreen={roomScreen}
             meeting={meeting}
             now={now}
             isLive={isLive}
@@ -83,14 +83,14 @@ export const DoorView = ({ screen, door, link, onEnded }: DoorViewProps) => {
             onEnd={() => setAsking("end")}
           />
         )}
-        {link.link === "offline" && <p className={classes.note}>{t("whileOffline")}</p>}
-      </DoorFace>
+        {connection.connection === "offline" && <p className={classes.note}>{t("whileOffline")}</p>}
+      </ScreenFace>
       <aside className={classes.side}>
-        <DoorDay door={door} now={now} />
-        <DoorFoot
-          door={door}
-          link={link.link}
-          heardAt={link.heardAt}
+        <ScreenDay door={roomScreen} now={now} />
+        <ScreenFooter
+          roomScreen={roomScreen}
+          connection={connection.connection}
+          heardAt={connection.heardAt}
           isEnding={endScreen.isPending}
           onEndScreen={() =>
             endScreen.mutate(undefined, {
@@ -101,7 +101,7 @@ export const DoorView = ({ screen, door, link, onEnded }: DoorViewProps) => {
         />
       </aside>
       {asking === "end" && meeting && (
-        <EndDialog
+        <EndAtScreenDialog
           meeting={meeting}
           isBusy={end.isPending}
           onClose={close}
@@ -109,8 +109,8 @@ export const DoorView = ({ screen, door, link, onEnded }: DoorViewProps) => {
         />
       )}
       {asking === "extend" && meeting && (
-        <ExtendDialog
-          door={door}
+        <ExtendAtScreenDialog
+          roomScreen={roomScreen}
           meeting={meeting}
           now={now}
           isBusy={extend.isPending}
@@ -123,5 +123,5 @@ export const DoorView = ({ screen, door, link, onEnded }: DoorViewProps) => {
 };
 
 /** A free room that nobody books at its door looks like what it is. */
-const faceOf = (kind: ReturnType<typeof stateOf>["kind"], { room }: Door) =>
+const faceOf = (kind: ReturnType<typeof stateOf>["kind"], { room }: RoomScreen) =>
   kind === "free" && room.booking === "non-bookable" ? "closed" : kind;

@@ -9,14 +9,14 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { CarparkSelect } from "../core/carpark-select.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { type Allocation, LIMIT, useAllocations } from "../core/use-settings.ts";
-import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
+import { type Allocation, PAGE_SIZE, useAllocations } from "../core/use-settings.ts";
+import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 
 const NOT_PHONES = "(min-width: 48em)";
 
 /** "34 confirmed, 12 queued, 1 not possible". */
-export const outcomeWords = (
+export const formatOutcomes = (
   t: TFunction<"parkingSettings">,
   { confirmed, queued, unavailable }: Allocation,
 ): string => t("allocations.outcome", { confirmed, queued, unavailable });
@@ -24,26 +24,26 @@ export const outcomeWords = (
 /** Weeks that were allocated, the newest first; each leads to its places. */
 export const AllocationsTab = () => {
   const { t } = useTranslation("parkingSettings");
-  const { search, change, turn } = useSettingsSearch();
+  const { search, change, turnPage } = useParkingSettingsSearch();
   const { page = 1, carpark } = search;
-  const allocations = useAllocations({ page, limit: LIMIT, carpark });
+  const allocations = useAllocations({ page, limit: PAGE_SIZE, carpark });
   const columns = useColumns();
   const { data } = allocations;
   return (
-    <SettingsFrame
+    <ParkingSettingsFrame
       tab="allocations"
-      answer={data ? t("allocations.answer", { count: data.count }) : t("tabs.allocations")}
+      headline={data ? t("allocations.answer", { count: data.count }) : t("tabs.allocations")}
       context={t("allocations.context")}
     >
-      <FilterBar active={carpark ? 1 : 0} onClear={() => change({ carpark: undefined })}>
+      <FilterBar activeCount={carpark ? 1 : 0} onClear={() => change({ carpark: undefined })}>
         <CarparkSelect />
       </FilterBar>
       <ListTable
         list={allocations}
         columns={columns}
         page={page}
-        limit={LIMIT}
-        onPage={turn}
+        limit={PAGE_SIZE}
+        onPage={turnPage}
         empty={
           <EmptyState
             icon={IconListNumbers}
@@ -52,7 +52,7 @@ export const AllocationsTab = () => {
           />
         }
       />
-    </SettingsFrame>
+    </ParkingSettingsFrame>
   );
 };
 
@@ -84,7 +84,7 @@ const useColumns = (): Column<Allocation>[] => {
               {t("allocations.week", { day: formatDay(week, "shortYear") })}
             </Link>
             <span className={settings.second}>{carpark.name}</span>
-            <span className={`${settings.second} ${settings.onPhones}`}>{outcomeWords(t, allocation)}</span>
+            <span className={`${settings.second} ${settings.onPhones}`}>{formatOutcomes(t, allocation)}</span>
           </>
         );
       },
@@ -99,7 +99,7 @@ const useColumns = (): Column<Allocation>[] => {
       accessor: "confirmed",
       title: t("allocations.columns.outcome"),
       visibleMediaQuery: NOT_PHONES,
-      render: (allocation) => <span className="tabular">{outcomeWords(t, allocation)}</span>,
+      render: (allocation) => <span className="tabular">{formatOutcomes(t, allocation)}</span>,
     },
     {
       accessor: "finishedAt",

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName } from "../../ui/days/format.ts";
-import { askPlaces, type PlaceQuery } from "../core/use-settings.ts";
+import { fetchPlaces, type PlaceQuery } from "../core/use-settings.ts";
 
 /** Saves all places of an allocation, or those of the day that is shown. */
 export const usePlaceExport = (id: string, name: string, query: PlaceQuery) => {
   const { t } = useTranslation(["parkingSettings", "ui"]);
   return useListExport({
     name,
-    ask: (paging) => askPlaces(id, { ...query, ...paging }),
-    head: [
+    fetchPage: (paging) => fetchPlaces(id, { ...query, ...paging }),
+    header: [
       t("allocations.day"),
       t("allocations.placeColumns.rank"),
       t("allocations.placeColumns.person"),
@@ -25,6 +25,6 @@ export const usePlaceExport = (id: string, name: string, query: PlaceQuery) => {
       space?.name ?? "",
       reason,
     ],
-    failed: t("exportFailed"),
+    failedMessage: t("exportFailed"),
   });
 };

@@ -4,24 +4,24 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { daysFrom } from "../../ui/days/arithmetic.ts";
+import { consecutiveDays } from "../../ui/days/arithmetic.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { ExportButton } from "../core/export-button.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
+import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import {
   type Allocation,
   type AllocationPlace,
-  LIMIT,
+  PAGE_SIZE,
   useAllocation,
   useAllocationPlaces,
 } from "../core/use-settings.ts";
-import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { ReplayResult, useReplay } from "./replay.tsx";
-import { outcomeWords } from "./tab.tsx";
+import { formatOutcomes } from "./tab.tsx";
 import { usePlaceExport } from "./use-export.ts";
 
 const WEEK = 7;
@@ -30,10 +30,10 @@ const NOT_PHONES = "(min-width: 48em)";
 /** Who stood where when a week was allocated, and why. */
 export const AllocationView = ({ id }: { id: string }) => {
   const { t } = useTranslation("parkingSettings");
-  const { search, turn } = useSettingsSearch();
+  const { search, turnPage } = useParkingSettingsSearch();
   const { page = 1, day, carpark } = search;
   const allocation = useAllocation(carpark, id);
-  const places = useAllocationPlaces(id, { page, limit: LIMIT, day });
+  const places = useAllocationPlaces(id, { page, limit: PAGE_SIZE, day });
   const columns = useColumns(day === undefined);
   const replay = useReplay(id);
   const title = allocation
@@ -44,11 +44,11 @@ export const AllocationView = ({ id }: { id: string }) => {
     : t("allocations.unknown");
   const exporting = usePlaceExport(id, title, { day });
   return (
-    <SettingsFrame
+    <ParkingSettingsFrame
       tab="allocations"
-      answer={title}
-      context={allocation ? outcomeWords(t, allocation) : t("allocations.context")}
-      more={
+      headline={title}
+      context={allocation ? formatOutcomes(t, allocation) : t("allocations.context")}
+      extraActions={
         <>
           <Button
             renderRoot={(props) => <Link to="/parking/settings" search={{ tab: "allocations" }} {...props} />}
@@ -75,8 +75,8 @@ export const AllocationView = ({ id }: { id: string }) => {
         list={places}
         columns={columns}
         page={page}
-        limit={LIMIT}
-        onPage={turn}
+        limit={PAGE_SIZE}
+        onPage={turnPage}
         empty={
           <EmptyState
             icon={IconListNumbers}
@@ -85,18 +85,18 @@ export const AllocationView = ({ id }: { id: string }) => {
           />
         }
       />
-    </SettingsFrame>
+    </ParkingSettingsFrame>
   );
 };
 
 const DayFilter = ({ allocation }: { allocation: Allocation }) => {
   const { t } = useTranslation("parkingSettings");
-  const { search, change } = useSettingsSearch();
+  const { search, change } = useParkingSettingsSearch();
   return (
-    <FilterBar active={search.day ? 1 : 0} onClear={() => change({ day: undefined })}>
+    <FilterBar activeCount={search.day ? 1 : 0} onClear={() => change({ day: undefined })}>
       <Select
         label={t("allocations.day")}
-        data={daysFrom(allocation.week, WEEK).map((day) => ({ value: day, label: formatDay(day) }))}
+        data={consecutiveDays(allocation.week, WEEK).map((day) => ({ value: day, label: formatDay(day) }))}
         placeholder={t("allocations.anyDay")}
         value={search.day ?? null}
         onChange={(day) => change({ day: day ?? undefined })}

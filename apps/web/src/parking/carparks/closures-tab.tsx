@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useClosureColumns } from "../../shell/settings/closure-columns.tsx";
 import { ClosureDialog } from "../../shell/settings/closure-dialog.tsx";
-import { daysText } from "../../shell/settings/format-days.ts";
+import { formatDays } from "../../shell/settings/format-days.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { useTodayOf } from "../core/use-carpark-today.ts";
+import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
+import { useCarparkToday } from "../core/use-carpark-today.ts";
 import { type CarparkClosure, useAllCarparks, useCarparkClosures } from "../core/use-settings.ts";
 import { SiteHolidays } from "./site-holidays.tsx";
 
 /** Days on which one car park is closed; beside them those on which its whole site is. */
-export const ClosuresTab = () => {
+export const CarparkClosuresTab = () => {
   const { t } = useTranslation("parkingSettings");
   const closures = useCarparkClosures();
   const columns: Column<CarparkClosure>[] = [
@@ -25,16 +25,16 @@ export const ClosuresTab = () => {
   const choices = (useAllCarparks().data?.results ?? [])
     .filter(({ isActive }) => isActive)
     .map(({ id, name }) => ({ value: id, label: name }));
-  const todayOf = useTodayOf();
+  const todayOf = useCarparkToday();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<CarparkClosure>();
   const first = choices[0];
   return (
-    <SettingsFrame
+    <ParkingSettingsFrame
       tab="closures"
-      answer={closures.data ? t("closures.answer", { count: closures.data.count }) : t("tabs.closures")}
+      headline={closures.data ? t("closures.answer", { count: closures.data.count }) : t("tabs.closures")}
       context={t("closures.context")}
-      add={first && { label: t("closures.add"), onAdd: () => setAdding(true) }}
+      addAction={first && { label: t("closures.add"), onAdd: () => setAdding(true) }}
     >
       <SettingsTable
         list={closures}
@@ -61,11 +61,11 @@ export const ClosuresTab = () => {
       {removed && (
         <RemoveDialog
           name={removed.name}
-          text={t("closures.removeText", { days: daysText(removed), carpark: removed.carpark.name })}
+          text={t("closures.removeText", { days: formatDays(removed), carpark: removed.carpark.name })}
           remove={() => call("DELETE /parking/closures/:id/", { params: { id: removed.id } })}
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </ParkingSettingsFrame>
   );
 };

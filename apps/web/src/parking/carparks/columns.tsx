@@ -4,7 +4,7 @@ import { useAllSites } from "../../shell/session/sites.ts";
 import settings from "../../shell/settings/settings.module.css";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Carpark } from "../core/use-settings.ts";
-import { decidedWords, weekWords } from "../core/weekday-labels.ts";
+import { allocationModeLabel, weekLabel } from "../core/weekday-labels.ts";
 
 const NOT_PHONES = "(min-width: 48em)";
 
@@ -35,7 +35,7 @@ export const useCarparkColumns = (): Column<Carpark>[] => {
             {[siteOf(carpark), carpark.isActive ? "" : t("off")].filter(Boolean).join(" · ")}
           </span>
           <span className={`${settings.second} ${settings.onPhones}`}>{spacesOf(carpark)}</span>
-          <span className={`${settings.second} ${settings.onPhones}`}>{weekWords(t, carpark)}</span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{weekLabel(t, carpark)}</span>
         </span>
       ),
     },
@@ -52,8 +52,8 @@ export const useCarparkColumns = (): Column<Carpark>[] => {
       visibleMediaQuery: NOT_PHONES,
       render: (carpark) => (
         <>
-          {weekWords(t, carpark)}
-          <span className={settings.second}>{decidedWords(t, carpark)}</span>
+          {weekLabel(t, carpark)}
+          <span className={settings.second}>{allocationModeLabel(t, carpark)}</span>
         </>
       ),
     },

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
-import { FigureField } from "../../shell/settings/number-field.tsx";
-import { Section } from "../../shell/settings/section.tsx";
+import { NumberField } from "../../shell/settings/number-field.tsx";
+import { FormSection } from "../../shell/settings/section.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { SlotFields } from "../../shell/settings/timeslot-fields.tsx";
+import { TimeslotFields } from "../../shell/settings/timeslot-fields.tsx";
 import { LATEST_END } from "./form.ts";
 import { type CarparkDialogProps, type CarparkFormState, useCarparkForm } from "./use-form.ts";
 import { WeeksSection } from "./weeks-section.tsx";
@@ -32,15 +32,15 @@ export const CarparkDialog = (props: CarparkDialogProps) => {
           <WeeksSection form={form} isKnown={carpark !== undefined} />
         )}
         {(!values.pseudo || errors.evTimeslots) && (
-          <Section title={t("carparks.sections.ev")}>
+          <FormSection title={t("carparks.sections.ev")}>
             <p className={`${settings.hint} ${settings.whole}`}>{t("carparks.ev")}</p>
-            <SlotFields
+            <TimeslotFields
               slots={values.evTimeslots}
               onChange={(evTimeslots) => change({ evTimeslots })}
               error={errors.evTimeslots}
               latest={LATEST_END}
             />
-          </Section>
+          </FormSection>
         )}
         {!values.forVisitors && <PeopleSection form={form} />}
       </div>
@@ -53,7 +53,7 @@ const BasicsSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boo
   const { values, errors, change } = form;
   const sites = useAllSites().data?.results ?? [];
   return (
-    <Section title={t("carparks.sections.basics")}>
+    <FormSection title={t("carparks.sections.basics")}>
       <NameInput form={form} />
       <Select
         label={t("carparks.site")}
@@ -91,7 +91,7 @@ const BasicsSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boo
         )}
       </div>
       {isKnown && (
-        <FigureField
+        <NumberField
           label={t("carparks.position")}
           description={t("carparks.positionHint")}
           value={values.position}
@@ -101,7 +101,7 @@ const BasicsSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boo
           error={errors.position}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };
 
@@ -110,7 +110,7 @@ const PeopleSection = ({ form }: { form: CarparkFormState }) => {
   const { values, errors, change } = form;
   const groups = t("settings:groupNames", { returnObjects: true });
   return (
-    <Section title={t("carparks.sections.people")}>
+    <FormSection title={t("carparks.sections.people")}>
       <MultiSelect
         className={settings.whole}
         label={t("carparks.groups")}
@@ -121,6 +121,6 @@ const PeopleSection = ({ form }: { form: CarparkFormState }) => {
         error={errors.groups}
         searchable
       />
-    </Section>
+    </FormSection>
   );
 };

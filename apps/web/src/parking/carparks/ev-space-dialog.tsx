@@ -20,7 +20,7 @@ export const EvSpaceDialog = ({ carpark, space, onClose }: EvSpaceDialogProps) =
       space
         ? call("PATCH /parking/ev-spaces/:id/", { params: { id: space.id }, body: changed })
         : call("POST /parking/ev-spaces/", { body: { carpark: carpark.id, name } }),
-    done: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("settings:saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

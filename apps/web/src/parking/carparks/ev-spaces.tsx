@@ -19,7 +19,7 @@ export const EvSpaces = ({ carpark }: { carpark: Carpark }) => {
   const times = carpark.evTimeslots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(", ");
   return (
     <Panel
-      flush
+      isFlush
       title={t("ev.title")}
       aside={<span className={settings.unused}>{times ? t("ev.times", { times }) : t("ev.noTimes")}</span>}
       action={
@@ -33,7 +33,7 @@ export const EvSpaces = ({ carpark }: { carpark: Carpark }) => {
         </Button>
       }
     >
-      <List carpark={carpark} onEdit={setEdited} onRemove={setRemoved} />
+      <EvSpacesTable carpark={carpark} onEdit={setEdited} onRemove={setRemoved} />
       {edited && (
         <EvSpaceDialog
           carpark={carpark}
@@ -53,13 +53,13 @@ export const EvSpaces = ({ carpark }: { carpark: Carpark }) => {
   );
 };
 
-interface ListProps {
+interface EvSpacesTableProps {
   carpark: Carpark;
   onEdit: (space: EvSpace) => void;
   onRemove: (space: EvSpace) => void;
 }
 
-const List = ({ carpark, onEdit, onRemove }: ListProps) => {
+const EvSpacesTable = ({ carpark, onEdit, onRemove }: EvSpacesTableProps) => {
   const { t } = useTranslation("parkingSettings");
   const { data, error } = useEvSpaces(carpark.id);
   if (!data) return error ? <p className={settings.none}>{t("ev.loadFailed")}</p> : <RowsSkeleton rows={2} />;

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
-import { nextSlot } from "../../shell/settings/timeslots.ts";
-import { changedOf } from "../../shell/settings/use-form.ts";
+import { nextTimeslot } from "../../shell/settings/timeslots.ts";
+import { changedValues } from "../../shell/settings/use-form.ts";
 import type { Carpark } from "../core/use-settings.ts";
 import { bodyOf, checkCarpark, formOf, LATEST_END, newForm } from "./form.ts";
 
@@ -43,7 +43,7 @@ test("a car park that is opened and saved as it is stays as it is", () => {
 
 test("only what was changed is sent: what somebody else changed meanwhile stays", () => {
   const sent = (next: Partial<typeof form>) =>
-    JSON.parse(JSON.stringify(bodyOf(changedOf(form, { ...form, ...next }))));
+    JSON.parse(JSON.stringify(bodyOf(changedValues(form, { ...form, ...next }))));
   expect(sent({})).toEqual({});
   expect(
     sent({ groups: [...form.groups], evTimeslots: form.evTimeslots.map((slot) => ({ ...slot })) }),
@@ -89,7 +89,7 @@ test.each([
 
 test("every timeslot that is proposed can be saved", () => {
   const late = [{ key: 0, startTime: "20:00", endTime: "23:30" }];
-  expect(checkCarpark({ ...form, evTimeslots: [...late, nextSlot(late, LATEST_END)] })).toEqual({});
+  expect(checkCarpark({ ...form, evTimeslots: [...late, nextTimeslot(late, LATEST_END)] })).toEqual({});
 });
 
 test("a new car park needs a name and a site, and is open at once", () => {

@@ -1,5 +1,5 @@
 import { messages, NO_START_DATE } from "@portico/contract/parking/form";
-import type { Slot } from "../../shell/settings/timeslots.ts";
+import type { Timeslot } from "../../shell/settings/timeslots.ts";
 import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Carpark, CarparkBody } from "../core/use-settings.ts";
 import { isoDay } from "../core/weekday-labels.ts";
@@ -20,7 +20,7 @@ export interface CarparkForm
   > {
   siteId: string | null;
   position: number | "";
-  evTimeslots: Slot[];
+  evTimeslots: Timeslot[];
 }
 
 /** A new car park is open at once: weeks are chosen. */
@@ -58,7 +58,7 @@ export const formOf = (carpark: Carpark): CarparkForm => ({
 export const LATEST_END = "23:59";
 
 /** Each with both times, later than the one before. */
-const areInOrder = (slots: readonly Slot[]): boolean =>
+const areInOrder = (slots: readonly Timeslot[]): boolean =>
   slots.every(
     ({ startTime, endTime }, at) =>
       startTime !== "" && startTime < endTime && (at === 0 || slots[at - 1]!.endTime <= startTime),

@@ -8,10 +8,10 @@ import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { Space } from "../core/use-settings.ts";
-import { OverDialog } from "./switch-off-dialog.tsx";
+import { SwitchOffSpaceDialog } from "./switch-off-dialog.tsx";
 
 /** Who is over it, where switching a space off was refused for that. */
-const overOf = ({ status, row }: ApiError): SpaceOver | undefined => {
+const spaceOverOf = ({ status, row }: ApiError): SpaceOver | undefined => {
   const found = status === 409 ? (row as Partial<SpaceOver> | undefined) : undefined;
   return found?.over?.length ? (found as SpaceOver) : undefined;
 };
@@ -23,17 +23,24 @@ export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => v
   const form = useSettingsForm({
     initial: { name: space.name, accessible: space.accessible, isActive: space.isActive },
     save: (_, body) => call("PATCH /parking/spaces/:id/", { params: { id: space.id }, body }),
-    isElsewhere: (error) => {
-      const found = overOf(error);
+    isHandledElsewhere: (error) => {
+      const found = spaceOverOf(error);
       setOver(found);
       return found !== undefined;
     },
-    done: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("settings:saved", { name }),
     onClose,
   });
   const { values, changed, errors, change } = form;
   if (over)
-    return <OverDialog over={over} changes={changed} onClose={() => setOver(undefined)} onDone={onClose} />;
+    return (
+      <SwitchOffSpaceDialog
+        over={over}
+        changes={changed}
+        onClose={() => setOver(undefined)}
+        onDone={onClose}
+      />
+    );
   return (
     <FormDialog title={t("spaces.editTitle", { name: space.name })} onClose={onClose} form={form}>
       <NameInput form={form} />

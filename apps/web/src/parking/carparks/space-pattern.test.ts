@@ -1,22 +1,24 @@
 import { limits, messages } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
-import { checkPattern, namesOf, sampleOf } from "./space-pattern.ts";
+import { checkPattern, sampleOf, spaceNamesOf } from "./space-pattern.ts";
 
 const words = { reversed: "reversed", tooMany: "too many", tooLong: "too long" };
-const pattern = { prefix: "N", from: 41, to: 60, figures: 2 } as const;
+const pattern = { prefix: "N", from: 41, to: 60, digits: 2 } as const;
 
 test("numbers have at least as many figures as asked for", () => {
-  const names = namesOf(pattern);
+  const names = spaceNamesOf(pattern);
   expect([names.length, names[0], names.at(-1)]).toEqual([20, "N41", "N60"]);
-  expect(namesOf({ ...pattern, from: 9, to: 11 })).toEqual(["N09", "N10", "N11"]);
-  expect(namesOf({ ...pattern, from: 99, to: 101 })).toEqual(["N99", "N100", "N101"]);
-  expect(namesOf({ ...pattern, prefix: "Level 2 ", from: 7, to: "", figures: "" })).toEqual(["Level 2 7"]);
-  expect(namesOf({ ...pattern, prefix: "", from: 0, to: 1 })).toEqual(["00", "01"]);
+  expect(spaceNamesOf({ ...pattern, from: 9, to: 11 })).toEqual(["N09", "N10", "N11"]);
+  expect(spaceNamesOf({ ...pattern, from: 99, to: 101 })).toEqual(["N99", "N100", "N101"]);
+  expect(spaceNamesOf({ ...pattern, prefix: "Level 2 ", from: 7, to: "", digits: "" })).toEqual([
+    "Level 2 7",
+  ]);
+  expect(spaceNamesOf({ ...pattern, prefix: "", from: 0, to: 1 })).toEqual(["00", "01"]);
 });
 
 test("without numbers it is one space of that name", () => {
-  const single = { prefix: " By the gate ", from: "", to: "", figures: 2 } as const;
-  expect([namesOf(single), checkPattern(single, words)]).toEqual([["By the gate"], {}]);
+  const single = { prefix: " By the gate ", from: "", to: "", digits: 2 } as const;
+  expect([spaceNamesOf(single), checkPattern(single, words)]).toEqual([["By the gate"], {}]);
 });
 
 test("what is wrong is said at its field", () => {
@@ -34,10 +36,10 @@ test("what is wrong is said at its field", () => {
 });
 
 test("a million numbers are not written out", () => {
-  expect(namesOf({ ...pattern, to: 999_999 })).toHaveLength(limits.spacesAtOnce);
+  expect(spaceNamesOf({ ...pattern, to: 999_999 })).toHaveLength(limits.spacesAtOnce);
 });
 
 test("a sample shows how it begins and where it ends", () => {
-  expect(sampleOf(namesOf(pattern))).toBe("N41, N42, N43 … N60");
+  expect(sampleOf(spaceNamesOf(pattern))).toBe("N41, N42, N43 … N60");
   expect(sampleOf(["N1", "N2"])).toBe("N1, N2");
 });

@@ -5,21 +5,21 @@ export interface SpacePattern {
   prefix: string;
   from: number | "";
   to: number | "";
-  figures: number | "";
+  digits: number | "";
 }
 
-const lastOf = ({ from, to }: SpacePattern): number => Number(to === "" ? from : to);
+const lastNumber = ({ from, to }: SpacePattern): number => Number(to === "" ? from : to);
 
-export const namesOf = (pattern: SpacePattern): string[] => {
-  const { prefix, from, figures } = pattern;
+export const spaceNamesOf = (pattern: SpacePattern): string[] => {
+  const { prefix, from, digits } = pattern;
   if (from === "") return prefix.trim() ? [prefix.trim()] : [];
-  const count = Math.min(Math.max(lastOf(pattern) - from + 1, 0), limits.spacesAtOnce);
+  const count = Math.min(Math.max(lastNumber(pattern) - from + 1, 0), limits.spacesAtOnce);
   return Array.from({ length: count }, (_, at) =>
-    `${prefix}${String(from + at).padStart(Number(figures), "0")}`.trim(),
+    `${prefix}${String(from + at).padStart(Number(digits), "0")}`.trim(),
   );
 };
 
-interface Words {
+interface PatternTexts {
   reversed: string;
   tooMany: string;
   tooLong: string;
@@ -28,14 +28,14 @@ interface Words {
 /** What is wrong with it, by field. */
 export const checkPattern = (
   pattern: SpacePattern,
-  words: Words,
+  words: PatternTexts,
 ): Partial<Record<"prefix" | "to", string>> => {
   const { prefix, from, to } = pattern;
   if (from === "" && (to !== "" || !prefix.trim())) return { prefix: messages.nameRequired };
-  const count = from === "" ? 1 : lastOf(pattern) - from + 1;
+  const count = from === "" ? 1 : lastNumber(pattern) - from + 1;
   if (count < 1) return { to: words.reversed };
   if (count > limits.spacesAtOnce) return { to: words.tooMany };
-  return namesOf(pattern).some((name) => name.length > limits.nameMax) ? { prefix: words.tooLong } : {};
+  return spaceNamesOf(pattern).some((name) => name.length > limits.nameMax) ? { prefix: words.tooLong } : {};
 };
 
 /** "N41, N42, N43 … N60". */

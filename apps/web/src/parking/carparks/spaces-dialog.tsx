@@ -3,24 +3,24 @@ import { limits } from "@portico/contract/parking/form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
-import { FigureField } from "../../shell/settings/number-field.tsx";
+import { NumberField } from "../../shell/settings/number-field.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { Carpark } from "../core/use-settings.ts";
-import { checkPattern, namesOf, type SpacePattern, sampleOf } from "./space-pattern.ts";
+import { checkPattern, type SpacePattern, sampleOf, spaceNamesOf } from "./space-pattern.ts";
 
 /** Figures that a number can have. */
-const FIGURES_MAX = 6;
-const NUMBER_MAX = 10 ** FIGURES_MAX - 1;
+const DIGITS_MAX = 6;
+const NUMBER_MAX = 10 ** DIGITS_MAX - 1;
 
 interface SpacesForm extends SpacePattern {
   accessible: boolean;
 }
 
-const initial: SpacesForm = { prefix: "", from: 1, to: "", figures: 2, accessible: false };
+const initial: SpacesForm = { prefix: "", from: 1, to: "", digits: 2, accessible: false };
 
 /** Many spaces at once, numbered as they are painted; shown before they are added. */
-export const SpacesDialog = ({ carpark, onClose }: { carpark: Carpark; onClose: () => void }) => {
+export const AddSpacesDialog = ({ carpark, onClose }: { carpark: Carpark; onClose: () => void }) => {
   const { t } = useTranslation("parkingSettings");
   const words = {
     reversed: t("spaces.reversed"),
@@ -32,14 +32,14 @@ export const SpacesDialog = ({ carpark, onClose }: { carpark: Carpark; onClose: 
     check: (values): Errors => checkPattern(values, words),
     save: (values) =>
       call("POST /parking/spaces/", {
-        body: { carpark: carpark.id, names: namesOf(values), accessible: values.accessible },
+        body: { carpark: carpark.id, names: spaceNamesOf(values), accessible: values.accessible },
       }),
     fields: { names: "prefix" },
-    done: ({ results }) => t("spaces.added", { count: results.length, carpark: carpark.name }),
+    savedMessage: ({ results }) => t("spaces.added", { count: results.length, carpark: carpark.name }),
     onClose,
   });
   const { values, errors, change } = form;
-  const names = Object.keys(checkPattern(values, words)).length === 0 ? namesOf(values) : [];
+  const names = Object.keys(checkPattern(values, words)).length === 0 ? spaceNamesOf(values) : [];
   return (
     <FormDialog
       title={t("spaces.addTitle", { carpark: carpark.name })}
@@ -59,13 +59,13 @@ export const SpacesDialog = ({ carpark, onClose }: { carpark: Carpark; onClose: 
         data-autofocus
       />
       <div className={settings.pair}>
-        <FigureField
+        <NumberField
           label={t("spaces.from")}
           value={values.from}
           onChange={(from) => change({ from })}
           max={NUMBER_MAX}
         />
-        <FigureField
+        <NumberField
           label={t("spaces.to")}
           value={values.to}
           onChange={(to) => change({ to })}
@@ -73,13 +73,13 @@ export const SpacesDialog = ({ carpark, onClose }: { carpark: Carpark; onClose: 
           error={errors.to}
         />
       </div>
-      <FigureField
+      <NumberField
         label={t("spaces.figures")}
         description={t("spaces.figuresHint")}
-        value={values.figures}
-        onChange={(figures) => change({ figures })}
+        value={values.digits}
+        onChange={(figures) => change({ digits: figures })}
         min={1}
-        max={FIGURES_MAX}
+        max={DIGITS_MAX}
       />
       <Checkbox
         label={t("spaces.accessible")}

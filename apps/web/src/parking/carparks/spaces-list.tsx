@@ -7,23 +7,23 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
-import { PagedTable } from "../core/paged-table.tsx";
-import { STATES } from "../core/settings-search.ts";
-import { type Carpark, LIMIT, type Space, useSpaces } from "../core/use-settings.ts";
-import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { ParkingSettingsTable } from "../core/paged-table.tsx";
+import { USAGES } from "../core/settings-search.ts";
+import { type Carpark, PAGE_SIZE, type Space, useSpaces } from "../core/use-settings.ts";
+import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { useSpaceColumns } from "./space-columns.tsx";
 import { SpaceDialog } from "./space-dialog.tsx";
 
 /** The spaces of a car park by name; in use, unless others are asked for. */
 export const SpacesList = ({ carpark }: { carpark: Carpark }) => {
   const { t } = useTranslation("parkingSettings");
-  const { search: shown, change } = useSettingsSearch();
+  const { search: shown, change } = useParkingSettingsSearch();
   const { page = 1, search = "", state = "used" } = shown;
   const columns = useSpaceColumns();
   const spaces = useSpaces({
     carpark: carpark.id,
     page,
-    limit: LIMIT,
+    limit: PAGE_SIZE,
     search: search || undefined,
     ...(state === "all" ? {} : { isActive: state === "used" ? "true" : "false" }),
   });
@@ -34,7 +34,7 @@ export const SpacesList = ({ carpark }: { carpark: Carpark }) => {
   return (
     <>
       <FilterBar
-        active={[search, shown.state].filter(Boolean).length}
+        activeCount={[search, shown.state].filter(Boolean).length}
         onClear={clear}
         always={
           <SearchField
@@ -46,13 +46,13 @@ export const SpacesList = ({ carpark }: { carpark: Carpark }) => {
       >
         <Select
           label={t("spaces.state")}
-          data={STATES.map((value) => ({ value, label: t(`spaces.states.${value}`) }))}
+          data={USAGES.map((value) => ({ value, label: t(`spaces.states.${value}`) }))}
           value={state}
           onChange={(next) => next && change({ state: next === "used" ? undefined : next })}
           allowDeselect={false}
         />
       </FilterBar>
-      <PagedTable
+      <ParkingSettingsTable
         list={spaces}
         columns={columns}
         nameOf={({ name }) => name}

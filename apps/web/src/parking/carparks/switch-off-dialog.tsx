@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import settings from "../../shell/settings/settings.module.css";
-import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
+import { useRefreshingMutation } from "../../shell/settings/use-refreshing-mutation.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { parkerOf, whenOf } from "../core/labels.ts";
+import { formatWhen, parkerName } from "../core/labels.ts";
 import classes from "./switch-off-dialog.module.css";
 
-interface OverDialogProps {
+interface SwitchOffSpaceDialogProps {
   over: SpaceOver;
   /** What else was changed with it. */
   changes: { name?: string; accessible?: boolean };
@@ -20,16 +20,16 @@ interface OverDialogProps {
   onDone: () => void;
 }
 
-type Fate = "keep" | "cancel";
+type BookingsOutcome = "keep" | "cancel";
 
 /** Names whom a space that is switched off leaves without one, and asks what becomes of them. */
-export const OverDialog = ({ over, changes, onClose, onDone }: OverDialogProps) => {
+export const SwitchOffSpaceDialog = ({ over, changes, onClose, onDone }: SwitchOffSpaceDialogProps) => {
   const { t } = useTranslation("parkingSettings");
   const { t: parking } = useTranslation("parking");
-  const [fate, setFate] = useState<Fate>("keep");
+  const [fate, setFate] = useState<BookingsOutcome>("keep");
   const [reason, setReason] = useState("");
   const { id, name: space } = over.space;
-  const { mutate, isPending } = useChange(() =>
+  const { mutate, isPending } = useRefreshingMutation(() =>
     call("PATCH /parking/spaces/:id/", {
       params: { id },
       body: { ...changes, isActive: false, over: fate, reason: reason.trim() || null },
@@ -50,10 +50,10 @@ export const OverDialog = ({ over, changes, onClose, onDone }: OverDialogProps) 
       onClose={onClose}
       title={t("over.title", { space })}
       text={t("over.text", { count: over.over.length })}
-      confirm={t("over.confirm", { space })}
+      confirmLabel={t("over.confirm", { space })}
       onConfirm={switchOff}
       isBusy={isPending}
-      dangerous
+      isDangerous
     >
       <div className={settings.fields}>
         {/* Long lists scroll, by keyboard too. */}
@@ -61,8 +61,8 @@ export const OverDialog = ({ over, changes, onClose, onDone }: OverDialogProps) 
         <ul className={classes.list} aria-label={t("over.label")} tabIndex={0}>
           {over.over.map((reservation) => (
             <li key={reservation.id}>
-              <strong>{parkerOf(reservation) || t("over.visitor")}</strong>
-              <span className={settings.second}>{whenOf(parking, reservation)}</span>
+              <strong>{parkerName(reservation) || t("over.visitor")}</strong>
+              <span className={settings.second}>{formatWhen(parking, reservation)}</span>
             </li>
           ))}
         </ul>

@@ -5,26 +5,26 @@ import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
+import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import { type Carpark, useAllCarparks } from "../core/use-settings.ts";
-import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { useCarparkColumns } from "./columns.tsx";
 import { CarparkDialog } from "./dialog.tsx";
 
 /** Where people park, with when and how each car park's weeks are decided. */
 export const CarparksTab = () => {
   const { t } = useTranslation("parkingSettings");
-  const { open } = useSettingsSearch();
+  const { open } = useParkingSettingsSearch();
   const carparks = useAllCarparks();
   const columns = useCarparkColumns();
   const [edited, setEdited] = useState<Carpark | "new">();
   const [removed, setRemoved] = useState<Carpark>();
   return (
-    <SettingsFrame
+    <ParkingSettingsFrame
       tab="carparks"
-      answer={carparks.data ? t("carparks.answer", { count: carparks.data.count }) : t("tabs.carparks")}
+      headline={carparks.data ? t("carparks.answer", { count: carparks.data.count }) : t("tabs.carparks")}
       context={t("carparks.context")}
-      add={{ label: t("carparks.add"), onAdd: () => setEdited("new") }}
+      addAction={{ label: t("carparks.add"), onAdd: () => setEdited("new") }}
     >
       <SettingsTable
         list={carparks}
@@ -49,6 +49,6 @@ export const CarparksTab = () => {
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </ParkingSettingsFrame>
   );
 };

@@ -26,7 +26,7 @@ export const useCarparkForm = ({ carpark, onClose, onAdded }: CarparkDialogProps
       onAdded?.(added);
       return added;
     },
-    done: ({ name }) => t("saved", { name }),
+    savedMessage: ({ name }) => t("saved", { name }),
     onClose,
   });
 };

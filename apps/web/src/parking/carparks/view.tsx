@@ -7,12 +7,12 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
+import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import { type Carpark, useAllCarparks } from "../core/use-settings.ts";
-import { weekWords } from "../core/weekday-labels.ts";
+import { weekLabel } from "../core/weekday-labels.ts";
 import { CarparkDialog } from "./dialog.tsx";
 import { EvSpaces } from "./ev-spaces.tsx";
-import { SpacesDialog } from "./spaces-dialog.tsx";
+import { AddSpacesDialog } from "./spaces-dialog.tsx";
 import { SpacesList } from "./spaces-list.tsx";
 
 /** One car park: its spaces and its EV spaces. */
@@ -20,15 +20,15 @@ export const CarparkView = ({ id }: { id: string }) => {
   const { t } = useTranslation("parkingSettings");
   const { data, error, refetch } = useAllCarparks();
   const carpark = data?.results.find((one) => one.id === id);
-  if (carpark) return <Known carpark={carpark} />;
+  if (carpark) return <LoadedCarpark carpark={carpark} />;
   return (
-    <SettingsFrame
+    <ParkingSettingsFrame
       tab="carparks"
-      answer={t("tabs.carparks")}
+      headline={t("tabs.carparks")}
       context={t("carparks.context")}
-      more={<AllCarparks />}
+      extraActions={<BackToCarparks />}
     >
-      <Panel flush>
+      <Panel isFlush>
         {data ? (
           <EmptyState icon={IconParkingOff} title={t("spaces.unknown")} text={t("spaces.unknownText")} />
         ) : error ? (
@@ -37,11 +37,11 @@ export const CarparkView = ({ id }: { id: string }) => {
           <RowsSkeleton rows={6} />
         )}
       </Panel>
-    </SettingsFrame>
+    </ParkingSettingsFrame>
   );
 };
 
-const AllCarparks = () => {
+const BackToCarparks = () => {
   const { t } = useTranslation("parkingSettings");
   return (
     <Button
@@ -54,19 +54,19 @@ const AllCarparks = () => {
   );
 };
 
-const Known = ({ carpark }: { carpark: Carpark }) => {
+const LoadedCarpark = ({ carpark }: { carpark: Carpark }) => {
   const { t } = useTranslation(["parkingSettings", "settings"]);
   const { name, pseudo, spaceCount, isActive } = carpark;
   const [opened, setOpened] = useState<"edit" | "add">();
   const close = () => setOpened(undefined);
   return (
-    <SettingsFrame
+    <ParkingSettingsFrame
       tab="carparks"
-      answer={pseudo ? name : t("spaces.answer", { count: spaceCount, carpark: name })}
-      context={`${[isActive ? "" : t("off"), weekWords(t, carpark)].filter(Boolean).join(". ")}.`}
-      more={
+      headline={pseudo ? name : t("spaces.answer", { count: spaceCount, carpark: name })}
+      context={`${[isActive ? "" : t("off"), weekLabel(t, carpark)].filter(Boolean).join(". ")}.`}
+      extraActions={
         <>
-          <AllCarparks />
+          <BackToCarparks />
           <Button
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.75} />}
@@ -76,10 +76,10 @@ const Known = ({ carpark }: { carpark: Carpark }) => {
           </Button>
         </>
       }
-      add={pseudo ? undefined : { label: t("spaces.add"), onAdd: () => setOpened("add") }}
+      addAction={pseudo ? undefined : { label: t("spaces.add"), onAdd: () => setOpened("add") }}
     >
       {pseudo ? (
-        <Panel flush>
+        <Panel isFlush>
           <EmptyState title={t("spaces.pseudo", { carpark: name })} text={t("spaces.pseudoText")} />
         </Panel>
       ) : (
@@ -89,7 +89,7 @@ const Known = ({ carpark }: { carpark: Carpark }) => {
         </>
       )}
       {opened === "edit" && <CarparkDialog carpark={carpark} onClose={close} />}
-      {opened === "add" && <SpacesDialog carpark={carpark} onClose={close} />}
-    </SettingsFrame>
+      {opened === "add" && <AddSpacesDialog carpark={carpark} onClose={close} />}
+    </ParkingSettingsFrame>
   );
 };

@@ -1,14 +1,14 @@
 import { Select } from "@mantine/core";
 import { ALLOCATION_MODES, WEEKDAYS as NAMES, NO_START_DATE } from "@portico/contract/parking/form";
 import { useTranslation } from "react-i18next";
-import { Section } from "../../shell/settings/section.tsx";
+import { FormSection } from "../../shell/settings/section.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { WEEKDAYS } from "../../shell/settings/weekdays.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
-import { decidedWords, type Weeks, weekWords } from "../core/weekday-labels.ts";
+import { allocationModeLabel, type CarparkWeeks, weekLabel } from "../core/weekday-labels.ts";
 import type { CarparkFormState } from "./use-form.ts";
 
-type StartDay = Weeks["parkingAllocationStart"];
+type StartDay = CarparkWeeks["parkingAllocationStart"];
 
 /** When a week's requests are decided, and how; said in words as it is chosen. */
 export const WeeksSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boolean }) => {
@@ -20,7 +20,7 @@ export const WeeksSection = ({ form, isKnown }: { form: CarparkFormState; isKnow
     ...days,
   ];
   return (
-    <Section title={t("carparks.sections.weeks")}>
+    <FormSection title={t("carparks.sections.weeks")}>
       <Select
         className={settings.whole}
         label={t("carparks.mode")}
@@ -57,9 +57,9 @@ export const WeeksSection = ({ form, isKnown }: { form: CarparkFormState; isKnow
         error={errors.permitRequestsStart}
       />
       <p className={`${settings.hint} ${settings.whole}`} role="status">
-        {[weekWords(t, values), decidedWords(t, values)].filter(Boolean).join(". ")}.
+        {[weekLabel(t, values), allocationModeLabel(t, values)].filter(Boolean).join(". ")}.
       </p>
       {isKnown && <p className={`${settings.hint} ${settings.whole}`}>{t("carparks.opened")}</p>}
-    </Section>
+    </FormSection>
   );
 };

@@ -1,12 +1,12 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useAllCarparks } from "./use-settings.ts";
-import { useSettingsSearch } from "./use-settings-search.ts";
+import { useParkingSettingsSearch } from "./use-settings-search.ts";
 
 /** Filters a list by a car park; the choice stands in the address. */
 export const CarparkSelect = () => {
   const { t } = useTranslation("parkingSettings");
-  const { search, change } = useSettingsSearch();
+  const { search, change } = useParkingSettingsSearch();
   const carparks = useAllCarparks().data?.results ?? [];
   return (
     <Select

@@ -1,10 +1,10 @@
 import { PERMIT_DAY_STATUSES } from "@portico/contract/parking/form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DayFacts, dayStatus, type Entry } from "./day-status.ts";
+import { type DayEntry, type DayFacts, dayStatus } from "./day-status.ts";
 
 const ME = "me";
-const entry = (status: Entry["status"], more: Partial<Entry> = {}): Entry => ({
+const entry = (status: DayEntry["status"], more: Partial<DayEntry> = {}): DayEntry => ({
   status,
   employee: ME,
   position: null,
@@ -77,7 +77,7 @@ test("a visitor's parking is somebody else's", () => {
   );
 });
 
-const anyEntry: fc.Arbitrary<Entry> = fc.record({
+const anyEntry: fc.Arbitrary<DayEntry> = fc.record({
   status: fc.constantFrom("pre-approval", "queued", "confirmed", "denied", "cancelled", "unavailable"),
   employee: fc.constantFrom(ME, "somebody", null),
   position: fc.option(fc.integer({ min: 1, max: 50 })),
@@ -113,7 +113,7 @@ test("the order of entries does not matter", () => {
 test("another entry never lowers a day", () => {
   fc.assert(
     fc.property(anyFacts, anyEntry, ({ entries, ...rest }, more) => {
-      const rank = (all: Entry[]) =>
+      const rank = (all: DayEntry[]) =>
         ranks.indexOf(dayStatus({ personId: ME, ...rest, entries: all })?.status);
       expect(rank([...entries, more])).toBeLessThanOrEqual(rank(entries));
     }),

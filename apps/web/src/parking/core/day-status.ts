@@ -3,11 +3,11 @@ import type { Reservation } from "@portico/contract/parking/reservations";
 import type { StatusName } from "../../ui/feedback/status.ts";
 
 /** What decides about a day; the parts of a reservation that count. */
-export type Entry = Pick<Reservation, "status" | "employee" | "position">;
+export type DayEntry = Pick<Reservation, "status" | "employee" | "position">;
 
 export interface DayFacts {
   /** Everything on that day that the person may see. */
-  entries: readonly Entry[];
+  entries: readonly DayEntry[];
   /** Whose calendar it is. */
   personId: string;
   /** What the day is for each of the person's permits. */

@@ -1,6 +1,13 @@
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { evWords, isWholeDay, placeOf, spaceName, weekdaysOf, whenOf } from "./labels.ts";
+import {
+  formatEvReservation,
+  formatPlace,
+  formatWeekdays,
+  formatWhen,
+  isWholeDay,
+  spaceName,
+} from "./labels.ts";
 
 /** Says which text was asked for, with what. */
 const t = ((key: string, facts?: object) =>
@@ -11,14 +18,16 @@ test("a space by its name; 'Any Space' is none", () => {
   expect(spaceName(t, { space: { id: "1", name: "N17" } })).toBe("space N17");
   expect(spaceName(t, { space: { id: "1", name: "Any Space" } })).toBe("");
   expect(spaceName(t, { space: null })).toBe("");
-  expect(placeOf(t, { carpark, space: { id: "1", name: "N17" } })).toBe("North, space N17");
-  expect(placeOf(t, { carpark, space: { id: "1", name: "Any Space" } })).toBe("North");
+  expect(formatPlace(t, { carpark, space: { id: "1", name: "N17" } })).toBe("North, space N17");
+  expect(formatPlace(t, { carpark, space: { id: "1", name: "Any Space" } })).toBe("North");
 });
 
 test("weekdays in the week's order, the usual ones by one word", () => {
-  expect(weekdaysOf(t, ["Thursday", "Tuesday"])).toBe("permit.every Tue and Thu");
-  expect(weekdaysOf(t, ["Friday", "Monday", "Tuesday", "Wednesday", "Thursday"])).toBe("permit.workingDays");
-  expect(weekdaysOf(t, ["Monday", "Tuesday", "Wednesday", "Thursday", "Saturday"])).toBe(
+  expect(formatWeekdays(t, ["Thursday", "Tuesday"])).toBe("permit.every Tue and Thu");
+  expect(formatWeekdays(t, ["Friday", "Monday", "Tuesday", "Wednesday", "Thursday"])).toBe(
+    "permit.workingDays",
+  );
+  expect(formatWeekdays(t, ["Monday", "Tuesday", "Wednesday", "Thursday", "Saturday"])).toBe(
     "permit.every Mon, Tue, Wed, Thu and Sat",
   );
 });
@@ -28,12 +37,12 @@ test("charging by its space, or that it is waited for", () => {
   const at = { timeZone: "Europe/London", status: "confirmed" as const };
   const held = { ...times, status: "held" as const, evSpace: { id: "1", name: "EV2" } };
   const waiting = { ...times, status: "waiting" as const, evSpace: null };
-  expect(evWords(t, { ...at, evSpaceReservation: held })).toBe("ev.held EV2 10:00–12:00");
-  expect(evWords(t, { ...at, evSpaceReservation: waiting })).toBe("ev.waitsForSpace 10:00–12:00");
-  expect(evWords(t, { ...at, status: "queued", evSpaceReservation: waiting })).toBe(
+  expect(formatEvReservation(t, { ...at, evSpaceReservation: held })).toBe("ev.held EV2 10:00–12:00");
+  expect(formatEvReservation(t, { ...at, evSpaceReservation: waiting })).toBe("ev.waitsForSpace 10:00–12:00");
+  expect(formatEvReservation(t, { ...at, status: "queued", evSpaceReservation: waiting })).toBe(
     "ev.waitsForParking 10:00–12:00",
   );
-  expect(evWords(t, { ...at, evSpaceReservation: null })).toBe("");
+  expect(formatEvReservation(t, { ...at, evSpaceReservation: null })).toBe("");
 });
 
 test.each([
@@ -47,5 +56,5 @@ test.each([
   const window = { start, end, timeZone: "Europe/London" };
   expect(isWholeDay(window)).toBe(times === "permit.wholeDay");
   // The note of a viewer's other clock may follow.
-  expect(whenOf(t, { ...window, day: "2026-12-02" })).toMatch(new RegExp(`^Wed 2 Dec, ${times}($| \\()`));
+  expect(formatWhen(t, { ...window, day: "2026-12-02" })).toMatch(new RegExp(`^Wed 2 Dec, ${times}($| \\()`));
 });

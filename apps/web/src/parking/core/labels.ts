@@ -14,7 +14,7 @@ export const shownStatus = ({ status, type }: Pick<Reservation, "status" | "type
 };
 
 /** "2nd" behind Queued. */
-export const positionOf = ({
+export const formatPosition = ({
   status,
   position,
 }: Pick<Reservation, "status" | "position">): string | undefined =>
@@ -28,13 +28,13 @@ export const spaceName = (t: T, { space }: Pick<Reservation, "space">): string =
   space && space.name !== ANY_SPACE ? t("space", { name: space.name }) : "";
 
 /** "North, space N17". */
-export const placeOf = (t: T, { carpark, space }: Pick<Reservation, "carpark" | "space">): string => {
+export const formatPlace = (t: T, { carpark, space }: Pick<Reservation, "carpark" | "space">): string => {
   const name = spaceName(t, { space });
   return [carpark.name, name.charAt(0).toLowerCase() + name.slice(1)].filter(Boolean).join(", ");
 };
 
 /** "EV space EV2, 10:00–12:00", or what it waits for; nothing without charging. */
-export const evWords = (
+export const formatEvReservation = (
   t: T,
   {
     evSpaceReservation: ev,
@@ -49,7 +49,7 @@ export const evWords = (
 };
 
 /** "Every Tue and Thu". */
-export const weekdaysOf = (t: T, days: readonly (typeof WEEKDAYS)[number][]): string => {
+export const formatWeekdays = (t: T, days: readonly (typeof WEEKDAYS)[number][]): string => {
   const inOrder = WEEKDAYS.filter((day) => days.includes(day));
   if (inOrder.length === WEEKDAYS.length) return t("permit.everyDay");
   const isWorking = inOrder.length === 5 && inOrder.at(-1) === "Friday";
@@ -65,7 +65,7 @@ export const isWholeDay = ({ start, end, timeZone }: Window): boolean =>
   formatTimes(start, end, timeZone) === "00:00–24:00";
 
 /** "08:30–17:30", or "all day", with the site's clock named where it is not the viewer's. */
-export const timesOf = (t: T, window: Window): string => {
+export const formatHours = (t: T, window: Window): string => {
   const { start, end, timeZone } = window;
   const note = zoneNote(timeZone, start);
   const times = isWholeDay(window) ? t("permit.wholeDay") : formatTimes(start, end, timeZone);
@@ -73,20 +73,21 @@ export const timesOf = (t: T, window: Window): string => {
 };
 
 /** "Mon 23 Nov, 08:30–17:30". */
-export const whenOf = (t: T, reservation: Window & Pick<Reservation, "day">): string =>
-  `${formatDay(reservation.day)}, ${timesOf(t, reservation)}`;
+export const formatWhen = (t: T, reservation: Window & Pick<Reservation, "day">): string =>
+  `${formatDay(reservation.day)}, ${formatHours(t, reservation)}`;
 
-export const parkerOf = ({ user }: Pick<Reservation, "user">): string => (user ? fullName(user).trim() : "");
+export const parkerName = ({ user }: Pick<Reservation, "user">): string =>
+  user ? fullName(user).trim() : "";
 
 /** "Today", "In 3 days". */
-export const awayOf = (t: T, today: string, day: string): string => {
+export const formatDaysAway = (t: T, today: string, day: string): string => {
   const days = daysBetween(today, day);
   if (days < 0) return t("daysAgo", { count: -days });
   return days === 0 ? t("today") : days === 1 ? t("tomorrow") : t("inDays", { count: days });
 };
 
 /** "two reservations": figures only from ten on. */
-export const countWords = (t: T, count: number): string => {
+export const formatCount = (t: T, count: number): string => {
   const number = t("numbers", { returnObjects: true })[count] ?? String(count);
   return t("counted", { count, number });
 };

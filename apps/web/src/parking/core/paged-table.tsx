@@ -1,9 +1,9 @@
 import { SettingsTable, type SettingsTableProps } from "../../shell/settings/table.tsx";
-import { LIMIT } from "./use-settings.ts";
-import { useSettingsSearch } from "./use-settings-search.ts";
+import { PAGE_SIZE } from "./use-settings.ts";
+import { useParkingSettingsSearch } from "./use-settings-search.ts";
 
 /** A list of settings whose page stands in the address. */
-export const PagedTable = <Row extends { id: string }>(props: SettingsTableProps<Row>) => {
-  const { search, turn } = useSettingsSearch();
-  return <SettingsTable {...props} page={search.page} limit={LIMIT} onPage={turn} />;
+export const ParkingSettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row>) => {
+  const { search, turnPage } = useParkingSettingsSearch();
+  return <SettingsTable {...props} page={search.page} limit={PAGE_SIZE} onPage={turnPage} />;
 };

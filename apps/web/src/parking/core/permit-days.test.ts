@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import {
-  daysToRelease,
-  isAnyReleased,
-  isLate,
-  lastLookedAt,
-  nextDay,
+  hasReleasedDay,
+  isLateRelease,
+  lastCheckedDay,
+  nextReleasableDay,
   type PermitSpan,
+  releasableDays,
 } from "./permit-days.ts";
 
 /** Tuesdays and Thursdays from 1 November 2026 on. */
 const permit: PermitSpan = { start: "2026-11-01", end: null, days: ["Tuesday", "Thursday"], releases: [] };
 
 test("its weekdays, both ends included", () => {
-  expect(daysToRelease(permit, "2026-11-24", "2026-12-01")).toEqual([
+  expect(releasableDays(permit, "2026-11-24", "2026-12-01")).toEqual([
     "2026-11-24",
     "2026-11-26",
     "2026-12-01",
@@ -24,20 +24,24 @@ test.each<[string, Partial<PermitSpan>, string[]]>([
   ["not after it ends", { end: "2026-11-25" }, ["2026-11-24"]],
   ["not what is given back", { releases: [{ start: "2026-11-20", end: "2026-11-24" }] }, ["2026-11-26"]],
 ])("%s", (_, change, days) => {
-  expect(daysToRelease({ ...permit, ...change }, "2026-11-24", "2026-11-27")).toEqual(days);
+  expect(releasableDays({ ...permit, ...change }, "2026-11-24", "2026-11-27")).toEqual(days);
 });
 
 test("a range the wrong way round has none, and one without end stops after a year", () => {
-  expect(daysToRelease(permit, "2026-11-26", "2026-11-24")).toEqual([]);
-  expect(daysToRelease(permit, "2026-11-24", "9999-12-31").at(-1)! < "2027-12-01").toBe(true);
+  expect(releasableDays(permit, "2026-11-26", "2026-11-24")).toEqual([]);
+  expect(releasableDays(permit, "2026-11-24", "9999-12-31").at(-1)! < "2027-12-01").toBe(true);
 });
 
 test("the next one that can be given back", () => {
-  expect(nextDay(permit, "2026-11-25", [])).toBe("2026-11-26");
+  expect(nextReleasableDay(permit, "2026-11-25", [])).toBe("2026-11-26");
   expect(
-    nextDay({ ...permit, releases: [{ start: "2026-11-26", end: "2026-11-26" }] }, "2026-11-25", []),
+    nextReleasableDay(
+      { ...permit, releases: [{ start: "2026-11-26", end: "2026-11-26" }] },
+      "2026-11-25",
+      [],
+    ),
   ).toBe("2026-12-01");
-  expect(nextDay({ ...permit, end: "2026-11-24" }, "2026-11-25", [])).toBeUndefined();
+  expect(nextReleasableDay({ ...permit, end: "2026-11-24" }, "2026-11-25", [])).toBeUndefined();
 });
 
 test("what is known to be claimed is neither proposed nor counted", () => {
@@ -45,14 +49,14 @@ test("what is known to be claimed is neither proposed nor counted", () => {
     { day: "2026-11-24", can: { release: false } },
     { day: "2026-11-26", can: { release: true } },
   ];
-  expect(nextDay(permit, "2026-11-24", known)).toBe("2026-11-26");
-  expect(daysToRelease(permit, "2026-11-24", "2026-12-01", known)).toEqual(["2026-11-26", "2026-12-01"]);
-  expect(daysToRelease(permit, "2026-11-24", "2026-11-24", known)).toEqual([]);
+  expect(nextReleasableDay(permit, "2026-11-24", known)).toBe("2026-11-26");
+  expect(releasableDays(permit, "2026-11-24", "2026-12-01", known)).toEqual(["2026-11-26", "2026-12-01"]);
+  expect(releasableDays(permit, "2026-11-24", "2026-11-24", known)).toEqual([]);
 });
 
 test("a range is looked at for a year", () => {
-  expect(lastLookedAt("2026-11-24", "2026-12-01")).toBe("2026-12-01");
-  expect(lastLookedAt("2026-11-24", "9999-12-31")).toBe("2027-11-24");
+  expect(lastCheckedDay("2026-11-24", "2026-12-01")).toBe("2026-12-01");
+  expect(lastCheckedDay("2026-11-24", "9999-12-31")).toBe("2027-11-24");
 });
 
 test.each([
@@ -63,12 +67,12 @@ test.each([
   ["after it", "2026-12-02", "2026-12-04", false],
 ])("a range %s holds days given back before", (_, first, last, isAny) => {
   const releases = [{ start: "2026-11-26", end: "2026-12-01" }];
-  expect(isAnyReleased({ releases }, first, last)).toBe(isAny);
+  expect(hasReleasedDay({ releases }, first, last)).toBe(isAny);
 });
 
 test("late is fewer days ahead than the notice", () => {
-  expect(isLate("2026-11-23", "2026-11-21", 2)).toBe(false);
-  expect(isLate("2026-11-22", "2026-11-21", 2)).toBe(true);
-  expect(isLate("2026-11-21", "2026-11-21", null)).toBe(false);
-  expect(isLate("2026-11-21", "2026-11-21", 0)).toBe(false);
+  expect(isLateRelease("2026-11-23", "2026-11-21", 2)).toBe(false);
+  expect(isLateRelease("2026-11-22", "2026-11-21", 2)).toBe(true);
+  expect(isLateRelease("2026-11-21", "2026-11-21", null)).toBe(false);
+  expect(isLateRelease("2026-11-21", "2026-11-21", 0)).toBe(false);
 });

@@ -13,18 +13,18 @@ export type KnownDays = readonly { day: string; can: Pick<PermitDay["can"], "rel
 /** No range is looked at for longer: a year. */
 const DAYS_MAX = 366;
 
-const isStillHad = ({ start, end, days, releases }: PermitSpan, day: string): boolean =>
+const isStillGranted = ({ start, end, days, releases }: PermitSpan, day: string): boolean =>
   day >= start &&
   (end === null || day <= end) &&
   days.includes(WEEKDAYS[weekdayOf(day)]!) &&
   !releases.some((release) => release.start <= day && day <= release.end);
 
 /** The last day of a range that is looked at. */
-export const lastLookedAt = (first: string, last: string): string =>
+export const lastCheckedDay = (first: string, last: string): string =>
   [last, addDays(first, DAYS_MAX - 1)].sort()[0]!;
 
 /** The permit's days from one to another, both included, that can be given back. */
-export const daysToRelease = (
+export const releasableDays = (
   permit: PermitSpan,
   first: string,
   last: string,
@@ -33,21 +33,21 @@ export const daysToRelease = (
   const refused = new Set(known.filter(({ can }) => !can.release).map(({ day }) => day));
   const count = Math.min(daysBetween(first, last) + 1, DAYS_MAX);
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(first, at)).filter(
-    (day) => isStillHad(permit, day) && !refused.has(day),
+    (day) => isStillGranted(permit, day) && !refused.has(day),
   );
 };
 
 /** Some day from one to another is given back: a new release of them is merged with that one. */
-export const isAnyReleased = (
+export const hasReleasedDay = (
   { releases }: Pick<PermitSpan, "releases">,
   first: string,
   last: string,
 ): boolean => releases.some(({ start, end }) => start <= last && first <= end);
 
 /** The next day that can be given back. */
-export const nextDay = (permit: PermitSpan, today: string, known: KnownDays): string | undefined =>
-  daysToRelease(permit, today, addDays(today, DAYS_MAX), known)[0];
+export const nextReleasableDay = (permit: PermitSpan, today: string, known: KnownDays): string | undefined =>
+  releasableDays(permit, today, addDays(today, DAYS_MAX), known)[0];
 
 /** Fewer days ahead than the client's notice; without one nothing is late. */
-export const isLate = (day: string, today: string, noticeDays: number | null): boolean =>
+export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>
   noticeDays !== null && daysBetween(today, day) < noticeDays;

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { TABS, type Tab } from "./settings-search.ts";
 
-type SettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation" | "tabs" | "current"> & {
+type ParkingSettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation" | "tabs" | "current"> & {
   tab: Tab;
 };
 
 /** The frame of settings with the tabs of parking. */
-export const SettingsFrame = ({ tab, ...rest }: SettingsFrameProps) => {
+export const ParkingSettingsFrame = ({ tab, ...rest }: ParkingSettingsFrameProps) => {
   const { t } = useTranslation("parkingSettings");
   return (
     <Frame

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readSettingsSearch } from "./settings-search.ts";
+import { parseParkingSettingsSearch } from "./settings-search.ts";
 
 test("what makes no sense in an address is dropped, and the usual left out", () => {
-  const read = readSettingsSearch({
+  const read = parseParkingSettingsSearch({
     tab: "carparks",
     page: "1",
     search: "",
@@ -11,7 +11,9 @@ test("what makes no sense in an address is dropped, and the usual left out", () 
     allocation: "",
   });
   expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
-  expect(readSettingsSearch({ tab: "keys", state: "broken", page: "-2" })).toEqual(readSettingsSearch({}));
+  expect(parseParkingSettingsSearch({ tab: "keys", state: "broken", page: "-2" })).toEqual(
+    parseParkingSettingsSearch({}),
+  );
 });
 
 test("an address keeps what is shown", () => {
@@ -24,5 +26,5 @@ test("an address keeps what is shown", () => {
     allocation: "2",
     day: "2026-11-24",
   };
-  expect(readSettingsSearch(address)).toEqual({ ...address, page: 3 });
+  expect(parseParkingSettingsSearch(address)).toEqual({ ...address, page: 3 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneOf } from "./use-carpark-today.ts";
+import { carparkTimeZone } from "./use-carpark-today.ts";
 
 const known = {
   carparks: [{ id: "north", siteId: "london" }],
@@ -11,6 +11,6 @@ const known = {
 };
 
 test("a car park's days are its own site's, whichever is chosen above", () => {
-  expect(zoneOf(known, "north")).toBe("Europe/London");
-  expect(zoneOf(known, null)).toBe("Asia/Tokyo");
+  expect(carparkTimeZone(known, "north")).toBe("Europe/London");
+  expect(carparkTimeZone(known, null)).toBe("Asia/Tokyo");
 });

@@ -2,7 +2,7 @@ import { useAllSites, useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { type Carpark, useAllCarparks } from "./use-settings.ts";
 
-interface Known {
+interface CarparkZones {
   carparks: readonly Pick<Carpark, "id" | "siteId">[];
   sites: readonly { id: string; timeZone: string }[];
   /** Where no car park is chosen. */
@@ -10,15 +10,18 @@ interface Known {
 }
 
 /** Whose days a car park has: its own site's, whichever is chosen above. */
-export const zoneOf = ({ carparks, sites, timeZone }: Known, carpark: string | null): string => {
+export const carparkTimeZone = (
+  { carparks, sites, timeZone }: CarparkZones,
+  carpark: string | null,
+): string => {
   const siteId = carparks.find(({ id }) => id === carpark)?.siteId;
   return sites.find(({ id }) => id === siteId)?.timeZone ?? timeZone;
 };
 
 /** Today at a car park. */
-export const useTodayOf = (): ((carpark: string | null) => string) => {
+export const useCarparkToday = (): ((carpark: string | null) => string) => {
   const { timeZone } = useSites();
   const sites = useAllSites().data?.results ?? [];
   const carparks = useAllCarparks().data?.results ?? [];
-  return (carpark) => dayIn(zoneOf({ carparks, sites, timeZone }, carpark));
+  return (carpark) => dayIn(carparkTimeZone({ carparks, sites, timeZone }, carpark));
 };

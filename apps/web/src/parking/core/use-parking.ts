@@ -69,7 +69,7 @@ export const useCarparkCounts = (siteId: string | null) =>
     refetchInterval: limits.countsRefreshMs,
   });
 
-interface Asked {
+interface CarparksQuery {
   siteId: string | null;
   /** Undefined until somebody is chosen. */
   personId: string | undefined;
@@ -79,7 +79,7 @@ interface Asked {
 }
 
 /** Car parks of a site as that person may use them, with what the chosen days and times would bring. */
-export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Asked) => {
+export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: CarparksQuery) => {
   const { user } = useSession();
   const days = dates.length > 0 ? dates.join(",") : undefined;
   const times = startTime && endTime && startTime < endTime ? { startTime, endTime } : {};
@@ -122,7 +122,7 @@ export const useChangeHours = () =>
     call("PATCH /parking/reservations/:id/", { params: { id }, body: { startTime, endTime } }),
   );
 
-export const useHandOver = () =>
+export const useHandOverReservation = () =>
   useParkingMutation(({ id, employee }: { id: string; employee: string }) =>
     call("POST /parking/reservations/:id/hand-over/", { params: { id }, body: { employee } }),
   );

@@ -1,19 +1,19 @@
 import { getRouteApi } from "@tanstack/react-router";
-import type { SettingsSearch } from "./settings-search.ts";
+import type { ParkingSettingsSearch } from "./settings-search.ts";
 
 const route = getRouteApi("/_app/parking/settings");
 
 /** What is shown stands in the address; anything that changes begins again at its first page. */
-export const useSettingsSearch = () => {
+export const useParkingSettingsSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return {
     search,
-    change: (changed: SettingsSearch) =>
+    change: (changed: ParkingSettingsSearch) =>
       void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }), replace: true }),
     /** To another view, so that the back button leads here again. */
-    open: (next: SettingsSearch) => void navigate({ search: next }),
-    turn: (page: number | undefined, replace: boolean) =>
+    open: (next: ParkingSettingsSearch) => void navigate({ search: next }),
+    turnPage: (page: number | undefined, replace: boolean) =>
       void navigate({ search: (before) => ({ ...before, page }), replace }),
   };
 };

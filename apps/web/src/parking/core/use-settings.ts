@@ -12,14 +12,14 @@ export type EvSpace = RowOf<"GET /parking/ev-spaces/">;
 export type CarparkClosure = RowOf<"GET /parking/closures/">;
 export type SiteClosure = RowOf<"GET /closures/">;
 export type Permit = RowOf<"GET /parking/permits/">;
-export type Need = RowOf<"GET /parking/needs/">;
+export type AccessibilityNeed = RowOf<"GET /parking/needs/">;
 export type Allocation = RowOf<"GET /parking/allocations/">;
 export type AllocationPlace = RowOf<"GET /parking/allocations/:id/places/">;
 export type ParkingSettings = Answer<Api["GET /parking/settings/"]>;
 
 /** Rows on a page; lists that dialogs choose from are asked for whole. */
-export const LIMIT = 25;
-const WHOLE = { limit: 200 };
+export const PAGE_SIZE = 25;
+const ALL_ROWS = { limit: 200 };
 
 type QueryOf<Line extends keyof Api> = NonNullable<Sent<Api[Line]>["query"]>;
 
@@ -27,7 +27,7 @@ export type PermitQuery = QueryOf<"GET /parking/permits/">;
 export type PlaceQuery = QueryOf<"GET /parking/allocations/:id/places/">;
 
 /** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
-const useParking = <T>(
+const useSettingsQuery = <T>(
   name: string,
   query: object,
   ask: (signal: AbortSignal) => Promise<T>,
@@ -42,49 +42,51 @@ const useParking = <T>(
 
 /** All of the client, those that are switched off too. */
 export const useAllCarparks = () => {
-  const query = { includeInactive: "true", ...WHOLE } as const;
-  return useParking("carparks", query, (signal) => call("GET /parking/carparks/", { query, signal }));
+  const query = { includeInactive: "true", ...ALL_ROWS } as const;
+  return useSettingsQuery("carparks", query, (signal) => call("GET /parking/carparks/", { query, signal }));
 };
 
 export const useSpaces = (query: QueryOf<"GET /parking/spaces/">, enabled = true) =>
-  useParking("spaces", query, (signal) => call("GET /parking/spaces/", { query, signal }), enabled);
+  useSettingsQuery("spaces", query, (signal) => call("GET /parking/spaces/", { query, signal }), enabled);
 
 export const useEvSpaces = (carpark: string) => {
-  const query = { carpark, ...WHOLE };
-  return useParking("ev-spaces", query, (signal) => call("GET /parking/ev-spaces/", { query, signal }));
+  const query = { carpark, ...ALL_ROWS };
+  return useSettingsQuery("ev-spaces", query, (signal) => call("GET /parking/ev-spaces/", { query, signal }));
 };
 
 /** Those that have not passed. */
 export const useCarparkClosures = () =>
-  useParking("closures", WHOLE, (signal) => call("GET /parking/closures/", { query: WHOLE, signal }));
+  useSettingsQuery("closures", ALL_ROWS, (signal) =>
+    call("GET /parking/closures/", { query: ALL_ROWS, signal }),
+  );
 
 /** Kept by administrators, here to be read. */
 export const useSiteClosures = (today: string) => {
-  const query = { fromDate: today, ...WHOLE };
-  return useParking("site-closures", query, (signal) => call("GET /closures/", { query, signal }));
+  const query = { fromDate: today, ...ALL_ROWS };
+  return useSettingsQuery("site-closures", query, (signal) => call("GET /closures/", { query, signal }));
 };
 
 export const usePermits = (query: PermitQuery) =>
-  useParking("permits", query, (signal) => call("GET /parking/permits/", { query, signal }));
+  useSettingsQuery("permits", query, (signal) => call("GET /parking/permits/", { query, signal }));
 
 /** A person has at most one row, which is theirs by their id. */
-export const useNeeds = (query: QueryOf<"GET /parking/needs/">) =>
-  useParking("needs", query, async (signal) => {
+export const useAccessibilityNeeds = (query: QueryOf<"GET /parking/needs/">) =>
+  useSettingsQuery("needs", query, async (signal) => {
     const { count, results } = await call("GET /parking/needs/", { query, signal });
     return { count, results: results.map((need) => ({ ...need, id: need.user.id })) };
   });
 
 export const useAllocations = (query: QueryOf<"GET /parking/allocations/">) =>
-  useParking("allocations", query, (signal) => call("GET /parking/allocations/", { query, signal }));
+  useSettingsQuery("allocations", query, (signal) => call("GET /parking/allocations/", { query, signal }));
 
 /** The one of this id, as far back as a list of its car park goes. */
 export const useAllocation = (carpark: string | undefined, id: string): Allocation | undefined => {
-  const { data } = useAllocations({ carpark, ...WHOLE });
+  const { data } = useAllocations({ carpark, ...ALL_ROWS });
   return data?.results.find((allocation) => allocation.id === id);
 };
 
 /** Rows are told apart by their rank on their day. */
-export const askPlaces = async (id: string, query: PlaceQuery, signal?: AbortSignal) => {
+export const fetchPlaces = async (id: string, query: PlaceQuery, signal?: AbortSignal) => {
   const list = await call("GET /parking/allocations/:id/places/", { params: { id }, query, signal });
   return {
     count: list.count,
@@ -93,7 +95,7 @@ export const askPlaces = async (id: string, query: PlaceQuery, signal?: AbortSig
 };
 
 export const useAllocationPlaces = (id: string, query: PlaceQuery) =>
-  useParking("allocation-places", { id, ...query }, (signal) => askPlaces(id, query, signal));
+  useSettingsQuery("allocation-places", { id, ...query }, (signal) => fetchPlaces(id, query, signal));
 
 export const useParkingSettings = () =>
-  useParking("client", {}, (signal) => call("GET /parking/settings/", { signal }));
+  useSettingsQuery("client", {}, (signal) => call("GET /parking/settings/", { signal }));

@@ -2,10 +2,16 @@ import "./settings-texts.ts";
 import "../../shell/settings/texts.ts";
 import i18next from "i18next";
 import { expect, test } from "vitest";
-import { decidedWords, type T, type Weeks, weekdaysWords, weekWords } from "./weekday-labels.ts";
+import {
+  allocationModeLabel,
+  type CarparkWeeks,
+  type T,
+  weekdaysLabel,
+  weekLabel,
+} from "./weekday-labels.ts";
 
 const t = i18next.getFixedT("en-GB", ["parkingSettings", "settings"]) as T;
-const weekly: Weeks = {
+const weekly: CarparkWeeks = {
   pseudo: false,
   forVisitors: false,
   allocationMode: "fair_usage",
@@ -14,7 +20,7 @@ const weekly: Weeks = {
   allocationTime: "09:00",
 };
 
-test.each<[string, Partial<Weeks>]>([
+test.each<[string, Partial<CarparkWeeks>]>([
   ["Requests for a week open Fri 09:00 the week before; priority permits from Thu", {}],
   ["Requests for a week open Fri 09:00 the week before", { permitRequestsStart: "No Start Date" }],
   [
@@ -25,11 +31,11 @@ test.each<[string, Partial<Weeks>]>([
   ["Kept for visitors", { forVisitors: true }],
   ["Not counted: whoever asks may park", { pseudo: true, forVisitors: true }],
 ])("%s", (words, changed) => {
-  expect(weekWords(t, { ...weekly, ...changed })).toBe(words);
+  expect(weekLabel(t, { ...weekly, ...changed })).toBe(words);
 });
 
 test("how a week is decided is said where one opens", () => {
-  const said = (changed: Partial<Weeks>) => decidedWords(t, { ...weekly, ...changed });
+  const said = (changed: Partial<CarparkWeeks>) => allocationModeLabel(t, { ...weekly, ...changed });
   expect(said({})).toBe("Decided by fair use: whoever parked least comes first");
   expect(said({ allocationMode: "lottery" })).toBe("Decided by lot");
   expect(
@@ -43,9 +49,9 @@ test("how a week is decided is said where one opens", () => {
 });
 
 test("weekdays in words, whatever order they come in", () => {
-  expect(weekdaysWords(t, ["Friday", "Monday", "Tuesday", "Wednesday", "Thursday"])).toBe("Monday to Friday");
+  expect(weekdaysLabel(t, ["Friday", "Monday", "Tuesday", "Wednesday", "Thursday"])).toBe("Monday to Friday");
   expect(
-    weekdaysWords(t, ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]),
+    weekdaysLabel(t, ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]),
   ).toBe("Every day");
-  expect(weekdaysWords(t, ["Wednesday", "Monday"])).toBe("Mon, Wed");
+  expect(weekdaysLabel(t, ["Wednesday", "Monday"])).toBe("Mon, Wed");
 });

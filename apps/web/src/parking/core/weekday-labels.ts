@@ -5,7 +5,7 @@ import type { Carpark, Permit } from "./use-settings.ts";
 
 export type T = TFunction<["parkingSettings", "settings"]>;
 
-export type Weeks = Pick<
+export type CarparkWeeks = Pick<
   Carpark,
   | "pseudo"
   | "forVisitors"
@@ -18,15 +18,15 @@ export type Weeks = Pick<
 type WeekdayName = (typeof NAMES)[number];
 
 /** Monday is 1; no start date is 0. */
-export const isoDay = (name: Weeks["parkingAllocationStart"]): number =>
+export const isoDay = (name: CarparkWeeks["parkingAllocationStart"]): number =>
   name === NO_START_DATE ? 0 : NAMES.indexOf(name) + 1;
 
-export const nameOfDay = (iso: number): WeekdayName => NAMES[iso - 1]!;
+export const weekdayNameOf = (iso: number): WeekdayName => NAMES[iso - 1]!;
 
-const short = (t: T, iso: number): string => t(`settings:weekdays.${WEEKDAYS[iso - 1]!}.short`);
+const shortWeekday = (t: T, iso: number): string => t(`settings:weekdays.${WEEKDAYS[iso - 1]!}.short`);
 
 /** "Requests for a week open Fri 09:00 the week before; priority permits from Thu". */
-export const weekWords = (t: T, carpark: Weeks): string => {
+export const weekLabel = (t: T, carpark: CarparkWeeks): string => {
   if (carpark.pseudo) return t("weeks.pseudo");
   if (carpark.forVisitors) return t("weeks.visitors");
   const opensOn = isoDay(carpark.parkingAllocationStart);
@@ -36,22 +36,25 @@ export const weekWords = (t: T, carpark: Weeks): string => {
       ? t("weeks.manual")
       : opensOn === 0
         ? t("weeks.always")
-        : t("weeks.opens", { day: short(t, opensOn), time: carpark.allocationTime });
-  return permitsFrom === 0 ? opens : t("weeks.withPermits", { opens, day: short(t, permitsFrom) });
+        : t("weeks.opens", { day: shortWeekday(t, opensOn), time: carpark.allocationTime });
+  return permitsFrom === 0 ? opens : t("weeks.withPermits", { opens, day: shortWeekday(t, permitsFrom) });
 };
 
 /** How a week is decided when it opens; nothing where none opens. */
-export const decidedWords = (t: T, { pseudo, forVisitors, allocationMode, ...weeks }: Weeks): string =>
+export const allocationModeLabel = (
+  t: T,
+  { pseudo, forVisitors, allocationMode, ...weeks }: CarparkWeeks,
+): string =>
   pseudo || forVisitors || allocationMode === "manual" || isoDay(weeks.parkingAllocationStart) === 0
     ? ""
     : t(`weeks.decided.${allocationMode}`);
 
-const isRun = (days: readonly number[], last: number): boolean =>
+const isFirstDays = (days: readonly number[], last: number): boolean =>
   days.length === last && days.every((day, at) => day === at + 1);
 
 /** "Monday to Friday", "Mon, Wed". */
-export const weekdaysWords = (t: T, names: Permit["days"]): string => {
+export const weekdaysLabel = (t: T, names: Permit["days"]): string => {
   const days = names.map(isoDay).toSorted((a, b) => a - b);
-  if (isRun(days, 7)) return t("weekdays.all");
-  return isRun(days, 5) ? t("weekdays.working") : days.map((day) => short(t, day)).join(", ");
+  if (isFirstDays(days, 7)) return t("weekdays.all");
+  return isFirstDays(days, 5) ? t("weekdays.working") : days.map((day) => shortWeekday(t, day)).join(", ");
 };

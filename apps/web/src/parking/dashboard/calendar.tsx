@@ -20,7 +20,7 @@ interface ParkingCalendarProps {
   rows: readonly Reservation[] | undefined;
   permitDays: readonly PermitOnDay[];
   /** The rows are still another month's. */
-  isTurning: boolean;
+  isLoadingMonth: boolean;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
 }
@@ -31,7 +31,7 @@ export const ParkingCalendar = ({
   today,
   rows,
   permitDays,
-  isTurning,
+  isLoadingMonth,
   onMonth,
   onDay,
 }: ParkingCalendarProps) => {
@@ -42,7 +42,7 @@ export const ParkingCalendar = ({
   const byDay = Map.groupBy(rows ?? [], ({ day }) => day);
   const permitsByDay = Map.groupBy(permitDays, ({ day }) => day);
 
-  const isLoading = rows === undefined || isTurning;
+  const isLoading = rows === undefined || isLoadingMonth;
 
   const content = (day: string): DayContent | undefined => {
     const entries = byDay.get(day) ?? [];

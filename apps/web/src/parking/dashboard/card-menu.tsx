@@ -4,14 +4,14 @@ import { type ComponentType, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./dashboard.module.css";
 
-export interface CardChoice {
+export interface CardMenuItem {
   label: string;
   icon: ComponentType<IconProps>;
   run: () => void;
 }
 
 /** What is wanted more rarely than the card's button; nothing where there is no choice. */
-export const CardMenu = ({ name, choices }: { name: string; choices: readonly CardChoice[] }) => {
+export const CardMenu = ({ name, choices }: { name: string; choices: readonly CardMenuItem[] }) => {
   const { t } = useTranslation("parking");
   const button = useRef<HTMLButtonElement>(null);
   if (choices.length === 0) return null;

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import classes from "./counts.module.css";
 
-const EXPECTED = ["a", "b", "c", "d"];
+const SKELETON_TILES = ["a", "b", "c", "d"];
 
 /** Tiles in the size of what will come. */
-export const CountsExpected = () =>
-  EXPECTED.map((key) => (
+export const CountTilesSkeleton = () =>
+  SKELETON_TILES.map((key) => (
     <li key={key} className={classes.tile} aria-hidden>
       <Skeleton height={12} width="40%" my={3} />
       <Skeleton height={16} width="70%" my={4} />
@@ -14,11 +14,11 @@ export const CountsExpected = () =>
   ));
 
 /** The strip's frame and size, until it is rendered. */
-export const CountsStripPlace = () => (
+export const CountsStripSkeleton = () => (
   <div className={classes.strip} aria-busy="true">
     <div className={classes.row}>
       <ul className={classes.tiles}>
-        <CountsExpected />
+        <CountTilesSkeleton />
       </ul>
     </div>
   </div>

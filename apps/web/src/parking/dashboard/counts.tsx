@@ -8,7 +8,7 @@ import { useCarparkCounts, useTodaysParking } from "../core/use-parking.ts";
 import { useTodaysPermit } from "../core/use-permits.ts";
 import { CountTile } from "./count-tile.tsx";
 import classes from "./counts.module.css";
-import { CountsExpected } from "./counts-skeleton.tsx";
+import { CountTilesSkeleton } from "./counts-skeleton.tsx";
 import { TodayTile } from "./today-tile.tsx";
 
 /** The first answer of a morning: may I park, and where is room. */
@@ -43,7 +43,7 @@ export const CountsStrip = () => {
           <TodayTile parking={today} now={now} showSite={today.site.id !== siteId && sites.length > 1} />
         )}
         <ul className={classes.tiles}>
-          {isPending && <CountsExpected />}
+          {isPending && <CountTilesSkeleton />}
           {data?.results.map((carpark) => (
             <CountTile key={carpark.id} carpark={carpark} site={siteName(carpark.siteId)} />
           ))}

@@ -8,16 +8,16 @@ import panel from "../../ui/days/panel-calendar.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { isLive } from "../core/day-status.ts";
-import { awayOf, countWords } from "../core/labels.ts";
+import { formatCount, formatDaysAway } from "../core/labels.ts";
 import { useBookingRange } from "../core/use-booking-range.ts";
 import { type Reservation, useParkingRights } from "../core/use-parking.ts";
 import type { PermitOnDay } from "../core/use-permits.ts";
-import type { Beginning } from "../request/use-request-form.ts";
+import type { InitialParkingRequest } from "../request/use-request-form.ts";
 import classes from "./dashboard.module.css";
 import { useDayQuestion } from "./day-question.ts";
 import { PermitCard } from "./permit-card.tsx";
 import { PermitList } from "./permit-list.tsx";
-import { ReservationCard } from "./reservation-card.tsx";
+import { ParkingReservationCard } from "./reservation-card.tsx";
 
 const DayDialogs = lazy(() => import("./day-dialogs.tsx").then((module) => ({ default: module.DayDialogs })));
 /** After Mantine has given the focus back to a button that is about to go. */
@@ -30,7 +30,7 @@ interface DayDetailsProps {
   /** Of any days; undefined while they load. */
   rows: readonly Reservation[] | undefined;
   permitDays: readonly PermitOnDay[];
-  onRequest: (beginning: Beginning) => void;
+  onRequest: (beginning: InitialParkingRequest) => void;
 }
 
 /** Everything on the chosen day, and what can be done about it. */
@@ -65,9 +65,9 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
           {!rows ? (
             <Skeleton height={12} width="60%" my={3} />
           ) : isRestricted ? (
-            countWords(t, live)
+            formatCount(t, live)
           ) : (
-            `${awayOf(t, today, day)} · ${countWords(t, live)}`
+            `${formatDaysAway(t, today, day)} · ${formatCount(t, live)}`
           )}
         </div>
       </header>
@@ -89,7 +89,12 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
           />
         ))}
       {here.map((reservation) => (
-        <ReservationCard key={reservation.id} reservation={reservation} showDay={isRestricted} onAsk={ask} />
+        <ParkingReservationCard
+          key={reservation.id}
+          reservation={reservation}
+          showDay={isRestricted}
+          onAsk={ask}
+        />
       ))}
       {rows && here.length + permits.length === 0 && !isRestricted && (
         <div className={panel.empty}>
@@ -114,7 +119,7 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
       {asked && (
         <Suspense>
           <DayDialogs
-            key={asked.turn}
+            key={asked.openCount}
             question={asked.question}
             opened={asked.isOpen}
             onClose={close}

@@ -1,18 +1,18 @@
 import type { DayDialogFrame, DayQuestion } from "./day-question.ts";
-import { EndDialog } from "./end-dialog.tsx";
+import { EndReservationDialog } from "./end-dialog.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { HoursDialog } from "./hours-dialog.tsx";
-import { ReleaseDialog } from "./release-dialog.tsx";
+import { ReleasePermitDialog } from "./release-dialog.tsx";
 
 /** The dialog of whatever was asked. */
 export const DayDialogs = ({ question, ...frame }: DayDialogFrame & { question: DayQuestion }) => {
   switch (question.kind) {
     case "end":
-      return <EndDialog {...frame} reservation={question.reservation} />;
+      return <EndReservationDialog {...frame} reservation={question.reservation} />;
     case "hours":
       return <HoursDialog {...frame} reservation={question.reservation} />;
     case "release":
-      return <ReleaseDialog {...frame} permit={question.permit} day={question.day} />;
+      return <ReleasePermitDialog {...frame} permit={question.permit} day={question.day} />;
     case "handOver":
     case "handOverDay":
       return <HandOverDialog {...frame} given={question} />;

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./dashboard.module.css";
 
-interface AskDialogProps {
+interface DayFormDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -23,7 +23,7 @@ interface AskDialogProps {
 }
 
 /** A short form about one day: what is wrong stands at its field, or above them all. */
-export const AskDialog = (props: AskDialogProps) => {
+export const DayFormDialog = (props: DayFormDialogProps) => {
   const { t } = useTranslation("ui");
   const { errors, whole } = props.refusal;
   const isOnline = useOnline();

@@ -9,7 +9,7 @@ export type DayQuestion =
   | { kind: "handOverDay"; permitDay: PermitOnDay }
   | { kind: "release"; permit: Permit; day: string };
 
-export type Ask = (question: DayQuestion) => void;
+export type AskDayQuestion = (question: DayQuestion) => void;
 
 /** What each of its dialogs gets. */
 export interface DayDialogFrame {
@@ -21,11 +21,11 @@ export interface DayDialogFrame {
 
 /** As things were when the question was asked: they change and go while the dialog closes. */
 export const useDayQuestion = () => {
-  const [asked, setAsked] = useState<{ question: DayQuestion; isOpen: boolean; turn: number }>();
+  const [asked, setAsked] = useState<{ question: DayQuestion; isOpen: boolean; openCount: number }>();
   return {
     asked,
     ask: (question: DayQuestion) =>
-      setAsked((last) => ({ question, isOpen: true, turn: (last?.turn ?? 0) + 1 })),
+      setAsked((last) => ({ question, isOpen: true, openCount: (last?.openCount ?? 0) + 1 })),
     close: () => setAsked((last) => last && { ...last, isOpen: false }),
   };
 };

@@ -8,15 +8,15 @@ import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { parkerOf, spaceName, whenOf } from "../core/labels.ts";
+import { formatWhen, parkerName, spaceName } from "../core/labels.ts";
 import { type Reservation, useEndReservation } from "../core/use-parking.ts";
 import classes from "./dashboard.module.css";
 import type { DayDialogFrame } from "./day-question.ts";
 
-type EndDialogProps = DayDialogFrame & { reservation: Reservation };
+type EndReservationDialogProps = DayDialogFrame & { reservation: Reservation };
 
 /** Asks before a request is cancelled or a space released; a late release needs a note. */
-export const EndDialog = ({ reservation, opened, onClose, onDone }: EndDialogProps) => {
+export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: EndReservationDialogProps) => {
   const { t } = useTranslation("parking");
   const { user: me } = useSession();
   const [note, setNote] = useState("");
@@ -24,7 +24,7 @@ export const EndDialog = ({ reservation, opened, onClose, onDone }: EndDialogPro
   const { mutate, isPending } = useEndReservation();
   const { id, carpark, space, can, employee, lateRelease } = reservation;
   const isRelease = can.release;
-  const name = employee === me.id ? "" : parkerOf(reservation);
+  const name = employee === me.id ? "" : parkerName(reservation);
 
   const end = () => {
     if (lateRelease && note.trim() === "") {
@@ -51,7 +51,7 @@ export const EndDialog = ({ reservation, opened, onClose, onDone }: EndDialogPro
     );
   };
 
-  const facts = { when: whenOf(t, reservation), carpark: carpark.name, name };
+  const facts = { when: formatWhen(t, reservation), carpark: carpark.name, name };
   const hasName = space && spaceName(t, reservation);
   const releaseTitle = hasName
     ? t("release.title", { space: space.name })
@@ -62,10 +62,10 @@ export const EndDialog = ({ reservation, opened, onClose, onDone }: EndDialogPro
       onClose={onClose}
       title={isRelease ? releaseTitle : t("cancel.title")}
       text={isRelease ? t(name ? "release.textFor" : "release.text", facts) : messages.confirmCancel}
-      confirm={isRelease ? t("releaseSpace") : t("cancelRequest")}
+      confirmLabel={isRelease ? t("releaseSpace") : t("cancelRequest")}
       onConfirm={end}
       isBusy={isPending}
-      dangerous
+      isDangerous
     >
       {isRelease ? (
         lateRelease || error ? (

@@ -4,35 +4,40 @@ import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-pi
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { placeOf, whenOf } from "../core/labels.ts";
-import { useHandOver } from "../core/use-parking.ts";
+import { formatPlace, formatWhen } from "../core/labels.ts";
+import { useHandOverReservation } from "../core/use-parking.ts";
 import { useHandOverDay } from "../core/use-permits.ts";
-import { AskDialog } from "./day-form-dialog.tsx";
+import { DayFormDialog } from "./day-form-dialog.tsx";
 import type { DayDialogFrame, DayQuestion } from "./day-question.ts";
 import { useRefusal } from "./use-refusal.ts";
 
-type Given = Extract<DayQuestion, { kind: "handOver" | "handOverDay" }>;
+type HandOverSubject = Extract<DayQuestion, { kind: "handOver" | "handOverDay" }>;
 
 /** When and where it is, in words, and when it begins. */
-const useGiven = (given: Given) => {
+const useHandOverSubject = (given: HandOverSubject) => {
   const { t } = useTranslation("parking");
   if (given.kind === "handOver") {
     const { reservation } = given;
     const { start } = reservation;
-    return { when: whenOf(t, reservation), place: placeOf(t, reservation), start };
+    return { when: formatWhen(t, reservation), place: formatPlace(t, reservation), start };
   }
   const { day, permit, start } = given.permitDay;
-  return { when: `${formatDay(day)}, ${t("permit.wholeDay")}`, place: placeOf(t, permit), start };
+  return { when: `${formatDay(day)}, ${t("permit.wholeDay")}`, place: formatPlace(t, permit), start };
 };
 
 /** The space, or what remains of its time, goes to a colleague at once. */
-export const HandOverDialog = ({ given, opened, onClose, onDone }: DayDialogFrame & { given: Given }) => {
+export const HandOverDialog = ({
+  given,
+  opened,
+  onClose,
+  onDone,
+}: DayDialogFrame & { given: HandOverSubject }) => {
   const { t } = useTranslation("parking");
   const [colleague, setColleague] = useState<Colleague | null>(null);
-  const reservation = useHandOver();
+  const reservation = useHandOverReservation();
   const permitDay = useHandOverDay();
   const refusal = useRefusal(t("handOver.failed"), ["employee"]);
-  const { start, ...words } = useGiven(given);
+  const { start, ...words } = useHandOverSubject(given);
   const isBegun = Date.parse(start) <= useNow().getTime();
 
   const give = () => {
@@ -52,7 +57,7 @@ export const HandOverDialog = ({ given, opened, onClose, onDone }: DayDialogFram
     }
   };
   return (
-    <AskDialog
+    <DayFormDialog
       opened={opened}
       onClose={onClose}
       title={t("handOver.title")}
@@ -71,6 +76,6 @@ export const HandOverDialog = ({ given, opened, onClose, onDone }: DayDialogFram
         }}
         error={refusal.errors.employee}
       />
-    </AskDialog>
+    </DayFormDialog>
   );
 };

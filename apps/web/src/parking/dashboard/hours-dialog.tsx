@@ -5,11 +5,11 @@ import { endTimeIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts"
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { placeOf } from "../core/labels.ts";
+import { formatPlace } from "../core/labels.ts";
 import { type Reservation, useChangeHours } from "../core/use-parking.ts";
 import { checkTimes } from "../request/check.ts";
 import classes from "./dashboard.module.css";
-import { AskDialog } from "./day-form-dialog.tsx";
+import { DayFormDialog } from "./day-form-dialog.tsx";
 import type { DayDialogFrame } from "./day-question.ts";
 import { useRefusal } from "./use-refusal.ts";
 
@@ -45,11 +45,11 @@ export const HoursDialog = ({
   };
   const clock = zoneNote(timeZone, start);
   return (
-    <AskDialog
+    <DayFormDialog
       opened={opened}
       onClose={onClose}
       title={t("hours.title")}
-      subtitle={[formatDay(day, "long"), placeOf(t, reservation), clock].filter(Boolean).join(" · ")}
+      subtitle={[formatDay(day, "long"), formatPlace(t, reservation), clock].filter(Boolean).join(" · ")}
       submit={t("hours.title")}
       onSubmit={save}
       isBusy={isPending}
@@ -73,6 +73,6 @@ export const HoursDialog = ({
         />
       </div>
       {isBegun && <p className={classes.hint}>{messages.hoursBegun}</p>}
-    </AskDialog>
+    </DayFormDialog>
   );
 };

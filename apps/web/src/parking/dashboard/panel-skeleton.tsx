@@ -4,10 +4,10 @@ import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./dashboard.module.css";
 
 /** The panel's frame and size, until it is rendered. */
-export const ParkingPanelPlace = () => {
+export const ParkingPanelSkeleton = () => {
   const { t } = useTranslation("parking");
   return (
-    <Panel title={t("title")} flush>
+    <Panel title={t("title")} isFlush>
       <div className={classes.standIn} aria-busy="true" />
     </Panel>
   );

@@ -9,26 +9,28 @@ import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
 import { dayIn } from "../../ui/days/format.ts";
-import { firstShown } from "../../ui/days/month-range.ts";
+import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { useBookingRange } from "../core/use-booking-range.ts";
 import { useCalendarReservations, useParkingRights } from "../core/use-parking.ts";
 import { type PermitOnDay, usePermitDays } from "../core/use-permits.ts";
-import type { Beginning } from "../request/use-request-form.ts";
+import type { InitialParkingRequest } from "../request/use-request-form.ts";
 import { ParkingCalendar } from "./calendar.tsx";
 import classes from "./dashboard.module.css";
 import { DayDetails } from "./day-details.tsx";
 
 const loadDialog = () => import("../request/dialog.tsx");
 /** Before the click, so that the dialog is there with it. */
-const warmUp = () => void loadDialog();
-const RequestDialog = lazy(() => loadDialog().then((module) => ({ default: module.RequestDialog })));
+const preload = () => void loadDialog();
+const RequestParkingDialog = lazy(() =>
+  loadDialog().then((module) => ({ default: module.RequestParkingDialog })),
+);
 
 /** Six weeks are shown. */
 const SHOWN_DAYS = 42;
 
-interface Shown {
+interface ShownDays {
   day?: string;
   month?: string;
 }
@@ -36,7 +38,7 @@ interface Shown {
 interface ParkingPanelProps {
   day: string | undefined;
   month: string | undefined;
-  onShow: (shown: Shown) => void;
+  onShow: (shown: ShownDays) => void;
 }
 
 /** The month, the chosen day, and the way to a space. */
@@ -49,7 +51,7 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
   const range = useBookingRange(today);
   const day = asked && asked >= today ? asked : today;
   const month = askedMonth ?? monthOf(day);
-  const first = firstShown({ month });
+  const first = firstShownDay({ month });
   const last = addDays(first, SHOWN_DAYS - 1);
   const shown = useCalendarReservations(first, last, siteId);
   // The chosen day stays beside the calendar when that is turned away from it.
@@ -63,10 +65,14 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
   const failed = [...(shown.data ? [] : [shown]), shownPermits, chosenPermits].filter(
     ({ isError }) => isError,
   );
-  const [request, setRequest] = useState<{ beginning: Beginning; isOpen: boolean; turn: number }>();
+  const [request, setRequest] = useState<{
+    beginning: InitialParkingRequest;
+    isOpen: boolean;
+    openCount: number;
+  }>();
 
-  const open = (beginning: Beginning) =>
-    setRequest((last) => ({ beginning, isOpen: true, turn: (last?.turn ?? 0) + 1 }));
+  const open = (beginning: InitialParkingRequest) =>
+    setRequest((last) => ({ beginning, isOpen: true, openCount: (last?.openCount ?? 0) + 1 }));
   // The day somebody has chosen is the day they want, unless it is taken already or out of range.
   const isTaken =
     days.data?.results.some((row) => row.day === day) ||
@@ -77,8 +83,8 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
       <Button
         className={place}
         leftSection={<IconPlus size={16} stroke={2} />}
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => open({ dates: wanted })}
       >
         {t("request")}
@@ -91,7 +97,7 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
         title={t("title")}
         aside={<HelpButton helpKey="request_parking" />}
         action={requestButton(classes.inHeader)}
-        flush
+        isFlush
       >
         {failed[0] ? (
           <ErrorState
@@ -107,7 +113,7 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
               today={today}
               rows={shown.data?.results}
               permitDays={shownPermits.days.filter(atSite)}
-              isTurning={shown.isPlaceholderData || shownPermits.isLoading}
+              isLoadingMonth={shown.isPlaceholderData || shownPermits.isLoading}
               onMonth={(next) => onShow({ day: asked, month: next === monthOf(day) ? undefined : next })}
               onDay={(next) => onShow({ day: next, month: monthOf(next) === month ? undefined : month })}
             />
@@ -129,8 +135,8 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
       {!isRestricted && <div className={classes.bottomBar}>{requestButton(undefined)}</div>}
       {request && (
         <Suspense>
-          <RequestDialog
-            key={request.turn}
+          <RequestParkingDialog
+            key={request.openCount}
             opened={request.isOpen}
             onClose={() => setRequest({ ...request, isOpen: false })}
             beginning={request.beginning}

@@ -10,9 +10,9 @@ import { spaceName } from "../core/labels.ts";
 import type { PermitOnDay } from "../core/use-permits.ts";
 import { CardMenu } from "./card-menu.tsx";
 import classes from "./dashboard.module.css";
-import type { Ask } from "./day-question.ts";
-import { useClaim } from "./use-claim-permit-day.ts";
-import { useTakeBack } from "./use-undo-release.ts";
+import type { AskDayQuestion } from "./day-question.ts";
+import { useClaimPermitDay } from "./use-claim-permit-day.ts";
+import { useUndoReleaseWithToast } from "./use-undo-release.ts";
 
 /** A claimed day is a reservation, which has its own card. */
 const CARD_STATUS: Record<Exclude<PermitOnDay["status"], "claimed">, StatusName> = {
@@ -24,7 +24,7 @@ const CARD_STATUS: Record<Exclude<PermitOnDay["status"], "claimed">, StatusName>
   closed: "closed",
 };
 
-const aboutOf = (t: TFunction<"parking">, permitDay: PermitOnDay, times: string): string | null => {
+const describePermitDay = (t: TFunction<"parking">, permitDay: PermitOnDay, times: string): string | null => {
   const { status, can, lateRelease, releaseBy } = permitDay;
   if (status === "claimed") return null;
   if (status === "claimable") return t("permit.about.claimable", { times });
@@ -36,7 +36,7 @@ const aboutOf = (t: TFunction<"parking">, permitDay: PermitOnDay, times: string)
 
 interface PermitCardProps {
   permitDay: PermitOnDay;
-  onAsk: Ask;
+  onAsk: AskDayQuestion;
   /** Claims it with other hours: the request dialog asks. */
   onOtherHours: () => void;
   /** A button that was pressed has gone with what it did. */
@@ -47,11 +47,11 @@ interface PermitCardProps {
 export const PermitCard = ({ permitDay, onAsk, onOtherHours, onDone }: PermitCardProps) => {
   const { t } = useTranslation("parking");
   const { day, status, permit, can, release } = permitDay;
-  const { claim, times, isPending: isClaiming } = useClaim(onDone);
-  const { takeBack, isPending: isTakingBack } = useTakeBack();
+  const { claim, times, isPending: isClaiming } = useClaimPermitDay(onDone);
+  const { takeBack, isPending: isTakingBack } = useUndoReleaseWithToast();
   if (status === "claimed") return null;
   const space = spaceName(t, permit);
-  const about = aboutOf(t, permitDay, times);
+  const about = describePermitDay(t, permitDay, times);
   const ask = () => onAsk({ kind: "release", permit, day });
   const undo = async () => {
     if (release && (await takeBack({ id: release, day }))) onDone();

@@ -5,19 +5,19 @@ import { useSession } from "../../shell/session/session.ts";
 import { addMonthsToDay } from "../../ui/days/arithmetic.ts";
 import { formatDay, formatList } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
-import { placeOf, weekdaysOf } from "../core/labels.ts";
-import { nextDay } from "../core/permit-days.ts";
+import { formatPlace, formatWeekdays } from "../core/labels.ts";
+import { nextReleasableDay } from "../core/permit-days.ts";
 import { type Permit, useOwnPermits, usePermitDays } from "../core/use-permits.ts";
 import classes from "./dashboard.module.css";
-import type { Ask } from "./day-question.ts";
+import type { AskDayQuestion } from "./day-question.ts";
 
-const daysOf = ({ start, end }: Permit["releases"][number]): string =>
+const formatReleaseDays = ({ start, end }: Permit["releases"][number]): string =>
   start === end ? formatDay(start) : `${formatDay(start)} – ${formatDay(end)}`;
 
 interface PermitListProps {
   siteId: string | null;
   today: string;
-  onAsk: Ask;
+  onAsk: AskDayQuestion;
 }
 
 /** What somebody may park by right; without permits nothing. */
@@ -48,18 +48,18 @@ export const PermitList = ({ siteId, today, onAsk }: PermitListProps) => {
       <ul className={classes.permitRows}>
         {permits.map((permit) => {
           const { id, permitType, days, releases, end, can } = permit;
-          const day = nextDay(
+          const day = nextReleasableDay(
             permit,
             today,
             known.filter((one) => one.permit.id === id),
           );
           const facts = [
-            weekdaysOf(t, days),
+            formatWeekdays(t, days),
             end && t("permit.until", { day: formatDay(end) }),
-            releases.length > 0 && t("permit.given", { days: formatList(releases.map(daysOf)) }),
+            releases.length > 0 && t("permit.given", { days: formatList(releases.map(formatReleaseDays)) }),
           ];
           const kind = t(`permit.short.${permitType}`);
-          const name = `${kind}, ${placeOf(t, permit)}`;
+          const name = `${kind}, ${formatPlace(t, permit)}`;
           return (
             <li key={id} className={classes.permit}>
               <IconId size={20} stroke={1.75} aria-hidden />

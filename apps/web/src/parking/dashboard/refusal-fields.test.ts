@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sortRefusal } from "./refusal-fields.ts";
+import { splitRefusal } from "./refusal-fields.ts";
 
 const refused = (fieldErrors: Record<string, string[]>) => ({ fieldErrors, message: "It cannot be done." });
 
@@ -15,5 +15,5 @@ test.each<[string, Record<string, string[]>, Record<string, string>, string]>([
   ],
   ["nothing", {}, {}, "It cannot be done."],
 ])("a refusal that names %s", (_, fieldErrors, errors, whole) => {
-  expect(sortRefusal(refused(fieldErrors), ["employee"])).toEqual({ errors, whole });
+  expect(splitRefusal(refused(fieldErrors), ["employee"])).toEqual({ errors, whole });
 });

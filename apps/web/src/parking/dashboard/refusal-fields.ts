@@ -1,7 +1,7 @@
 import type { ApiError } from "../../shell/api/error.ts";
 
 /** What a refusal says of the fields that are shown, by field, and together all that it says of anything else. */
-export const sortRefusal = (
+export const splitRefusal = (
   { fieldErrors, message }: Pick<ApiError, "fieldErrors" | "message">,
   shown: readonly string[],
 ): { errors: Record<string, string>; whole: string } => {

@@ -6,25 +6,25 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
 import { DaysFields } from "../../shell/settings/days-fields.tsx";
 import { dayIn } from "../../ui/days/format.ts";
-import { daysInWords } from "../../ui/days/format-day-list.ts";
+import { formatDayList } from "../../ui/days/format-day-list.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { placeOf } from "../core/labels.ts";
-import { daysToRelease, isAnyReleased, isLate, lastLookedAt } from "../core/permit-days.ts";
+import { formatPlace } from "../core/labels.ts";
+import { hasReleasedDay, isLateRelease, lastCheckedDay, releasableDays } from "../core/permit-days.ts";
 import { type Permit, usePermitDays, useReleasePermit } from "../core/use-permits.ts";
-import { AskDialog } from "./day-form-dialog.tsx";
+import { DayFormDialog } from "./day-form-dialog.tsx";
 import type { DayDialogFrame } from "./day-question.ts";
 import { useRefusal } from "./use-refusal.ts";
-import { useTakeBack } from "./use-undo-release.ts";
+import { useUndoReleaseWithToast } from "./use-undo-release.ts";
 
-interface ReleaseDialogProps extends DayDialogFrame {
+interface ReleasePermitDialogProps extends DayDialogFrame {
   permit: Permit;
   /** `yyyy-MM-dd`: proposed as the only one. */
   day: string;
 }
 
 /** Gives days of a permit to others; a late release needs a note. The toast takes it back. */
-export const ReleaseDialog = ({ permit, day, opened, onClose, onDone }: ReleaseDialogProps) => {
+export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: ReleasePermitDialogProps) => {
   const { t } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");
   const { user, client } = useSession();
@@ -32,19 +32,19 @@ export const ReleaseDialog = ({ permit, day, opened, onClose, onDone }: ReleaseD
   const [{ firstDay, lastDay }, setDays] = useState({ firstDay: day, lastDay: day });
   const [note, setNote] = useState("");
   const { mutate, isPending } = useReleasePermit();
-  const { takeBack } = useTakeBack();
+  const { takeBack } = useUndoReleaseWithToast();
   const refusal = useRefusal(messages.permitNotReleased, ["start", "end", "note"]);
   const { errors } = refusal;
   const today = dayIn(permit.timeZone);
   const isRange = firstDay >= today && lastDay >= firstDay;
   const seen = isRange
-    ? { first: firstDay, last: lastLookedAt(firstDay, lastDay) }
+    ? { first: firstDay, last: lastCheckedDay(firstDay, lastDay) }
     : { first: day, last: day };
   const { days: known } = usePermitDays(seen.first, seen.last, user.id);
   const ownKnown = known.filter((one) => one.permit.id === permit.id);
-  const days = firstDay && lastDay ? daysToRelease(permit, firstDay, lastDay, ownKnown) : [];
-  const isNoneLeft = isRange && days.length === 0 && daysToRelease(permit, firstDay, lastDay).length > 0;
-  const late = days[0] !== undefined && isLate(days[0], today, noticeDays);
+  const days = firstDay && lastDay ? releasableDays(permit, firstDay, lastDay, ownKnown) : [];
+  const isNoneLeft = isRange && days.length === 0 && releasableDays(permit, firstDay, lastDay).length > 0;
+  const late = days[0] !== undefined && isLateRelease(days[0], today, noticeDays);
 
   const problems = (): Record<string, string> => {
     if (!firstDay || !lastDay) return { [firstDay ? "end" : "start"]: messages.noDate };
@@ -60,7 +60,7 @@ export const ReleaseDialog = ({ permit, day, opened, onClose, onDone }: ReleaseD
       onSuccess: ({ id }) => {
         const isOneDay = firstDay === lastDay;
         // What was given back before stays so: a release that it was merged into is not taken back as a whole.
-        const isAlone = !isAnyReleased(permit, firstDay, lastDay);
+        const isAlone = !hasReleasedDay(permit, firstDay, lastDay);
         const run = () => void takeBack(isOneDay ? { id, day: firstDay } : { id });
         toast.positive(
           messages.permitReleased,
@@ -76,18 +76,18 @@ export const ReleaseDialog = ({ permit, day, opened, onClose, onDone }: ReleaseD
   };
 
   return (
-    <AskDialog
+    <DayFormDialog
       opened={opened}
       onClose={onClose}
       title={t("permit.release")}
-      subtitle={t("permit.releaseText", { place: placeOf(t, permit) })}
+      subtitle={t("permit.releaseText", { place: formatPlace(t, permit) })}
       submit={t("permit.release")}
       onSubmit={release}
       isBusy={isPending}
       refusal={refusal}
       note={
         <span role="status">
-          {isNoneLeft && !errors.start ? t("permit.noneLeft") : days.length > 0 && daysInWords(ui, days)}
+          {isNoneLeft && !errors.start ? t("permit.noneLeft") : days.length > 0 && formatDayList(ui, days)}
         </span>
       }
     >
@@ -119,6 +119,6 @@ export const ReleaseDialog = ({ permit, day, opened, onClose, onDone }: ReleaseD
           />
         </>
       )}
-    </AskDialog>
+    </DayFormDialog>
   );
 };

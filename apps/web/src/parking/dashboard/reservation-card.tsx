@@ -7,27 +7,27 @@ import panel from "../../ui/days/panel-calendar.module.css";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import {
-  evWords,
+  formatEvReservation,
+  formatHours,
+  formatPosition,
+  formatWhen,
   isWholeDay,
-  parkerOf,
-  positionOf,
+  parkerName,
   shownStatus,
   spaceName,
-  timesOf,
-  whenOf,
 } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 import { CardMenu } from "./card-menu.tsx";
 import classes from "./dashboard.module.css";
-import type { Ask } from "./day-question.ts";
+import type { AskDayQuestion } from "./day-question.ts";
 
-interface ReservationCardProps {
+interface ParkingReservationCardProps {
   reservation: Reservation;
   showDay: boolean;
-  onAsk: Ask;
+  onAsk: AskDayQuestion;
 }
 
-export const ReservationCard = ({ reservation, showDay, onAsk }: ReservationCardProps) => {
+export const ParkingReservationCard = ({ reservation, showDay, onAsk }: ParkingReservationCardProps) => {
   const { t } = useTranslation("parking");
   const { user: me } = useSession();
   const { carpark, site, can, user, employee, bookedBy, permit, releaseBy, lateRelease } = reservation;
@@ -37,7 +37,7 @@ export const ReservationCard = ({ reservation, showDay, onAsk }: ReservationCard
       ? t("releaseLate")
       : releaseBy && t("releaseBy", { day: formatDay(releaseBy) })
     : (reservation.positionReason ?? reservation.cancellationReason);
-  const ev = evWords(t, reservation);
+  const ev = formatEvReservation(t, reservation);
   const choices = [
     ...(can.change
       ? [{ label: t("hours.title"), icon: IconClockEdit, run: () => onAsk({ kind: "hours", reservation }) }]
@@ -55,29 +55,29 @@ export const ReservationCard = ({ reservation, showDay, onAsk }: ReservationCard
   const verb = can.release ? t("releaseSpace") : can.cancel ? t("cancelRequest") : undefined;
 
   return (
-    <article className={classes.card} aria-label={`${carpark.name}, ${timesOf(t, reservation)}`}>
+    <article className={classes.card} aria-label={`${carpark.name}, ${formatHours(t, reservation)}`}>
       <div className={classes.facts}>
         <div className={classes.head}>
           <p className={classes.place}>
             <strong>{carpark.name}</strong>
             {space && <span> · {space}</span>}
           </p>
-          <StatusChip status={shownStatus(reservation)} detail={positionOf(reservation)} />
+          <StatusChip status={shownStatus(reservation)} detail={formatPosition(reservation)} />
         </div>
         {user && employee !== me.id && (
           <p className={classes.fact}>
             <Avatar person={user} size={24} />
-            {parkerOf(reservation)}
+            {parkerName(reservation)}
           </p>
         )}
         <p className={classes.fact}>
           <IconClock size={16} stroke={1.75} aria-hidden />
           <span className="tabular">
             {showDay
-              ? whenOf(t, reservation)
+              ? formatWhen(t, reservation)
               : isWholeDay(reservation)
                 ? t("permit.allDay")
-                : timesOf(t, reservation)}
+                : formatHours(t, reservation)}
           </span>
         </p>
         {ev && (

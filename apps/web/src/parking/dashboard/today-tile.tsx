@@ -2,7 +2,7 @@ import { IconParking } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { endTimeIn, timeIn, zoneNote } from "../../ui/days/format.ts";
 import { ToneTile } from "../../ui/feedback/tone-tile.tsx";
-import { isWholeDay, placeOf } from "../core/labels.ts";
+import { formatPlace, isWholeDay } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 import classes from "./counts.module.css";
 
@@ -18,7 +18,7 @@ export const TodayTile = ({ parking, now, showSite }: TodayTileProps) => {
   const { t } = useTranslation("parking");
   const { carpark, site, start, end, timeZone } = parking;
   const named = showSite ? { ...carpark, name: `${carpark.name} (${site.name})` } : carpark;
-  const place = placeOf(t, { ...parking, carpark: named });
+  const place = formatPlace(t, { ...parking, carpark: named });
   const note = zoneNote(timeZone, start);
   const time = `${endTimeIn(timeZone, end)}${note ? ` ${note}` : ""}`;
   const isAhead = Date.parse(start) > now.getTime();

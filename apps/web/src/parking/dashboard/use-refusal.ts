@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { sortRefusal } from "./refusal-fields.ts";
+import { splitRefusal } from "./refusal-fields.ts";
 
 /**
  * What was wrong with a dialog, by field, and as a whole; nothing that was typed is lost.
@@ -25,7 +25,7 @@ export const useRefusal = (failed: string, shown: readonly string[]) => {
     refuse: (error: unknown) => {
       const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (!isRefusal) return void toast.negative(failed);
-      const refusal = sortRefusal(error, shown);
+      const refusal = splitRefusal(error, shown);
       setErrors(refusal.errors);
       setWhole(refusal.whole);
     },

@@ -4,7 +4,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { useUndoRelease } from "../core/use-permits.ts";
 
 /** Takes a release back, while nobody else has the space; also after what offered it has gone. */
-export const useTakeBack = () => {
+export const useUndoReleaseWithToast = () => {
   const { t } = useTranslation("parking");
   const { mutateAsync, isPending } = useUndoRelease();
   return {

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { formatTimes, fullName, zoneNote } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Plate } from "../../ui/people/plate.tsx";
-import { parkerOf } from "../core/labels.ts";
+import { parkerName } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 import classes from "./decisions.module.css";
-import { evWords, typeOf } from "./labels.ts";
+import { formatEvSlot, typeOf } from "./labels.ts";
 
 /** The parts of a row that the table and the cards of phones share. */
 
-export const Person = ({ row, children }: { row: Reservation; children?: ReactNode }) => {
+export const PersonCell = ({ row, children }: { row: Reservation; children?: ReactNode }) => {
   const { t } = useTranslation("parkingApprovals");
   const { user, bookedBy, accessibilityNeed } = row;
   return (
@@ -19,7 +19,7 @@ export const Person = ({ row, children }: { row: Reservation; children?: ReactNo
       {user && <Avatar person={user} size={24} />}
       <span className={classes.lines}>
         <span className={classes.name}>
-          {parkerOf(row)}
+          {parkerName(row)}
           {accessibilityNeed && (
             <span className={classes.need} title={t("accessible")}>
               <IconDisabled size={16} stroke={1.75} aria-hidden />
@@ -38,10 +38,10 @@ export const Person = ({ row, children }: { row: Reservation; children?: ReactNo
 };
 
 /** The first plate, and how many more there are: all of them under the pointer and for screen readers. */
-export const Vehicles = ({ row: { vehicles } }: { row: Reservation }) => {
+export const VehiclesCell = ({ row: { vehicles } }: { row: Reservation }) => {
   const { t } = useTranslation("parkingApprovals");
   const [first, ...others] = vehicles.map(({ registration }) => registration);
-  if (!first) return <None />;
+  if (!first) return <EmptyCell />;
   if (others.length === 0) return <Plate>{first}</Plate>;
   return (
     <span
@@ -54,17 +54,17 @@ export const Vehicles = ({ row: { vehicles } }: { row: Reservation }) => {
   );
 };
 
-export const Times = ({ row: { start, end, timeZone } }: { row: Reservation }) => (
+export const TimesCell = ({ row: { start, end, timeZone } }: { row: Reservation }) => (
   <>
     <span className="tabular">{formatTimes(start, end, timeZone)}</span>
     <span className={classes.second}>{zoneNote(timeZone, start)}</span>
   </>
 );
 
-export const Ev = ({ row }: { row: Reservation }) => {
+export const EvCell = ({ row }: { row: Reservation }) => {
   const { t } = useTranslation("parkingApprovals");
-  const words = evWords(t, row);
-  if (!words) return <None />;
+  const words = formatEvSlot(t, row);
+  if (!words) return <EmptyCell />;
   return (
     <span className={classes.ev}>
       <IconChargingPile size={16} stroke={1.75} aria-hidden />
@@ -73,13 +73,13 @@ export const Ev = ({ row }: { row: Reservation }) => {
   );
 };
 
-export const None = () => {
+export const EmptyCell = () => {
   const { t } = useTranslation("parkingApprovals");
   return <span className={classes.none}>{t("none")}</span>;
 };
 
 /** Why it was denied or cancelled. */
-export const Reason = ({ row: { cancellationReason } }: { row: Reservation }) =>
+export const ReasonCell = ({ row: { cancellationReason } }: { row: Reservation }) =>
   cancellationReason && (
     <span className={`${classes.second} ${classes.clipped}`} title={cancellationReason}>
       {cancellationReason}

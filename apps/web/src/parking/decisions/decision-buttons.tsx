@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { parkerOf, whenOf } from "../core/labels.ts";
+import { formatWhen, parkerName } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 import classes from "./decisions.module.css";
-import { type Action, allows } from "./outcomes.ts";
+import { type Action, allowsAction } from "./outcomes.ts";
 
 interface DecisionButtonsProps {
   row: Reservation;
@@ -17,7 +17,7 @@ export const DecisionButtons = ({ row, onAct, isDeciding }: DecisionButtonsProps
   const { t } = useTranslation("parkingApprovals");
   const { t: parking } = useTranslation("parking");
   if (row.status !== "pre-approval") return null;
-  const named = { name: parkerOf(row), when: whenOf(parking, row) };
+  const named = { name: parkerName(row), when: formatWhen(parking, row) };
   const press = (action: Action) => ({
     "aria-label": t(`named.${action}`, named),
     onClick: () => onAct(row, action),
@@ -25,17 +25,17 @@ export const DecisionButtons = ({ row, onAct, isDeciding }: DecisionButtonsProps
   });
   return (
     <div className={classes.decisions}>
-      {allows(row, "approve") && (
+      {allowsAction(row, "approve") && (
         <Button size="xs" variant="light" loading={isDeciding} {...press("approve")}>
           {t("actions.approve")}
         </Button>
       )}
-      {allows(row, "deny") && (
+      {allowsAction(row, "deny") && (
         <Button size="xs" variant="default" disabled={isDeciding} {...press("deny")}>
           {t("actions.deny")}
         </Button>
       )}
-      {allows(row, "cancel") && (
+      {allowsAction(row, "cancel") && (
         <Tooltip label={t("actions.cancel")}>
           <ActionIcon size={30} variant="subtle" color="gray" disabled={isDeciding} {...press("cancel")}>
             <IconX size={16} stroke={1.75} />

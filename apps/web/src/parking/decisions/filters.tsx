@@ -3,26 +3,26 @@ import { IconCalendar, IconFilter, IconParking } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSites } from "../../shell/session/sites.ts";
 import { formatDay } from "../../ui/days/format.ts";
-import { DaysFields } from "../../ui/days/range-fields.tsx";
+import { DayRangeFields } from "../../ui/days/range-fields.tsx";
 import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import classes from "./decisions.module.css";
-import { shownStatusOf } from "./labels.ts";
-import { type ApprovalsSearch, countFilters, daysOf, SHOWN, siteOf, TYPES } from "./search.ts";
+import { decisionStatusName } from "./labels.ts";
+import { countFilters, type DecisionsSearch, daysOf, STATUS_CHOICES, siteOf, TYPES } from "./search.ts";
 import { useCarparkNames } from "./use-requests.ts";
 
-interface ApprovalsFiltersProps {
-  search: ApprovalsSearch;
+interface DecisionsFiltersProps {
+  search: DecisionsSearch;
   today: string;
   siteId: string | null;
-  onChange: (changed: ApprovalsSearch) => void;
+  onChange: (changed: DecisionsSearch) => void;
   onClear: () => void;
 }
 
 /** Who, when, where and what stands: one row, which folds into a drawer on small screens. */
-export const ApprovalsFilters = ({ search, today, onChange, onClear, ...props }: ApprovalsFiltersProps) => {
+export const DecisionsFilters = ({ search, today, onChange, onClear, ...props }: DecisionsFiltersProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: ui } = useTranslation("ui");
   const siteId = siteOf(search, props.siteId);
@@ -38,7 +38,7 @@ export const ApprovalsFilters = ({ search, today, onChange, onClear, ...props }:
         : formatDay(from);
   return (
     <FilterBar
-      active={countFilters(search)}
+      activeCount={countFilters(search)}
       onClear={onClear}
       always={
         <div className={classes.search}>
@@ -57,7 +57,7 @@ export const ApprovalsFilters = ({ search, today, onChange, onClear, ...props }:
           value={days}
           isActive={search.start !== undefined || search.end !== undefined}
         >
-          <DaysFields
+          <DayRangeFields
             from={from}
             until={until}
             today={today}
@@ -68,7 +68,7 @@ export const ApprovalsFilters = ({ search, today, onChange, onClear, ...props }:
       <ChoiceChip
         icon={IconParking}
         label={t("filters.carpark")}
-        any={t("filters.all")}
+        anyLabel={t("filters.all")}
         value={search.carpark}
         rows={carparks.map(({ id, name, siteId: ofSite }) => ({
           id,
@@ -80,13 +80,13 @@ export const ApprovalsFilters = ({ search, today, onChange, onClear, ...props }:
       <ChoiceChip
         icon={IconFilter}
         label={t("filters.status")}
-        any={t("filters.all")}
+        anyLabel={t("filters.all")}
         value={search.status}
-        rows={SHOWN.map((status) => {
-          const label = ui(`status.${shownStatusOf({ status, type: "reservation" })}`);
+        rows={STATUS_CHOICES.map((status) => {
+          const label = ui(`status.${decisionStatusName({ status, type: "reservation" })}`);
           return { id: status, name: label, label };
         })}
-        onChange={(id) => onChange({ status: SHOWN.find((one) => one === id) })}
+        onChange={(id) => onChange({ status: STATUS_CHOICES.find((one) => one === id) })}
       />
       <SegmentedControl
         className={classes.types}

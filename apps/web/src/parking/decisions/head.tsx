@@ -4,31 +4,31 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "../../ui/page/header.tsx";
 import classes from "./decisions.module.css";
-import { askedAt, onDay } from "./labels.ts";
-import { type ApprovalsSearch, showsWaiting, waitingSearch } from "./search.ts";
-import { useFreeSpaces, useWaiting } from "./use-requests.ts";
+import { formatOnDay, formatRequestTime } from "./labels.ts";
+import { type DecisionsSearch, showsWaiting, waitingSearch } from "./search.ts";
+import { useFreeSpaces, useWaitingRequests } from "./use-requests.ts";
 
-interface ApprovalsHeadProps {
-  search: ApprovalsSearch;
+interface DecisionsHeadProps {
+  search: DecisionsSearch;
   today: string;
   siteId: string | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  onShow: (search: ApprovalsSearch) => void;
+  onShow: (search: DecisionsSearch) => void;
   /** Saves what is found; null: nothing is. */
   onExport: (() => void) | null;
   isExporting: boolean;
 }
 
 /** How many wait, since when, and what room there is for the one that waits longest; the way to all of them. */
-export const ApprovalsHead = (props: ApprovalsHeadProps) => {
+export const DecisionsHead = (props: DecisionsHeadProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { search, today, siteId, onShow, onExport } = props;
-  const { count, oldest, lastDay } = useWaiting(siteId);
+  const { count, oldest, lastDay } = useWaitingRequests(siteId);
   const isHidden = Boolean(count && lastDay && !showsWaiting(search, today, lastDay));
   return (
     <PageHeader
       headingRef={props.headingRef}
-      answer={count === undefined ? t("title") : t("answer", { count })}
+      headline={count === undefined ? t("title") : t("answer", { count })}
       context={useContextLine(props)}
       action={
         <div className={classes.headActions}>
@@ -53,13 +53,17 @@ export const ApprovalsHead = (props: ApprovalsHeadProps) => {
 };
 
 /** "Oldest from Thu 19 Nov, 16:20. North has 12 spaces free on Monday."; what is not known is left out. */
-const useContextLine = ({ siteId, today }: ApprovalsHeadProps): string => {
+const useContextLine = ({ siteId, today }: DecisionsHeadProps): string => {
   const { t } = useTranslation("parkingApprovals");
-  const { count, oldest } = useWaiting(siteId);
+  const { count, oldest } = useWaitingRequests(siteId);
   const free = useFreeSpaces(oldest);
   if (!oldest) return count === 0 ? t("nothing") : "";
-  const since = t("oldest", { when: askedAt(oldest) });
+  const since = t("oldest", { when: formatRequestTime(oldest) });
   if (free === undefined) return since;
-  const room = t("free", { count: free, carpark: oldest.carpark.name, day: onDay(t, oldest.day, today) });
+  const room = t("free", {
+    count: free,
+    carpark: oldest.carpark.name,
+    day: formatOnDay(t, oldest.day, today),
+  });
   return `${since} ${room}`;
 };

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import "./texts.ts";
-import { evWords, onDay, shownStatusOf } from "./labels.ts";
+import { decisionStatusName, formatEvSlot, formatOnDay } from "./labels.ts";
 
 const t = i18next.getFixedT(null, "parkingApprovals");
 const FRIDAY = "2026-11-20";
@@ -14,12 +14,12 @@ test.each([
   ["2026-11-27", "on Fri 27 Nov"],
   ["2026-11-19", "on Thu 19 Nov"],
 ])("%s is %s", (day, words) => {
-  expect(onDay(t, day, FRIDAY)).toBe(words);
+  expect(formatOnDay(t, day, FRIDAY)).toBe(words);
 });
 
 test("statuses have the specification's words for whoever decides", () => {
   const shown = (["confirmed", "pre-approval", "queued", "denied", "cancelled", "unavailable"] as const).map(
-    (status) => i18next.t(`ui:status.${shownStatusOf({ status, type: "reservation" })}`),
+    (status) => i18next.t(`ui:status.${decisionStatusName({ status, type: "reservation" })}`),
   );
   expect(shown).toEqual(["Approved", "Pending", "Queued", "Denied", "Cancelled", "Unavailable"]);
 });
@@ -31,8 +31,8 @@ test("charging names its space once it has one", () => {
     end: "2026-11-20T12:00:00.000Z",
     status: "held" as const,
   };
-  const of = (evSpaceReservation: Parameters<typeof evWords>[1]["evSpaceReservation"]) =>
-    evWords(t, { evSpaceReservation, timeZone: "Europe/London" });
+  const of = (evSpaceReservation: Parameters<typeof formatEvSlot>[1]["evSpaceReservation"]) =>
+    formatEvSlot(t, { evSpaceReservation, timeZone: "Europe/London" });
   expect(of(slot)).toBe("EV2, 10:00–12:00");
   expect(of({ ...slot, evSpace: null, status: "waiting" })).toBe("Waiting, 10:00–12:00");
   expect(of(null)).toBeUndefined();

@@ -8,14 +8,14 @@ import type { Reservation } from "../core/use-parking.ts";
 type T = TFunction<"parkingApprovals">;
 
 /** The specification's words for whoever decides: what is confirmed was approved. */
-export const shownStatusOf = (row: Pick<Reservation, "status" | "type">): StatusName =>
+export const decisionStatusName = (row: Pick<Reservation, "status" | "type">): StatusName =>
   row.status === "confirmed" ? "approved" : shownStatus(row);
 
 export const typeOf = ({ employee }: Pick<Reservation, "employee">): "employee" | "visitor" =>
   employee === null ? "visitor" : "employee";
 
 /** "EV2, 10:00–12:00"; nothing without charging. */
-export const evWords = (
+export const formatEvSlot = (
   t: T,
   { evSpaceReservation: ev, timeZone }: Pick<Reservation, "evSpaceReservation" | "timeZone">,
 ): string | undefined => {
@@ -25,17 +25,22 @@ export const evWords = (
 };
 
 /** "19 Nov". */
-export const askedOn = ({ createdAt, timeZone }: Pick<Reservation, "createdAt" | "timeZone">): string =>
-  formatDay(dayIn(timeZone, createdAt), "dayMonth");
+export const formatRequestDay = ({
+  createdAt,
+  timeZone,
+}: Pick<Reservation, "createdAt" | "timeZone">): string => formatDay(dayIn(timeZone, createdAt), "dayMonth");
 
 /** "Thu 19 Nov, 16:20". */
-export const askedAt = ({ createdAt, timeZone }: Pick<Reservation, "createdAt" | "timeZone">): string =>
+export const formatRequestTime = ({
+  createdAt,
+  timeZone,
+}: Pick<Reservation, "createdAt" | "timeZone">): string =>
   `${formatDay(dayIn(timeZone, createdAt))}, ${timeIn(timeZone, createdAt)}`;
 
 const WEEK = 7;
 
 /** "today", "tomorrow", "on Monday", and further away "on Mon 30 Nov". */
-export const onDay = (t: T, day: string, today: string): string => {
+export const formatOnDay = (t: T, day: string, today: string): string => {
   if (day === today) return t("days.today");
   if (day === addDays(today, 1)) return t("days.tomorrow");
   const isNear = day > today && day < addDays(today, WEEK);

@@ -1,6 +1,6 @@
 import { STATUSES } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
-import { type Action, allows, failureOf, outcomeOf, sumUp } from "./outcomes.ts";
+import { type Action, allowsAction, failureMessage, outcomeOf, summarizeResults } from "./outcomes.ts";
 
 /** The specification's words, to the letter. */
 const APPROVE_FAILED =
@@ -27,12 +27,12 @@ describe("what is said of the status that the server answers", () => {
   });
 
   test("without an answer nobody is told of groups", () => {
-    expect(failureOf("approve")).toBe("Something went wrong. The request has not been approved.");
+    expect(failureMessage("approve")).toBe("Something went wrong. The request has not been approved.");
   });
 });
 
 test("several are summed up by what became of them, and those left out say why", () => {
-  const sum = sumUp("approve", [
+  const sum = summarizeResults("approve", [
     { id: "a", ok: true, status: "confirmed" },
     { id: "b", ok: true, status: "queued", detail: "Queued." },
     { id: "c", ok: true, status: "confirmed" },
@@ -64,7 +64,7 @@ test("what is confirmed is cancelled by its release, and nothing else is offered
   };
   const offered = (can: Partial<typeof nothing>) =>
     (["approve", "deny", "cancel"] as const).filter((action) =>
-      allows({ can: { ...nothing, ...can } }, action),
+      allowsAction({ can: { ...nothing, ...can } }, action),
     );
   expect(offered({})).toEqual([]);
   expect(offered({ approve: true, deny: true, cancel: true })).toEqual(["approve", "deny", "cancel"]);

@@ -37,17 +37,17 @@ export const outcomeOf = (action: Action, status: Status): Outcome => {
 };
 
 /** What is said of an action that got no answer of its own. */
-export const failureOf = (action: Action): string =>
+export const failureMessage = (action: Action): string =>
   action === "approve" ? messages.notApproved : FAILED[action];
 
-interface Result {
+interface BulkResult {
   id: string;
   ok: boolean;
   status?: Status | undefined;
   detail?: string | undefined;
 }
 
-export interface Sum {
+export interface DecisionSummary {
   /** So many now have this status. */
   counts: Partial<Record<Status, number>>;
   done: string[];
@@ -55,18 +55,18 @@ export interface Sum {
 }
 
 /** What became of several rows. */
-export const sumUp = (action: Action, results: readonly Result[]): Sum => {
-  const sum: Sum = { counts: {}, done: [], failed: [] };
+export const summarizeResults = (action: Action, results: readonly BulkResult[]): DecisionSummary => {
+  const sum: DecisionSummary = { counts: {}, done: [], failed: [] };
   for (const { id, ok, status, detail } of results) {
     const outcome = ok && status ? outcomeOf(action, status) : undefined;
     if (outcome?.isDone && status) {
       sum.counts[status] = (sum.counts[status] ?? 0) + 1;
       sum.done.push(id);
-    } else sum.failed.push({ id, why: detail ?? outcome?.message ?? failureOf(action) });
+    } else sum.failed.push({ id, why: detail ?? outcome?.message ?? failureMessage(action) });
   }
   return sum;
 };
 
 /** Whether the row says that this may be done with it. What is confirmed is released in the contract's words. */
-export const allows = ({ can }: Pick<Reservation, "can">, action: Action): boolean =>
+export const allowsAction = ({ can }: Pick<Reservation, "can">, action: Action): boolean =>
   action === "cancel" ? can.cancel || can.release : can[action];

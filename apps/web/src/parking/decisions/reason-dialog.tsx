@@ -4,17 +4,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
-import { useNames } from "../../ui/people/use-names.ts";
-import { parkerOf, whenOf } from "../core/labels.ts";
+import { useNameList } from "../../ui/people/use-names.ts";
+import { formatWhen, parkerName } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 
-export interface Question {
+export interface ReasonQuestion {
   isMany: boolean;
   action: "deny" | "cancel";
   rows: readonly Reservation[];
 }
 
-interface ReasonDialogProps extends Question {
+interface ReasonDialogProps extends ReasonQuestion {
   opened: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -29,9 +29,9 @@ export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm 
   const [reason, setReason] = useState("");
   // A visitor has no account to be written to, and nobody is told of what they do themselves.
   const told = [
-    ...new Set(rows.filter(({ employee }) => employee && employee !== user.id).map((row) => parkerOf(row))),
+    ...new Set(rows.filter(({ employee }) => employee && employee !== user.id).map((row) => parkerName(row))),
   ];
-  const names = useNames(told);
+  const names = useNameList(told);
   const [only] = rows.length === 1 ? rows : [];
   const frees = rows.some(({ status }) => status === "confirmed");
   // One's own space given back late needs its note whoever asks.
@@ -41,21 +41,21 @@ export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm 
       opened={opened}
       onClose={onClose}
       title={
-        only ? t(`ask.${action}`, { name: parkerOf(only) }) : t(`ask.${action}Many`, { count: rows.length })
+        only ? t(`ask.${action}`, { name: parkerName(only) }) : t(`ask.${action}Many`, { count: rows.length })
       }
       text={[
-        only && t("ask.what", { carpark: only.carpark.name, when: whenOf(parking, only) }),
+        only && t("ask.what", { carpark: only.carpark.name, when: formatWhen(parking, only) }),
         told.length > 0 ? t("ask.told", { names, count: told.length }) : t("ask.toldNobody"),
         frees && t("ask.freed"),
       ]
         .filter(Boolean)
         .join(" ")}
-      confirm={t(`ask.${action}Confirm`)}
-      keep={t("ask.keep")}
+      confirmLabel={t(`ask.${action}Confirm`)}
+      cancelLabel={t("ask.keep")}
       onConfirm={() => onConfirm(reason.trim())}
       isBusy={isBusy}
       isDisabled={isRequired && reason.trim() === ""}
-      dangerous
+      isDangerous
     >
       <Textarea
         label={t("ask.reason")}

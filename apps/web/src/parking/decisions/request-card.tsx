@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { whenOf } from "../core/labels.ts";
-import { Ev, Person, Reason, Vehicles } from "./cells.tsx";
+import { formatWhen } from "../core/labels.ts";
+import { EvCell, PersonCell, ReasonCell, VehiclesCell } from "./cells.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import classes from "./decisions.module.css";
-import { askedAt } from "./labels.ts";
+import { formatRequestTime } from "./labels.ts";
 import { StatusMenu } from "./status-menu.tsx";
 
 /** A row on a phone: who, where and when, what stands, what can be decided. */
@@ -16,19 +16,19 @@ export const RequestCard = (props: ComponentProps<typeof DecisionButtons>) => {
   return (
     <div className={classes.card}>
       <div className={classes.cardHead}>
-        <Person row={row} />
+        <PersonCell row={row} />
         <StatusMenu row={row} onAct={onAct} />
       </div>
-      <span className="tabular">{whenOf(parking, row)}</span>
+      <span className="tabular">{formatWhen(parking, row)}</span>
       <span>
         {[carpark.name, site.name, space && t("space", { name: space.name })].filter(Boolean).join(", ")}
       </span>
-      {vehicles.length > 0 && <Vehicles row={row} />}
-      {evSpaceReservation && <Ev row={row} />}
+      {vehicles.length > 0 && <VehiclesCell row={row} />}
+      {evSpaceReservation && <EvCell row={row} />}
       {status === "pre-approval" && (
-        <span className={classes.second}>{t("asked", { when: askedAt(row) })}</span>
+        <span className={classes.second}>{t("asked", { when: formatRequestTime(row) })}</span>
       )}
-      <Reason row={row} />
+      <ReasonCell row={row} />
       <DecisionButtons {...props} />
     </div>
   );

@@ -1,14 +1,14 @@
 import { limits, STATUSES } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
 import {
-  type ApprovalsSearch,
   countFilters,
+  type DecisionsSearch,
   daysOf,
   directionOf,
-  listOf,
+  listKey,
+  parseDecisionsSearch,
   queryOf,
-  readApprovalsSearch,
-  SHOWN,
+  STATUS_CHOICES,
   showsWaiting,
   waitingSearch,
 } from "./search.ts";
@@ -16,12 +16,12 @@ import {
 const TODAY = "2026-11-20";
 
 test("every status can be asked for, but what is unavailable stands among all", () => {
-  expect(STATUSES.filter((status) => !(SHOWN as readonly string[]).includes(status))).toEqual([
+  expect(STATUSES.filter((status) => !(STATUS_CHOICES as readonly string[]).includes(status))).toEqual([
     "unavailable",
   ]);
 });
 
-test.each<[Record<string, unknown>, ApprovalsSearch]>([
+test.each<[Record<string, unknown>, DecisionsSearch]>([
   [{ page: "1", limit: "25", ordering: "status" }, {}],
   [{ page: "0", limit: "7", ordering: "price", status: "unavailable", type: "robot", start: "soon" }, {}],
   [
@@ -38,17 +38,17 @@ test.each<[Record<string, unknown>, ApprovalsSearch]>([
     { site: "s", carpark: "c", search: "LK22" },
   ],
 ])("the address %j is read as %j", (given, read) => {
-  expect(JSON.parse(JSON.stringify(readApprovalsSearch(given)))).toEqual(read);
+  expect(JSON.parse(JSON.stringify(parseDecisionsSearch(given)))).toEqual(read);
 });
 
 test("a search is cut to what the server takes, and a plate of digits stays text", () => {
-  const { search } = readApprovalsSearch({ search: "x".repeat(500) });
+  const { search } = parseDecisionsSearch({ search: "x".repeat(500) });
   expect(search).toHaveLength(limits.searchMax);
-  expect(readApprovalsSearch({ search: "007" }).search).toBe("007");
+  expect(parseDecisionsSearch({ search: "007" }).search).toBe("007");
 });
 
 test.each([1, 3, 5, 10, 50])("%d rows a page can be asked for", (limit) => {
-  expect(readApprovalsSearch({ limit: String(limit) }).limit).toBe(limit);
+  expect(parseDecisionsSearch({ limit: String(limit) }).limit).toBe(limit);
 });
 
 test("today is shown until other days are asked for", () => {
@@ -79,8 +79,8 @@ test("a car park is shown whichever site is chosen above, unless the address nam
 });
 
 test("what is ticked belongs to a list, whichever of its pages is shown and in whatever order", () => {
-  const listAt = (search: ApprovalsSearch, siteId: string | null = "london") =>
-    listOf(queryOf(search, TODAY, siteId));
+  const listAt = (search: DecisionsSearch, siteId: string | null = "london") =>
+    listKey(queryOf(search, TODAY, siteId));
   const here = listAt({ status: "pre-approval" });
   expect(listAt({ status: "pre-approval", page: 2, limit: 5, ordering: "-start" })).toBe(here);
   expect(listAt({ status: "pre-approval" }, "lisbon")).not.toBe(here);
@@ -102,7 +102,7 @@ test("filters are counted, the days as one; page, size and order are none", () =
   expect(countFilters({ start: TODAY, end: "2026-11-24", status: "denied", search: "x" })).toBe(3);
 });
 
-test.each<[ApprovalsSearch, boolean]>([
+test.each<[DecisionsSearch, boolean]>([
   [{}, false],
   [{ end: "2026-11-30" }, true],
   [{ end: "2026-12-24", status: "pre-approval" }, true],

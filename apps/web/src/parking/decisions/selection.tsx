@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
 import { SelectionChoices } from "../../ui/table/selection-choices.tsx";
 import type { Reservation } from "../core/use-parking.ts";
-import { type Action, allows } from "./outcomes.ts";
+import { type Action, allowsAction } from "./outcomes.ts";
 import { ACTION_ICON } from "./status-menu.tsx";
 
-interface ApprovalsSelectionProps {
+interface DecisionsSelectionProps {
   rows: readonly Reservation[];
   running: Action | undefined;
   onAct: (action: Action, rows: readonly Reservation[], isMany: true) => void;
@@ -14,10 +14,10 @@ interface ApprovalsSelectionProps {
 }
 
 /** What can be done with the ticked rows, each with those that allow it; what none of them allows is left out. */
-export const ApprovalsSelection = ({ rows, running, onAct, onClear }: ApprovalsSelectionProps) => {
+export const DecisionsSelection = ({ rows, running, onAct, onClear }: DecisionsSelectionProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { approve: Approve } = ACTION_ICON;
-  const of = (action: Action) => rows.filter((row) => allows(row, action));
+  const of = (action: Action) => rows.filter((row) => allowsAction(row, action));
   const approvable = of("approve");
   return (
     <SelectionBar count={rows.length} onClear={onClear}>

@@ -3,11 +3,11 @@ import { IconChevronDown, IconCircleCheck, IconCircleX, type IconProps, IconX } 
 import { type ComponentType, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import { parkerOf, positionOf, whenOf } from "../core/labels.ts";
+import { formatPosition, formatWhen, parkerName } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 import classes from "./decisions.module.css";
-import { shownStatusOf } from "./labels.ts";
-import { ACTIONS, type Action, allows } from "./outcomes.ts";
+import { decisionStatusName } from "./labels.ts";
+import { ACTIONS, type Action, allowsAction } from "./outcomes.ts";
 
 export const ACTION_ICON: Record<Action, ComponentType<IconProps>> = {
   approve: IconCircleCheck,
@@ -26,9 +26,9 @@ export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
   const { t: parking } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");
   const button = useRef<HTMLButtonElement>(null);
-  const offered = ACTIONS.filter((action) => allows(row, action));
-  const status = shownStatusOf(row);
-  const position = positionOf(row);
+  const offered = ACTIONS.filter((action) => allowsAction(row, action));
+  const status = decisionStatusName(row);
+  const position = formatPosition(row);
   const chip = <StatusChip status={status} {...(position ? { detail: position } : {})} />;
   if (offered.length === 0) return chip;
   const words = [ui(`status.${status}`), position].filter(Boolean).join(", ");
@@ -39,7 +39,7 @@ export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
           ref={button}
           type="button"
           className={classes.status}
-          aria-label={t("change", { status: words, name: parkerOf(row), when: whenOf(parking, row) })}
+          aria-label={t("change", { status: words, name: parkerName(row), when: formatWhen(parking, row) })}
           data-slot="status"
         >
           {chip}

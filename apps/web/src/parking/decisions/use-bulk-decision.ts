@@ -3,20 +3,20 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import type { LeftOut } from "../../ui/people/skipped-people-dialog.tsx";
-import { whenOf } from "../core/labels.ts";
+import type { SkippedPerson } from "../../ui/people/skipped-people-dialog.tsx";
+import { formatWhen } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
-import { type Action, failureOf, type Sum, sumUp } from "./outcomes.ts";
+import { type Action, type DecisionSummary, failureMessage, summarizeResults } from "./outcomes.ts";
 
-interface Batch {
+interface BulkDecision {
   action: Action;
   rows: readonly Reservation[];
   reason?: string | undefined;
 }
 
-interface Result {
-  leftOut: readonly LeftOut[];
-  done: string | undefined;
+interface BulkDecisionResult {
+  skipped: readonly SkippedPerson[];
+  doneText: string | undefined;
   isOpen: boolean;
 }
 
@@ -27,31 +27,31 @@ const COUNTED = ["confirmed", "queued", "denied", "cancelled"] as const;
  *
  * @param onDone the ids of those that are decided: nothing is to be done with them any more
  */
-export const useBulk = (onDone: (ids: readonly string[]) => void) => {
+export const useBulkDecision = (onDone: (ids: readonly string[]) => void) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: parking } = useTranslation("parking");
   const queryClient = useQueryClient();
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<BulkDecisionResult>();
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ action, rows, reason }: Batch) =>
+    mutationFn: ({ action, rows, reason }: BulkDecision) =>
       call("POST /parking/reservations/bulk/", {
         body: { action, ids: rows.map(({ id }) => id), ...(reason ? { reason } : {}) },
       }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }),
   });
-  const inWords = ({ counts }: Sum): string =>
+  const inWords = ({ counts }: DecisionSummary): string =>
     COUNTED.flatMap((status) => {
       const count = counts[status];
       return count ? t(`bulk.${status}`, { count }) : [];
     }).join(", ");
 
-  const leave = (rows: readonly Reservation[], sum: Sum) => {
+  const leave = (rows: readonly Reservation[], sum: DecisionSummary) => {
     onDone(sum.done);
-    const leftOut = sum.failed.flatMap(({ id, why }): LeftOut[] => {
+    const skipped = sum.failed.flatMap(({ id, why }): SkippedPerson[] => {
       const row = rows.find((one) => one.id === id);
-      return row?.user ? [{ id, person: row.user, why: `${whenOf(parking, row)}. ${why}` }] : [];
+      return row?.user ? [{ id, person: row.user, reason: `${formatWhen(parking, row)}. ${why}` }] : [];
     });
-    if (leftOut.length > 0) setResult({ leftOut, done: inWords(sum) || undefined, isOpen: true });
+    if (skipped.length > 0) setResult({ skipped, doneText: inWords(sum) || undefined, isOpen: true });
   };
 
   /** False: nothing is decided, and it may be tried again. */
@@ -62,13 +62,13 @@ export const useBulk = (onDone: (ids: readonly string[]) => void) => {
   ): Promise<boolean> => {
     try {
       const { results } = await mutateAsync({ action, rows, reason });
-      const sum = sumUp(action, results);
+      const sum = summarizeResults(action, results);
       const isWhole = sum.failed.length === 0 && !sum.counts.queued;
       if (sum.done.length > 0) toast[isWhole ? "positive" : "warning"](inWords(sum));
       leave(rows, sum);
       return true;
     } catch {
-      toast.negative(failureOf(action));
+      toast.negative(failureMessage(action));
       return false;
     }
   };

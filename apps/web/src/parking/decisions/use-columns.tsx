@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Reservation } from "../core/use-parking.ts";
-import { Ev, None, Person, Reason, Times, Vehicles } from "./cells.tsx";
+import { EmptyCell, EvCell, PersonCell, ReasonCell, TimesCell, VehiclesCell } from "./cells.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import classes from "./decisions.module.css";
-import { askedOn } from "./labels.ts";
+import { formatRequestDay } from "./labels.ts";
 import type { Action } from "./outcomes.ts";
 import { RequestCard } from "./request-card.tsx";
 import { StatusMenu } from "./status-menu.tsx";
 
-export interface Tools {
+export interface DecisionTools {
   onAct: (row: Reservation, action: Action) => void;
   /** Rows whose answer is awaited. */
   deciding: readonly string[];
@@ -21,7 +21,7 @@ export interface Tools {
 const WIDE = "(min-width: 88em)";
 
 /** The table's columns; on phones one, which is a card. */
-export const useColumns = (tools: Tools): Column<Reservation>[] => {
+export const useDecisionsColumns = (tools: DecisionTools): Column<Reservation>[] => {
   const { t } = useTranslation("parkingApprovals");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   const { onAct, deciding } = tools;
@@ -40,7 +40,7 @@ export const useColumns = (tools: Tools): Column<Reservation>[] => {
       render: (row) => (
         <>
           <StatusMenu row={row} onAct={onAct} />
-          <Reason row={row} />
+          <ReasonCell row={row} />
         </>
       ),
     },
@@ -48,13 +48,13 @@ export const useColumns = (tools: Tools): Column<Reservation>[] => {
       accessor: "user",
       title: t("columns.user"),
       render: (row) => (
-        <Person row={row}>
+        <PersonCell row={row}>
           {row.vehicles.length > 0 && (
             <span className={classes.folded}>
-              <Vehicles row={row} />
+              <VehiclesCell row={row} />
             </span>
           )}
-        </Person>
+        </PersonCell>
       ),
     },
     {
@@ -62,7 +62,7 @@ export const useColumns = (tools: Tools): Column<Reservation>[] => {
       title: t("columns.vehicles"),
       visibleMediaQuery: WIDE,
       noWrap: true,
-      render: (row) => <Vehicles row={row} />,
+      render: (row) => <VehiclesCell row={row} />,
     },
     {
       accessor: "carpark",
@@ -82,7 +82,7 @@ export const useColumns = (tools: Tools): Column<Reservation>[] => {
       title: t("columns.space"),
       visibleMediaQuery: WIDE,
       noWrap: true,
-      render: ({ space }) => (space ? <span className={classes.strong}>{space.name}</span> : <None />),
+      render: ({ space }) => (space ? <span className={classes.strong}>{space.name}</span> : <EmptyCell />),
     },
     {
       accessor: "start",
@@ -93,12 +93,12 @@ export const useColumns = (tools: Tools): Column<Reservation>[] => {
           <span className="tabular">{formatDay(row.day)}</span>
           {row.status === "pre-approval" && (
             <span className={`${classes.second} ${classes.notFolded} tabular`}>
-              {t("asked", { when: askedOn(row) })}
+              {t("asked", { when: formatRequestDay(row) })}
             </span>
           )}
           <span className={classes.folded}>
-            <Times row={row} />
-            {row.evSpaceReservation && <Ev row={row} />}
+            <TimesCell row={row} />
+            {row.evSpaceReservation && <EvCell row={row} />}
           </span>
         </>
       ),
@@ -108,14 +108,14 @@ export const useColumns = (tools: Tools): Column<Reservation>[] => {
       title: t("columns.time"),
       visibleMediaQuery: WIDE,
       noWrap: true,
-      render: (row) => <Times row={row} />,
+      render: (row) => <TimesCell row={row} />,
     },
     {
       accessor: "ev",
       title: t("columns.ev"),
       visibleMediaQuery: WIDE,
       noWrap: true,
-      render: (row) => <Ev row={row} />,
+      render: (row) => <EvCell row={row} />,
     },
     {
       accessor: "actions",

@@ -3,7 +3,7 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Reservation } from "../core/use-parking.ts";
-import { type Action, failureOf, outcomeOf } from "./outcomes.ts";
+import { type Action, failureMessage, outcomeOf } from "./outcomes.ts";
 
 interface Decision {
   id: string;
@@ -11,7 +11,7 @@ interface Decision {
   reason?: string | undefined;
 }
 
-const LINES = {
+const ENDPOINTS = {
   approve: "POST /parking/reservations/:id/approve/",
   deny: "POST /parking/reservations/:id/deny/",
   cancel: "POST /parking/reservations/:id/cancel/",
@@ -19,18 +19,18 @@ const LINES = {
 const KEY = ["parking", "decide"];
 
 /** What somebody else decided meanwhile, or a reason that is missing: the server's own words. */
-const wordsOf = (error: unknown, action: Action): string =>
+const refusalMessage = (error: unknown, action: Action): string =>
   error instanceof ApiError && (error.code === "state" || error.status === 400)
     ? error.message
-    : failureOf(action);
+    : failureMessage(action);
 
 /** Approves, denies or cancels one row; says what became of it. Several may be on their way at once. */
-export const useDecide = () => {
+export const useDecision = () => {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: KEY,
     mutationFn: ({ id, action, reason }: Decision) =>
-      call(LINES[action], { params: { id }, body: reason ? { reason } : {} }),
+      call(ENDPOINTS[action], { params: { id }, body: reason ? { reason } : {} }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }),
   });
   const deciding = useMutationState({
@@ -46,7 +46,7 @@ export const useDecide = () => {
       toast[kind](message);
       return true;
     } catch (error) {
-      toast.negative(wordsOf(error, action));
+      toast.negative(refusalMessage(error, action));
       return error instanceof ApiError && error.code === "state";
     }
   };

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { dayIn, fullName, timeIn } from "../../ui/days/format.ts";
-import { parkerOf } from "../core/labels.ts";
+import { parkerName } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
-import { shownStatusOf, typeOf } from "./labels.ts";
+import { decisionStatusName, typeOf } from "./labels.ts";
 import type { RequestsQuery } from "./use-requests.ts";
 
 const HEAD = [
@@ -27,15 +27,15 @@ const HEAD = [
 ] as const;
 
 /** Saves all rows that the filters leave, not only the page that is shown. */
-export const useExport = (query: RequestsQuery, name: string) => {
+export const useDecisionsExport = (query: RequestsQuery, name: string) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: ui } = useTranslation("ui");
   const rowOf = (row: Reservation): Record<(typeof HEAD)[number], string> => {
     const time = (instant: string | undefined) => (instant ? timeIn(row.timeZone, instant) : "");
     const ev = row.evSpaceReservation;
     return {
-      status: ui(`status.${shownStatusOf(row)}`),
-      user: parkerOf(row),
+      status: ui(`status.${decisionStatusName(row)}`),
+      user: parkerName(row),
       type: t(`types.${typeOf(row)}`),
       bookedBy: row.bookedBy ? fullName(row.bookedBy) : "",
       vehicles: row.vehicles.map(({ registration }) => registration).join("; "),
@@ -55,13 +55,13 @@ export const useExport = (query: RequestsQuery, name: string) => {
   return useListExport({
     name,
     // By start rows move least from page to page.
-    ask: (paging) =>
+    fetchPage: (paging) =>
       call("GET /parking/reservations/", { query: { ...query, ...paging, ordering: "start" } }),
-    head: HEAD.map((column) => t(`csv.${column}`)),
+    header: HEAD.map((column) => t(`csv.${column}`)),
     cellsOf: (found) => {
       const row = rowOf(found);
       return HEAD.map((column) => row[column]);
     },
-    failed: t("exportFailed"),
+    failedMessage: t("exportFailed"),
   });
 };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { changed } from "./use-question.ts";
+import { updateQuestion } from "./use-question.ts";
 
 const asked = { question: { action: "deny", rows: [], isMany: false }, isOpen: true, isBusy: false } as const;
 
 test("an answer that comes late leaves the question that is asked by then as it is", () => {
-  const second = { ...asked, turn: 2 };
-  expect(changed(2, { isOpen: false })(second)).toEqual({ ...second, isOpen: false });
-  expect(changed(1, { isOpen: false })(second)).toBe(second);
-  expect(changed(1, { isOpen: false })(undefined)).toBeUndefined();
+  const second = { ...asked, openCount: 2 };
+  expect(updateQuestion(2, { isOpen: false })(second)).toEqual({ ...second, isOpen: false });
+  expect(updateQuestion(1, { isOpen: false })(second)).toBe(second);
+  expect(updateQuestion(1, { isOpen: false })(undefined)).toBeUndefined();
 });

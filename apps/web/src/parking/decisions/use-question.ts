@@ -1,30 +1,30 @@
 import { useState } from "react";
 import type { Reservation } from "../core/use-parking.ts";
 import type { Action } from "./outcomes.ts";
-import type { Question } from "./reason-dialog.tsx";
+import type { ReasonQuestion } from "./reason-dialog.tsx";
 
-interface Deciding {
+interface DecisionActions {
   decide: (row: Reservation, action: Action, reason?: string) => Promise<boolean>;
   decideAll: (action: Action, rows: readonly Reservation[], reason?: string) => Promise<boolean>;
 }
 
-interface Asked {
-  question: Question;
+interface QuestionState {
+  question: ReasonQuestion;
   isOpen: boolean;
   isBusy: boolean;
   /** Each question is a dialog of its own, which forgets what was typed into the last. */
-  turn: number;
+  openCount: number;
 }
 
 /** What becomes of the question of that turn; the answer to an earlier one changes nothing of the next. */
-export const changed =
-  (turn: number, next: Partial<Asked>) =>
-  (last: Asked | undefined): Asked | undefined =>
-    last?.turn === turn ? { ...last, ...next } : last;
+export const updateQuestion =
+  (openCount: number, next: Partial<QuestionState>) =>
+  (last: QuestionState | undefined): QuestionState | undefined =>
+    last?.openCount === openCount ? { ...last, ...next } : last;
 
 /** Approving happens at once; before the others the dialog asks, which stays with what was typed while nothing is decided. */
-export const useQuestion = ({ decide, decideAll }: Deciding) => {
-  const [asked, setAsked] = useState<Asked>();
+export const useQuestion = ({ decide, decideAll }: DecisionActions) => {
+  const [asked, setAsked] = useState<QuestionState>();
   const act = (action: Action, rows: readonly Reservation[], isMany: boolean, reason?: string) =>
     isMany || !rows[0] ? decideAll(action, rows, reason) : decide(rows[0], action, reason);
   return {
@@ -36,13 +36,13 @@ export const useQuestion = ({ decide, decideAll }: Deciding) => {
           question: { action, rows, isMany },
           isOpen: true,
           isBusy: false,
-          turn: (last?.turn ?? 0) + 1,
+          openCount: (last?.openCount ?? 0) + 1,
         }));
     },
     answer: async (reason: string) => {
       if (!asked) return;
       const { action, rows, isMany } = asked.question;
-      const change = (next: Partial<Asked>) => setAsked(changed(asked.turn, next));
+      const change = (next: Partial<QuestionState>) => setAsked(updateQuestion(asked.openCount, next));
       change({ isBusy: true });
       const isDecided = await act(action, rows, isMany, reason);
       change({ isBusy: false, ...(isDecided ? { isOpen: false } : {}) });

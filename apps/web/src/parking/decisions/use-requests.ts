@@ -19,17 +19,17 @@ export const useRequests = (query: RequestsQuery, enabled = true) =>
     enabled,
   });
 
-const waitingOf = (siteId: string | null) =>
+const waitingQuery = (siteId: string | null) =>
   ({ site: siteId ?? undefined, status: "pre-approval", limit: 1 }) as const;
 
 /** How many requests wait for a decision, with the one that does longest; undefined: not known. */
 export const useWaitingCount = (siteId: string | null) =>
-  useRequests({ ...waitingOf(siteId), ordering: "created" }).data;
+  useRequests({ ...waitingQuery(siteId), ordering: "created" }).data;
 
 /** How many requests wait for a decision, the one that does longest, and the last day on which one does. */
-export const useWaiting = (siteId: string | null) => {
+export const useWaitingRequests = (siteId: string | null) => {
   const byAge = useWaitingCount(siteId);
-  const byDay = useRequests({ ...waitingOf(siteId), ordering: "-start" }, Boolean(byAge?.count)).data;
+  const byDay = useRequests({ ...waitingQuery(siteId), ordering: "-start" }, Boolean(byAge?.count)).data;
   return { count: byAge?.count, oldest: byAge?.results[0], lastDay: byDay?.results[0]?.day };
 };
 

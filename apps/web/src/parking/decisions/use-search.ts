@@ -2,15 +2,15 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
-import type { ApprovalsSearch } from "./search.ts";
+import type { DecisionsSearch } from "./search.ts";
 
 const route = getRouteApi("/_app/parking/approve");
 
 /** What is shown stands in the address; anything but another page begins again at the first. */
-export const useApprovalsSearch = () => {
+export const useDecisionsSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (next: ApprovalsSearch) => void navigate({ search: next });
+  const show = (next: DecisionsSearch) => void navigate({ search: next });
   const leaveSite = () =>
     void navigate({
       search: (before) => ({ ...before, site: undefined, carpark: undefined, page: undefined }),
@@ -20,10 +20,10 @@ export const useApprovalsSearch = () => {
     search,
     siteId,
     today: dayIn(timeZone, useNow()),
-    change: (changed: ApprovalsSearch) =>
+    change: (changed: DecisionsSearch) =>
       void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }), replace: true }),
     /** Pages are gone back through; what is typed and chosen is not. */
-    turn: (page: number | undefined, replace: boolean) =>
+    turnPage: (page: number | undefined, replace: boolean) =>
       void navigate({ search: (before) => ({ ...before, page }), replace }),
     show,
     clear: () =>

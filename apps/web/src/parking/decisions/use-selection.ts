@@ -3,16 +3,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Reservation } from "../core/use-parking.ts";
-import { listOf } from "./search.ts";
+import { listKey } from "./search.ts";
 import type { RequestsQuery } from "./use-requests.ts";
 
 /**
  * The ticked rows, as they are now where they are shown; those of other pages as they were seen last. Another list, by
  * whatever way somebody came to it, begins with none: nothing is decided that the list does not have.
  */
-export const useSelection = (query: RequestsQuery, shown: readonly Reservation[] = []) => {
+export const useDecisionsSelection = (query: RequestsQuery, shown: readonly Reservation[] = []) => {
   const { t } = useTranslation("parkingApprovals");
-  const list = listOf(query);
+  const list = listKey(query);
   const [ofList, setOfList] = useState(list);
   const [ticked, setTicked] = useState<readonly Reservation[]>([]);
   if (ofList !== list) {

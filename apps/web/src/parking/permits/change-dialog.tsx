@@ -6,19 +6,19 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
 import { dayIn, fullName } from "../../ui/days/format.ts";
 import type { Permit } from "../core/use-settings.ts";
-import { changeBody, checkChange, daysOf } from "./form.ts";
+import { changeBody, checkPermitChange, isoWeekdaysOf } from "./form.ts";
 
 /** A permit's last day and weekdays; its holder and space stay. */
-export const PermitChangeDialog = ({ permit, onClose }: { permit: Permit; onClose: () => void }) => {
+export const ChangePermitDialog = ({ permit, onClose }: { permit: Permit; onClose: () => void }) => {
   const { t } = useTranslation("parkingSettings");
   const name = fullName(permit.user);
   const form = useSettingsForm({
-    initial: { lastDay: permit.end ?? "", days: daysOf(permit) },
-    check: (values) => checkChange({ ...values, firstDay: permit.start }),
+    initial: { lastDay: permit.end ?? "", days: isoWeekdaysOf(permit) },
+    check: (values) => checkPermitChange({ ...values, firstDay: permit.start }),
     save: (_, changed) =>
       call("PATCH /parking/permits/:id/", { params: { id: permit.id }, body: changeBody(changed) }),
     fields: { end: "lastDay" },
-    done: () => t("permits.changed", { name }),
+    savedMessage: () => t("permits.changed", { name }),
     onClose,
   });
   const { values, errors, change } = form;

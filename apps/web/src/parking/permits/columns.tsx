@@ -1,26 +1,26 @@
 import { useTranslation } from "react-i18next";
-import { daysText } from "../../shell/settings/format-days.ts";
+import { formatDays } from "../../shell/settings/format-days.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { formatDay, formatList, fullName } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Permit } from "../core/use-settings.ts";
-import { type T, weekdaysWords } from "../core/weekday-labels.ts";
+import { type T, weekdaysLabel } from "../core/weekday-labels.ts";
 
 const NOT_PHONES = "(min-width: 48em)";
 
 /** "North, N07". */
-export const placeOf = ({ carpark, space }: Permit): string =>
+export const formatPlace = ({ carpark, space }: Permit): string =>
   space ? `${carpark.name}, ${space.name}` : carpark.name;
 
-const timeOf = (t: T, { start, end }: Permit): string =>
+const formatPeriod = (t: T, { start, end }: Permit): string =>
   end === null
     ? t("permits.from", { day: formatDay(start, "shortYear") })
-    : daysText({ firstDay: start, lastDay: end });
+    : formatDays({ firstDay: start, lastDay: end });
 
-const releasedOf = (t: T, { releases }: Permit): string =>
+const formatReleased = (t: T, { releases }: Permit): string =>
   releases.length > 0
     ? t("permits.released", {
-        days: formatList(releases.map(({ start, end }) => daysText({ firstDay: start, lastDay: end }))),
+        days: formatList(releases.map(({ start, end }) => formatDays({ firstDay: start, lastDay: end }))),
       })
     : "";
 
@@ -34,9 +34,9 @@ export const usePermitColumns = (): Column<Permit>[] => {
         <>
           {fullName(permit.user)}
           <span className={settings.second}>{t(`permits.types.${permit.permitType}`)}</span>
-          <span className={`${settings.second} ${settings.onPhones}`}>{placeOf(permit)}</span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{formatPlace(permit)}</span>
           <span className={`${settings.second} ${settings.onPhones}`}>
-            {weekdaysWords(t, permit.days)} · {timeOf(t, permit)}
+            {weekdaysLabel(t, permit.days)} · {formatPeriod(t, permit)}
           </span>
         </>
       ),
@@ -56,7 +56,7 @@ export const usePermitColumns = (): Column<Permit>[] => {
       accessor: "days",
       title: t("permits.columns.days"),
       visibleMediaQuery: NOT_PHONES,
-      render: (permit) => weekdaysWords(t, permit.days),
+      render: (permit) => weekdaysLabel(t, permit.days),
     },
     {
       accessor: "start",
@@ -64,8 +64,8 @@ export const usePermitColumns = (): Column<Permit>[] => {
       visibleMediaQuery: NOT_PHONES,
       render: (permit) => (
         <>
-          <span className="tabular">{timeOf(t, permit)}</span>
-          <span className={settings.second}>{releasedOf(t, permit)}</span>
+          <span className="tabular">{formatPeriod(t, permit)}</span>
+          <span className={settings.second}>{formatReleased(t, permit)}</span>
         </>
       ),
     },

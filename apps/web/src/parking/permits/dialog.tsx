@@ -12,7 +12,7 @@ import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { useAllCarparks } from "../core/use-settings.ts";
-import { atCarpark, checkPermit, newPermit, permitBody } from "./form.ts";
+import { checkPermit, newPermitForm, permitBody, withCarpark } from "./form.ts";
 import { SpacePicker } from "./space-picker.tsx";
 
 interface PermitDialogProps {
@@ -29,12 +29,12 @@ export const PermitDialog = ({ carpark, todayOf, onClose }: PermitDialogProps) =
     ({ isActive, pseudo }) => isActive && !pseudo,
   );
   const form = useSettingsForm({
-    initial: newPermit(todayOf(carpark ?? null), carpark ?? null),
+    initial: newPermitForm(todayOf(carpark ?? null), carpark ?? null),
     check: (values) =>
       checkPermit(values, { holder: t("permits.holderRequired"), day: t("settings:days.required") }),
     save: (values) => call("POST /parking/permits/", { body: permitBody(values) }),
     fields: { start: "firstDay", end: "lastDay" },
-    done: ({ user }) => t("permits.granted", { name: fullName(user) }),
+    savedMessage: ({ user }) => t("permits.granted", { name: fullName(user) }),
     onClose,
   });
   const { values, errors, change } = form;
@@ -68,7 +68,7 @@ export const PermitDialog = ({ carpark, todayOf, onClose }: PermitDialogProps) =
           label={t("carpark")}
           data={carparks.map(({ id, name }) => ({ value: id, label: name }))}
           value={values.carpark}
-          onChange={(chosen) => change(atCarpark(chosen, values, todayOf))}
+          onChange={(chosen) => change(withCarpark(chosen, values, todayOf))}
           allowDeselect={false}
           error={errors.carpark}
         />

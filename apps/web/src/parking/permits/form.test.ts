@@ -1,25 +1,25 @@
 import { messages } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
 import {
-  atCarpark,
   changeBody,
-  checkChange,
   checkPermit,
-  newPermit,
+  checkPermitChange,
+  newPermitForm,
   type PermitForm,
   permitBody,
+  withCarpark,
 } from "./form.ts";
 
 const words = { holder: "Who?", day: "When?" };
 const form: PermitForm = {
-  ...newPermit("2026-11-20", "north"),
+  ...newPermitForm("2026-11-20", "north"),
   employee: { id: "elena", firstName: "Elena", lastName: "Novak", photoUrl: null, company: null } as never,
   space: "n07",
 };
 
 test("what is missing is said at its field", () => {
   expect(checkPermit(form, words)).toEqual({});
-  expect(checkPermit({ ...newPermit("", null), days: [] }, words)).toEqual({
+  expect(checkPermit({ ...newPermitForm("", null), days: [] }, words)).toEqual({
     employee: words.holder,
     carpark: messages.noCarpark,
     firstDay: words.day,
@@ -34,8 +34,8 @@ test("a granted permit needs a space, a priority one does not", () => {
 });
 
 test("the last day is not before the first, or there is none", () => {
-  expect(checkChange({ ...form, lastDay: "2026-11-19" })).toEqual({ lastDay: messages.daysReversed });
-  expect(checkChange({ ...form, lastDay: "2026-11-20" })).toEqual({});
+  expect(checkPermitChange({ ...form, lastDay: "2026-11-19" })).toEqual({ lastDay: messages.daysReversed });
+  expect(checkPermitChange({ ...form, lastDay: "2026-11-20" })).toEqual({});
   expect(permitBody(form)).toEqual({
     employee: "elena",
     permitType: "GR",
@@ -49,12 +49,12 @@ test("the last day is not before the first, or there is none", () => {
 
 test("another car park has its own spaces and its own today", () => {
   const todayOf = (carpark: string | null) => (carpark === "tokyo" ? "2026-11-21" : "2026-11-20");
-  expect(atCarpark("tokyo", form, todayOf)).toEqual({
+  expect(withCarpark("tokyo", form, todayOf)).toEqual({
     carpark: "tokyo",
     space: null,
     firstDay: "2026-11-21",
   });
-  expect(atCarpark("tokyo", { ...form, firstDay: "2026-12-01" }, todayOf).firstDay).toBe("2026-12-01");
+  expect(withCarpark("tokyo", { ...form, firstDay: "2026-12-01" }, todayOf).firstDay).toBe("2026-12-01");
 });
 
 test("of a permit only what was changed is sent", () => {

@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Permit } from "../core/use-settings.ts";
-import { isoDay, nameOfDay } from "../core/weekday-labels.ts";
+import { isoDay, weekdayNameOf } from "../core/weekday-labels.ts";
 
 /** What the dialog of a new permit holds. */
 export interface PermitForm {
@@ -18,7 +18,7 @@ export interface PermitForm {
 
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 
-export const newPermit = (today: string, carpark: string | null): PermitForm => ({
+export const newPermitForm = (today: string, carpark: string | null): PermitForm => ({
   employee: null,
   permitType: "GR",
   carpark,
@@ -29,7 +29,7 @@ export const newPermit = (today: string, carpark: string | null): PermitForm => 
 });
 
 /** Another car park has spaces and a today of its own, on which a permit begins unless another day was chosen. */
-export const atCarpark = (
+export const withCarpark = (
   chosen: string | null,
   { carpark, firstDay }: PermitForm,
   todayOf: (carpark: string | null) => string,
@@ -39,24 +39,24 @@ export const atCarpark = (
   firstDay: firstDay === todayOf(carpark) ? todayOf(chosen) : firstDay,
 });
 
-interface Words {
+interface PermitTexts {
   holder: string;
   day: string;
 }
 
-export const checkPermit = (form: PermitForm, words: Words): Errors => {
+export const checkPermit = (form: PermitForm, words: PermitTexts): Errors => {
   const { employee, permitType, carpark, space, firstDay } = form;
   return {
     ...(employee ? {} : { employee: words.holder }),
     ...(carpark ? {} : { carpark: messages.noCarpark }),
     ...(permitType === "GR" && carpark && !space ? { space: messages.permitSpaceRequired } : {}),
     ...(firstDay ? {} : { firstDay: words.day }),
-    ...checkChange(form),
+    ...checkPermitChange(form),
   };
 };
 
 /** What is wrong with a last day and weekdays, be the permit new or known. */
-export const checkChange = ({
+export const checkPermitChange = ({
   firstDay,
   lastDay,
   days,
@@ -71,13 +71,13 @@ export const permitBody = ({ employee, carpark, firstDay, lastDay, days, ...rest
   carpark: carpark!,
   start: firstDay,
   end: lastDay || null,
-  days: days.map(nameOfDay),
+  days: days.map(weekdayNameOf),
 });
 
 /** What is sent of a last day and weekdays that were changed; one that stays is left out. */
 export const changeBody = ({ lastDay, days }: Partial<Pick<PermitForm, "lastDay" | "days">>) => ({
   end: lastDay === "" ? null : lastDay,
-  days: days?.map(nameOfDay),
+  days: days?.map(weekdayNameOf),
 });
 
-export const daysOf = (permit: Permit): number[] => permit.days.map(isoDay).toSorted((a, b) => a - b);
+export const isoWeekdaysOf = (permit: Permit): number[] => permit.days.map(isoDay).toSorted((a, b) => a - b);

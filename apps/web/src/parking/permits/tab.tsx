@@ -10,44 +10,44 @@ import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { CarparkSelect } from "../core/carpark-select.tsx";
 import { ExportButton } from "../core/export-button.tsx";
-import { PagedTable } from "../core/paged-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { useTodayOf } from "../core/use-carpark-today.ts";
-import { LIMIT, type Permit, usePermits } from "../core/use-settings.ts";
-import { useSettingsSearch } from "../core/use-settings-search.ts";
-import { weekdaysWords } from "../core/weekday-labels.ts";
-import { PermitChangeDialog } from "./change-dialog.tsx";
-import { placeOf, usePermitColumns } from "./columns.tsx";
+import { ParkingSettingsTable } from "../core/paged-table.tsx";
+import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
+import { useCarparkToday } from "../core/use-carpark-today.ts";
+import { PAGE_SIZE, type Permit, usePermits } from "../core/use-settings.ts";
+import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
+import { weekdaysLabel } from "../core/weekday-labels.ts";
+import { ChangePermitDialog } from "./change-dialog.tsx";
+import { formatPlace, usePermitColumns } from "./columns.tsx";
 import { PermitDialog } from "./dialog.tsx";
 import { usePermitExport } from "./use-export.ts";
 
-const holderOf = ({ user }: Permit): string => fullName(user);
+const holderName = ({ user }: Permit): string => fullName(user);
 
 /** Who has a right to park on fixed days: granted, changed, ended. */
 export const PermitsTab = () => {
   const { t } = useTranslation(["parkingSettings", "settings"]);
-  const { search: shown, change } = useSettingsSearch();
+  const { search: shown, change } = useParkingSettingsSearch();
   const { page = 1, search = "", carpark } = shown;
   const filters = { search: search || undefined, carpark };
-  const permits = usePermits({ ...filters, page, limit: LIMIT });
+  const permits = usePermits({ ...filters, page, limit: PAGE_SIZE });
   const exporting = usePermitExport(filters);
   const columns = usePermitColumns();
-  const todayOf = useTodayOf();
+  const todayOf = useCarparkToday();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Permit>();
   const [ended, setEnded] = useState<Permit>();
   const isFiltered = Boolean(search || carpark);
   const clear = () => change({ search: undefined, carpark: undefined });
   return (
-    <SettingsFrame
+    <ParkingSettingsFrame
       tab="permits"
-      answer={permits.data ? t("permits.answer", { count: permits.data.count }) : t("tabs.permits")}
+      headline={permits.data ? t("permits.answer", { count: permits.data.count }) : t("tabs.permits")}
       context={t("permits.context")}
-      more={<ExportButton {...exporting} />}
-      add={{ label: t("permits.add"), onAdd: () => setAdding(true) }}
+      extraActions={<ExportButton {...exporting} />}
+      addAction={{ label: t("permits.add"), onAdd: () => setAdding(true) }}
     >
       <FilterBar
-        active={[search, carpark].filter(Boolean).length}
+        activeCount={[search, carpark].filter(Boolean).length}
         onClear={clear}
         always={
           <SearchField
@@ -59,13 +59,13 @@ export const PermitsTab = () => {
       >
         <CarparkSelect />
       </FilterBar>
-      <PagedTable
+      <ParkingSettingsTable
         list={permits}
         columns={columns}
-        nameOf={holderOf}
+        nameOf={holderName}
         onEdit={setEdited}
         onRemove={setEnded}
-        removeLabel={(permit) => t("permits.end", { name: holderOf(permit) })}
+        removeLabel={(permit) => t("permits.end", { name: holderName(permit) })}
         empty={
           <EmptyState
             icon={IconId}
@@ -82,18 +82,18 @@ export const PermitsTab = () => {
         }
       />
       {isAdding && <PermitDialog carpark={carpark} todayOf={todayOf} onClose={() => setAdding(false)} />}
-      {edited && <PermitChangeDialog permit={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <ChangePermitDialog permit={edited} onClose={() => setEdited(undefined)} />}
       {ended && (
         <RemoveDialog
-          name={holderOf(ended)}
-          title={t("permits.endTitle", { name: holderOf(ended) })}
-          text={t("permits.endText", { place: placeOf(ended), days: weekdaysWords(t, ended.days) })}
+          name={holderName(ended)}
+          title={t("permits.endTitle", { name: holderName(ended) })}
+          text={t("permits.endText", { place: formatPlace(ended), days: weekdaysLabel(t, ended.days) })}
           confirm={t("permits.endConfirm")}
-          done={t("permits.ended", { name: holderOf(ended) })}
+          done={t("permits.ended", { name: holderName(ended) })}
           remove={() => call("DELETE /parking/permits/:id/", { params: { id: ended.id } })}
           onClose={() => setEnded(undefined)}
         />
       )}
-    </SettingsFrame>
+    </ParkingSettingsFrame>
   );
 };

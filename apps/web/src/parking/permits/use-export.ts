@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
-import { daysText } from "../../shell/settings/format-days.ts";
+import { formatDays } from "../../shell/settings/format-days.ts";
 import { fullName } from "../../ui/days/format.ts";
 import type { Permit, PermitQuery } from "../core/use-settings.ts";
-import { weekdaysWords } from "../core/weekday-labels.ts";
+import { weekdaysLabel } from "../core/weekday-labels.ts";
 
 /** Saves all permits that the filters leave. */
 export const usePermitExport = (query: PermitQuery) => {
   const { t } = useTranslation(["parkingSettings", "settings"]);
   return useListExport<Permit>({
     name: t("tabs.permits"),
-    ask: (paging) => call("GET /parking/permits/", { query: { ...query, ...paging } }),
-    head: [
+    fetchPage: (paging) => call("GET /parking/permits/", { query: { ...query, ...paging } }),
+    header: [
       t("permits.columns.holder"),
       t("permits.columns.type"),
       t("carpark"),
@@ -27,11 +27,11 @@ export const usePermitExport = (query: PermitQuery) => {
       t(`permits.types.${permit.permitType}`),
       permit.carpark.name,
       permit.space?.name ?? "",
-      weekdaysWords(t, permit.days),
+      weekdaysLabel(t, permit.days),
       permit.start,
       permit.end ?? "",
-      permit.releases.map(({ start, end }) => daysText({ firstDay: start, lastDay: end })).join("; "),
+      permit.releases.map(({ start, end }) => formatDays({ firstDay: start, lastDay: end })).join("; "),
     ],
-    failed: t("exportFailed"),
+    failedMessage: t("exportFailed"),
   });
 };

@@ -7,7 +7,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { useParkingMutation } from "../core/use-parking.ts";
 
 /** One's own need of an accessible space: a quiet line, since it is nobody else's matter. */
-export const NeedBox = () => {
+export const AccessibilityBox = () => {
   const { t } = useTranslation("parking");
   const { user } = useSession();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Carpark } from "../core/use-parking.ts";
-import { CarparkOutlook } from "./carpark-forecast.tsx";
-import { permitWords } from "./permit-label.ts";
+import { CarparkForecast } from "./carpark-forecast.tsx";
+import { permitLabel } from "./permit-label.ts";
 import classes from "./request.module.css";
 
 interface CarparkCardProps {
@@ -16,7 +16,7 @@ export const CarparkCard = ({ carpark, isChosen, onChoose, forName }: CarparkCar
   const { t } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");
   const { id, name, pseudo, userHasPermission, allocationMode, parkingAllocationStart } = carpark;
-  const byPermit = permitWords(t, ui, carpark.days ?? []);
+  const byPermit = permitLabel(t, ui, carpark.days ?? []);
   const how = pseudo
     ? t("card.pseudo")
     : allocationMode === "manual"
@@ -44,7 +44,7 @@ export const CarparkCard = ({ carpark, isChosen, onChoose, forName }: CarparkCar
         <strong>{name}</strong>
         <span>{userHasPermission ? byPermit || how : refusal}</span>
       </span>
-      {userHasPermission && <CarparkOutlook carpark={carpark} />}
+      {userHasPermission && <CarparkForecast carpark={carpark} />}
     </label>
   );
 };

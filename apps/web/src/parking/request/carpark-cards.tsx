@@ -8,10 +8,10 @@ import dialog from "../../ui/form/request-dialog.module.css";
 import type { useCarparks } from "../core/use-parking.ts";
 import { CarparkCard } from "./carpark-card.tsx";
 import classes from "./request.module.css";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { ParkingRequestForm } from "./use-request-form.ts";
 
 interface CarparkCardsProps {
-  state: RequestFormState;
+  state: ParkingRequestForm;
   carparks: ReturnType<typeof useCarparks>;
 }
 

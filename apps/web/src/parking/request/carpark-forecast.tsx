@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
 import type { Carpark } from "../core/use-parking.ts";
-import type { Forecast } from "./forecast.ts";
+import type { DayForecast } from "./forecast.ts";
 import classes from "./request.module.css";
 
 /** More days than these are summed up. */
@@ -11,9 +11,10 @@ const NAMED_DAYS = 3;
 /** "Fri 4": the month is in the calendar beside it. */
 const shortDay = (day: string): string => formatDay(day).split(" ").slice(0, 2).join(" ");
 
-const isFull = ({ outcome, freeSpaces }: Forecast): boolean => outcome !== "unavailable" && freeSpaces === 0;
+const isFull = ({ outcome, freeSpaces }: DayForecast): boolean =>
+  outcome !== "unavailable" && freeSpaces === 0;
 
-const queueWords = (t: TFunction<"parking">, days: readonly Forecast[]): string => {
+const queueLabel = (t: TFunction<"parking">, days: readonly DayForecast[]): string => {
   const queued = days.filter(({ queueLength }) => queueLength > 0);
   const count = queued.reduce((sum, { queueLength }) => sum + queueLength, 0);
   const [first, second] = queued;
@@ -24,7 +25,7 @@ const queueWords = (t: TFunction<"parking">, days: readonly Forecast[]): string 
     : t("card.queuedOn", { count, day: shortDay(first.day) });
 };
 
-const Figure = ({ day }: { day: Forecast }) => {
+const FreeSpacesCount = ({ day }: { day: DayForecast }) => {
   const { t } = useTranslation("parking");
   if (day.outcome === "unavailable") {
     return (
@@ -38,7 +39,7 @@ const Figure = ({ day }: { day: Forecast }) => {
 };
 
 /** What a car park has on the chosen days, before any is chosen what it has now. */
-export const CarparkOutlook = ({ carpark }: { carpark: Carpark }) => {
+export const CarparkForecast = ({ carpark }: { carpark: Carpark }) => {
   const { t } = useTranslation("parking");
   const days = carpark.days ?? [];
   const [first] = days;
@@ -68,7 +69,7 @@ export const CarparkOutlook = ({ carpark }: { carpark: Carpark }) => {
         ) : first.outcome === "unavailable" ? (
           <span>{t("card.notPossible")}</span>
         ) : (
-          <Figure day={first} />
+          <FreeSpacesCount day={first} />
         )
       ) : isSummed ? (
         <strong>
@@ -80,12 +81,12 @@ export const CarparkOutlook = ({ carpark }: { carpark: Carpark }) => {
         <span className={classes.figures}>
           {days.map((day) => (
             <span key={day.day}>
-              {shortDay(day.day)} <Figure day={day} />
+              {shortDay(day.day)} <FreeSpacesCount day={day} />
             </span>
           ))}
         </span>
       )}
-      <span data-queue={isAnyQueued || undefined}>{queueWords(t, days)}</span>
+      <span data-queue={isAnyQueued || undefined}>{queueLabel(t, days)}</span>
     </span>
   );
 };

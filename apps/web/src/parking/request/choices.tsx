@@ -6,14 +6,14 @@ import { useSites } from "../../shell/session/sites.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { type useCarparks, useParkingRights } from "../core/use-parking.ts";
-import { NeedBox } from "./accessibility-box.tsx";
+import { AccessibilityBox } from "./accessibility-box.tsx";
 import { CarparkCards } from "./carpark-cards.tsx";
 import { EvSection } from "./ev-section.tsx";
 import classes from "./request.module.css";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { ParkingRequestForm } from "./use-request-form.ts";
 
 interface RequestChoicesProps {
-  state: RequestFormState;
+  state: ParkingRequestForm;
   carparks: ReturnType<typeof useCarparks>;
 }
 
@@ -88,7 +88,7 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
         </div>
       </div>
       <EvSection state={state} carpark={carparks.data?.results.find(({ id }) => id === form.carparkId)} />
-      {!form.isForOther && <NeedBox />}
+      {!form.isForOther && <AccessibilityBox />}
     </div>
   );
 };

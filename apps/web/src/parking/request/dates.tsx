@@ -7,7 +7,7 @@ import { ChosenDates } from "../../ui/days/chosen-dates.tsx";
 import { DatesLegend } from "../../ui/days/dates-legend.tsx";
 import { formatDay } from "../../ui/days/format.ts";
 import { MonthGrid } from "../../ui/days/month-grid.tsx";
-import { firstShown, type GridView, viewWith } from "../../ui/days/month-range.ts";
+import { firstShownDay, type GridView, viewContaining } from "../../ui/days/month-range.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
 import classes from "../../ui/form/request-dialog.module.css";
@@ -15,12 +15,12 @@ import { dayStatus } from "../core/day-status.ts";
 import type { useBookingRange } from "../core/use-booking-range.ts";
 import { useBookedDays } from "../core/use-parking.ts";
 import { usePermitDays } from "../core/use-permits.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { ParkingRequestForm } from "./use-request-form.ts";
 
 const WEEKS = 4;
 
 interface RequestDatesProps {
-  state: RequestFormState;
+  state: ParkingRequestForm;
   today: string;
   range: ReturnType<typeof useBookingRange>;
 }
@@ -32,8 +32,8 @@ export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
   const { dates } = form;
   const { activeFutureParkingReservations: limit } = useClient().config.settings;
   const first: GridView = { from: startOfWeek(today), weeks: WEEKS };
-  const [view, setView] = useState<GridView>(() => (dates[0] ? viewWith(first, dates[0]) : first));
-  const from = firstShown(view);
+  const [view, setView] = useState<GridView>(() => (dates[0] ? viewContaining(first, dates[0]) : first));
+  const from = firstShownDay(view);
   const last = addDays(from, WEEKS * 7 - 1);
   const { data } = useBookedDays(personId || undefined, from, last);
   const { days: permitDays } = usePermitDays(from, last, personId || undefined);
@@ -92,7 +92,7 @@ export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
       />
       <ChosenDates
         dates={dates}
-        limit={isFull ? t("form.atMost", { count: most }) : ""}
+        limitReason={isFull ? t("form.atMost", { count: most }) : ""}
         onChange={setDates}
       />
     </section>

@@ -12,8 +12,8 @@ import { HARBOUR, LISBON, list, person } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import "../core/texts.ts";
 import { carpark, carparkDay, queued, reservation } from "../testing/rows.ts";
-import { RequestDialog } from "./dialog.tsx";
-import type { Beginning } from "./use-request-form.ts";
+import { RequestParkingDialog } from "./dialog.tsx";
+import type { InitialParkingRequest } from "./use-request-form.ts";
 
 const TUESDAY = "2026-12-01";
 const WEDNESDAY = "2026-12-02";
@@ -30,13 +30,16 @@ const answers: Stub[] = [
 ];
 
 const open = async (
-  beginning: Beginning = { dates: [] },
+  beginning: InitialParkingRequest = { dates: [] },
   setting: Parameters<typeof renderScreen>[1] = {},
 ) => {
-  const rendered = await renderScreen(<RequestDialog opened onClose={() => {}} beginning={beginning} />, {
-    ...setting,
-    answers: [...answers, ...(setting.answers ?? [])],
-  });
+  const rendered = await renderScreen(
+    <RequestParkingDialog opened onClose={() => {}} beginning={beginning} />,
+    {
+      ...setting,
+      answers: [...answers, ...(setting.answers ?? [])],
+    },
+  );
   const dialog = within(await screen.findByRole("dialog", { name: "Request Parking" }));
   return {
     ...rendered,

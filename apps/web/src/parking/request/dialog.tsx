@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../shell/live/use-online.ts";
-import { useSitesOrClose } from "../../shell/session/use-sites-or-close.ts";
+import { useCloseWithoutSites } from "../../shell/session/use-sites-or-close.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { focusField } from "../../ui/form/focus-field.ts";
@@ -14,21 +14,21 @@ import { RequestDates } from "./dates.tsx";
 import { RequestNote } from "./note.tsx";
 import { RequestResult } from "./result.tsx";
 import { resultSubtitle, resultSummary, resultTitle } from "./result-labels.ts";
-import { type Beginning, useRequestForm } from "./use-request-form.ts";
+import { type InitialParkingRequest, useParkingRequestForm } from "./use-request-form.ts";
 
-interface RequestDialogProps {
+interface RequestParkingDialogProps {
   opened: boolean;
   onClose: () => void;
-  beginning: Beginning;
+  beginning: InitialParkingRequest;
 }
 
 /** Dates left, choices right, what will happen in the footer; then what happened, day by day. */
-export const RequestDialog = ({ opened, onClose, beginning }: RequestDialogProps) => {
+export const RequestParkingDialog = ({ opened, onClose, beginning }: RequestParkingDialogProps) => {
   const { t } = useTranslation("parking");
   const [results, setResults] = useState<Reservation[]>();
   // What the car parks had before anything was requested: where a queued day could go instead.
   const [offers, setOffers] = useState<readonly Carpark[]>([]);
-  const state = useRequestForm(beginning, setResults);
+  const state = useParkingRequestForm(beginning, setResults);
   const { form, site, personId, personName } = state;
   const today = dayIn(state.timeZone);
   const range = useBookingRange(today);
@@ -36,7 +36,7 @@ export const RequestDialog = ({ opened, onClose, beginning }: RequestDialogProps
   const chosen = carparks.data?.results.find(({ id }) => id === form.carparkId);
   const isOnline = useOnline();
 
-  useSitesOrClose(opened, onClose);
+  useCloseWithoutSites(opened, onClose);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ export const RequestDialog = ({ opened, onClose, beginning }: RequestDialogProps
       title={t("request")}
       subtitle={t("form.subtitle", { who })}
       width={912}
-      flush
+      isFlush
       onSubmit={submit}
       note={<RequestNote days={chosen?.days} state={state} today={today} isOnline={isOnline} />}
       actions={

@@ -10,20 +10,20 @@ import fields from "../../ui/form/fields.module.css";
 import dialog from "../../ui/form/request-dialog.module.css";
 import classes from "./ev.module.css";
 import {
-  type EvLook,
-  type EvTime,
-  evTimes,
-  isOver,
+  type EvSlot,
+  type EvSlotState,
+  evSlotState,
+  formatEvSlot,
   isSame,
+  isSlotOver,
   longestHours,
-  lookOf,
   offersEv,
-  sentEv,
-  takenOutEv,
+  slotToSend,
+  unavailableSlot,
 } from "./ev-slots.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import type { ParkingRequestForm } from "./use-request-form.ts";
 
-const TONES: Record<EvLook, Tone | undefined> = {
+const TONES: Record<EvSlotState, Tone | undefined> = {
   free: "green",
   last: "amber",
   taken: "red",
@@ -35,14 +35,14 @@ const TONES: Record<EvLook, Tone | undefined> = {
   waits: undefined,
 };
 
-const noteOf = (t: TFunction<"parking">, look: EvLook, count: number, parking: EvTime): string => {
+const slotNote = (t: TFunction<"parking">, look: EvSlotState, count: number, parking: EvSlot): string => {
   if (look === "free" || look === "last") return t("ev.free", { count });
   if (look === "before") return t("ev.before", { time: parking.startTime });
   return look === "after" ? t("ev.after", { time: parking.endTime }) : t(`ev.${look}`);
 };
 
 interface EvSectionProps {
-  state: RequestFormState;
+  state: ParkingRequestForm;
   carpark: Carpark | undefined;
 }
 
@@ -64,8 +64,8 @@ export const EvSection = ({ state, carpark }: EvSectionProps) => {
     );
   }
   const forecast = carpark.days?.find((one) => one.day === day)?.evSlots;
-  const [chosen, takenOut] = [sentEv(form, clock), takenOutEv(form, clock)];
-  const choose = (slot: EvTime) => change({ ev: isSame(chosen, slot) ? null : slot }, "evSpaceReservation");
+  const [chosen, takenOut] = [slotToSend(form, clock), unavailableSlot(form, clock)];
+  const choose = (slot: EvSlot) => change({ ev: isSame(chosen, slot) ? null : slot }, "evSpaceReservation");
   return (
     <div data-field="evSpaceReservation">
       <div className={dialog.heading}>
@@ -82,7 +82,12 @@ export const EvSection = ({ state, carpark }: EvSectionProps) => {
       >
         {carpark.evTimeslots.map((slot) => {
           const freeSpaces = forecast?.find((one) => isSame(slot, one))?.freeSpaces;
-          const look = lookOf(slot, { ...form, chosen, freeSpaces, isOver: isOver(slot, day, clock) });
+          const look = evSlotState(slot, {
+            ...form,
+            chosen,
+            freeSpaces,
+            isOver: isSlotOver(slot, day, clock),
+          });
           const tone = TONES[look];
           return (
             <button
@@ -94,8 +99,8 @@ export const EvSection = ({ state, carpark }: EvSectionProps) => {
               disabled={look === "before" || look === "after" || look === "over"}
               onClick={() => choose({ startTime: slot.startTime, endTime: slot.endTime })}
             >
-              <span>{evTimes(slot)}</span>
-              <span>{noteOf(t, look, freeSpaces ?? 0, form)}</span>
+              <span>{formatEvSlot(slot)}</span>
+              <span>{slotNote(t, look, freeSpaces ?? 0, form)}</span>
             </button>
           );
         })}
@@ -104,7 +109,9 @@ export const EvSection = ({ state, carpark }: EvSectionProps) => {
         {takenOut && (
           <>
             <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-            {t(isOver(takenOut, day, clock) ? "ev.clearedOver" : "ev.cleared", { times: evTimes(takenOut) })}
+            {t(isSlotOver(takenOut, day, clock) ? "ev.clearedOver" : "ev.cleared", {
+              times: formatEvSlot(takenOut),
+            })}
           </>
         )}
       </p>

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type EvLook,
-  type EvTime,
-  isOver,
+  type EvSlot,
+  type EvSlotState,
+  evSlotState,
+  isSlotOver,
   longestHours,
-  lookOf,
   offersEv,
-  sentEv,
-  settleEv,
-  takenOutEv,
+  resetStaleSlot,
+  slotToSend,
+  unavailableSlot,
 } from "./ev-slots.ts";
 
-const TEN: EvTime = { startTime: "10:00", endTime: "12:00" };
+const TEN: EvSlot = { startTime: "10:00", endTime: "12:00" };
 const day = { startTime: "08:30", endTime: "17:30", chosen: null, freeSpaces: 3, isOver: false };
 const clock = { timeZone: "Europe/London", now: new Date("2026-12-02T07:00:00Z") };
 
 describe("how a slot looks", () => {
-  test.each<[string, Partial<Parameters<typeof lookOf>[1]>, EvLook]>([
+  test.each<[string, Partial<Parameters<typeof evSlotState>[1]>, EvSlotState]>([
     ["several are free", {}, "free"],
     ["the last one", { freeSpaces: 1 }, "last"],
     ["none is free", { freeSpaces: 0 }, "taken"],
@@ -34,7 +34,7 @@ describe("how a slot looks", () => {
     ["it has passed, before the parking", { isOver: true, startTime: "13:00" }, "over"],
     ["outside, whatever is free", { startTime: "10:05", freeSpaces: 0 }, "before"],
   ])("%s", (_, more, look) => {
-    expect(lookOf(TEN, { ...day, ...more })).toBe(look);
+    expect(evSlotState(TEN, { ...day, ...more })).toBe(look);
   });
 });
 
@@ -52,11 +52,11 @@ const form = {
   dates: ["2026-12-02"],
   startTime: "08:30",
   endTime: "17:30",
-  ev: TEN as EvTime | null,
+  ev: TEN as EvSlot | null,
 };
 
 describe("what is left of the chosen slot", () => {
-  test.each<[string, Partial<typeof form>, EvTime | null, EvTime | null]>([
+  test.each<[string, Partial<typeof form>, EvSlot | null, EvSlot | null]>([
     ["other times around it", { startTime: "09:00", endTime: "12:00" }, TEN, null],
     ["a later start", { startTime: "10:05" }, null, TEN],
     ["an earlier end", { endTime: "11:55" }, null, TEN],
@@ -67,20 +67,20 @@ describe("what is left of the chosen slot", () => {
     ["another car park", { carparkId: "south" }, null, null],
     ["none is chosen", { ev: null, endTime: "11:55" }, null, null],
   ])("%s", (_, change, sent, takenOut) => {
-    const after = settleEv(form, { ...form, ...change });
-    expect([sentEv(after, clock), takenOutEv(after, clock)]).toEqual([sent, takenOut]);
+    const after = resetStaleSlot(form, { ...form, ...change });
+    expect([slotToSend(after, clock), unavailableSlot(after, clock)]).toEqual([sent, takenOut]);
   });
 
   test("today what has passed is taken away, whatever the zone of whoever looks", () => {
     const at = (now: string) => ({ timeZone: "Asia/Singapore", now: new Date(now) });
-    expect(sentEv(form, at("2026-12-02T03:59:59Z"))).toEqual(TEN);
-    expect(takenOutEv(form, at("2026-12-02T04:00:00Z"))).toEqual(TEN);
+    expect(slotToSend(form, at("2026-12-02T03:59:59Z"))).toEqual(TEN);
+    expect(unavailableSlot(form, at("2026-12-02T04:00:00Z"))).toEqual(TEN);
   });
 
   test("it is there again after an end that was typed digit by digit", () => {
-    const typing = settleEv(form, { ...form, endTime: "01:30" });
-    const typed = settleEv(typing, { ...typing, endTime: "18:30" });
-    expect([sentEv(typed, clock), takenOutEv(typed, clock)]).toEqual([TEN, null]);
+    const typing = resetStaleSlot(form, { ...form, endTime: "01:30" });
+    const typed = resetStaleSlot(typing, { ...typing, endTime: "18:30" });
+    expect([slotToSend(typed, clock), unavailableSlot(typed, clock)]).toEqual([TEN, null]);
   });
 });
 
@@ -90,7 +90,7 @@ test.each([
   ["in summer time", "2026-07-01", "2026-07-01T11:00:00Z", true],
   ["tomorrow", "2026-12-03", "2026-12-02T23:00:00Z", false],
 ])("whether it is over: %s", (_, day, now, over) => {
-  expect(isOver(TEN, day, { timeZone: "Europe/London", now: new Date(now) })).toBe(over);
+  expect(isSlotOver(TEN, day, { timeZone: "Europe/London", now: new Date(now) })).toBe(over);
 });
 
 const time = fc
@@ -102,8 +102,8 @@ test("what is sent lies inside the parking; what does not is said", () => {
     fc.property(time, time, time, time, (startTime, endTime, from, until) => {
       const chosen = { ...form, startTime, endTime, ev: { startTime: from, endTime: until } };
       const isInside = from >= startTime && until <= endTime && until > "07:00";
-      expect(sentEv(chosen, clock)).toEqual(isInside ? chosen.ev : null);
-      expect(takenOutEv(chosen, clock)).toEqual(isInside ? null : chosen.ev);
+      expect(slotToSend(chosen, clock)).toEqual(isInside ? chosen.ev : null);
+      expect(unavailableSlot(chosen, clock)).toEqual(isInside ? null : chosen.ev);
     }),
   );
 });

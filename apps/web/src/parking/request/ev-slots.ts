@@ -1,22 +1,31 @@
 import { instantAt } from "../../ui/days/zone.ts";
 
 /** `HH:mm` at the site. */
-export interface EvTime {
+export interface EvSlot {
   startTime: string;
   endTime: string;
 }
 
 /** "10:00–12:00". */
-export const evTimes = ({ startTime, endTime }: EvTime): string => `${startTime}–${endTime}`;
+export const formatEvSlot = ({ startTime, endTime }: EvSlot): string => `${startTime}–${endTime}`;
 
-export const isSame = (a: EvTime | null, b: EvTime): boolean =>
+export const isSame = (a: EvSlot | null, b: EvSlot): boolean =>
   a !== null && a.startTime === b.startTime && a.endTime === b.endTime;
 
 /**
  * How a slot is shown. `over`: it has passed; `unknown` until it is known what is free; `waits`: chosen although all are taken;
  * `before`, `after`: it begins before or ends after the parking itself.
  */
-export type EvLook = "free" | "last" | "taken" | "chosen" | "waits" | "before" | "after" | "over" | "unknown";
+export type EvSlotState =
+  | "free"
+  | "last"
+  | "taken"
+  | "chosen"
+  | "waits"
+  | "before"
+  | "after"
+  | "over"
+  | "unknown";
 
 const HOUR = 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
@@ -28,25 +37,28 @@ export interface EvClock {
 }
 
 /** Whether the slot has passed on that day. */
-export const isOver = ({ endTime }: EvTime, day: string, { timeZone, now }: EvClock): boolean =>
+export const isSlotOver = ({ endTime }: EvSlot, day: string, { timeZone, now }: EvClock): boolean =>
   instantAt(timeZone, day, minutesOf(endTime)) <= now.getTime();
 
 /** With the times of the parking, empty while they are typed. */
-interface Seen extends EvTime {
+interface EvSlotContext extends EvSlot {
   isOver: boolean;
-  chosen: EvTime | null;
+  chosen: EvSlot | null;
   /** Undefined: not known. */
   freeSpaces: number | undefined;
 }
 
-const outsideOf = (slot: EvTime, { startTime, endTime }: EvTime): "before" | "after" | undefined => {
+const outsideParking = (slot: EvSlot, { startTime, endTime }: EvSlot): "before" | "after" | undefined => {
   if (startTime && slot.startTime < startTime) return "before";
   return endTime && slot.endTime > endTime ? "after" : undefined;
 };
 
-export const lookOf = (slot: EvTime, { isOver, chosen, freeSpaces, ...parking }: Seen): EvLook => {
+export const evSlotState = (
+  slot: EvSlot,
+  { isOver, chosen, freeSpaces, ...parking }: EvSlotContext,
+): EvSlotState => {
   if (isOver) return "over";
-  const outside = outsideOf(slot, parking);
+  const outside = outsideParking(slot, parking);
   if (outside) return outside;
   if (isSame(chosen, slot)) return freeSpaces === 0 ? "waits" : "chosen";
   if (freeSpaces === undefined) return "unknown";
@@ -63,29 +75,29 @@ export const offersEv = (
 interface Choices {
   carparkId: string | null;
   dates: readonly string[];
-  ev: EvTime | null;
+  ev: EvSlot | null;
 }
 
 /** A slot is of one car park and of one day: with another car park or more days it goes. */
-export const settleEv = <T extends Choices>(before: T, after: T): T =>
+export const resetStaleSlot = <T extends Choices>(before: T, after: T): T =>
   after.carparkId !== before.carparkId || after.dates.length !== 1 ? { ...after, ev: null } : after;
 
-type Charging = EvTime & Pick<Choices, "ev" | "dates">;
+type EvRequest = EvSlot & Pick<Choices, "ev" | "dates">;
 
-const isTakenOut = (slot: EvTime, { dates, ...parking }: Charging, clock: EvClock): boolean =>
-  outsideOf(slot, parking) !== undefined || dates.some((day) => isOver(slot, day, clock));
+const isSlotUnavailable = (slot: EvSlot, { dates, ...parking }: EvRequest, clock: EvClock): boolean =>
+  outsideParking(slot, parking) !== undefined || dates.some((day) => isSlotOver(slot, day, clock));
 
 /** The chosen slot as it is sent: only inside the parking, and what has not passed. */
-export const sentEv = (form: Charging, clock: EvClock): EvTime | null =>
-  form.ev && !isTakenOut(form.ev, form, clock) ? form.ev : null;
+export const slotToSend = (form: EvRequest, clock: EvClock): EvSlot | null =>
+  form.ev && !isSlotUnavailable(form.ev, form, clock) ? form.ev : null;
 
 /**
  * The chosen slot while the parking's times, or the time it is, take it away. Times around it give it back: a time that is typed
  * passes through others, "18" through "01".
  */
-export const takenOutEv = (form: Charging, clock: EvClock): EvTime | null =>
-  form.ev && isTakenOut(form.ev, form, clock) ? form.ev : null;
+export const unavailableSlot = (form: EvRequest, clock: EvClock): EvSlot | null =>
+  form.ev && isSlotUnavailable(form.ev, form, clock) ? form.ev : null;
 
 /** Hours that charging takes at most. */
-export const longestHours = (slots: readonly EvTime[]): number =>
+export const longestHours = (slots: readonly EvSlot[]): number =>
   Math.max(...slots.map(({ startTime, endTime }) => minutesOf(endTime) - minutesOf(startTime))) / HOUR;

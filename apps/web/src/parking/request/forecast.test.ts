@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Forecast, type Outcome, prospects } from "./forecast.ts";
+import { type DayForecast, type Outcome, summarizeForecast } from "./forecast.ts";
 
-const on = (day: string, outcome: Outcome, queueLength = 0): Forecast => ({
+const on = (day: string, outcome: Outcome, queueLength = 0): DayForecast => ({
   day,
   outcome,
   queueLength,
@@ -11,17 +11,17 @@ const on = (day: string, outcome: Outcome, queueLength = 0): Forecast => ({
 });
 
 test("nothing to tell without days", () => {
-  expect(prospects([])).toEqual({ told: [], rest: false });
+  expect(summarizeForecast([])).toEqual({ told: [], rest: false });
 });
 
 test("all confirmed is one sentence", () => {
   const days = [on("2026-12-02", "confirmed"), on("2026-12-04", "confirmed")];
-  expect(prospects(days)).toEqual({ told: [{ kind: "confirmed", days }], rest: false });
+  expect(summarizeForecast(days)).toEqual({ told: [{ kind: "confirmed", days }], rest: false });
 });
 
 test("a full day tells the place in its queue, and that the others are well", () => {
   const full = on("2026-12-04", "queued", 2);
-  expect(prospects([on("2026-12-02", "confirmed"), full])).toEqual({
+  expect(summarizeForecast([on("2026-12-02", "confirmed"), full])).toEqual({
     told: [{ kind: "queued", days: [full], position: 3 }],
     rest: true,
   });
@@ -29,7 +29,7 @@ test("a full day tells the place in its queue, and that the others are well", ()
 
 test("several full days tell no place", () => {
   const days = [on("2026-12-02", "queued", 1), on("2026-12-04", "queued", 2)];
-  expect(prospects(days).told).toEqual([{ kind: "queued", days }]);
+  expect(summarizeForecast(days).told).toEqual([{ kind: "queued", days }]);
 });
 
 test("what is not possible comes first, then the queue, then what is decided later", () => {
@@ -38,5 +38,9 @@ test("what is not possible comes first, then the queue, then what is decided lat
     on("2026-12-03", "queued"),
     on("2026-12-04", "unavailable"),
   ];
-  expect(prospects(days).told.map(({ kind }) => kind)).toEqual(["unavailable", "queued", "pre-approval"]);
+  expect(summarizeForecast(days).told.map(({ kind }) => kind)).toEqual([
+    "unavailable",
+    "queued",
+    "pre-approval",
+  ]);
 });

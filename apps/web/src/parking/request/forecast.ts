@@ -1,11 +1,11 @@
 import type { Carpark } from "../core/use-parking.ts";
 
-export type Forecast = NonNullable<Carpark["days"]>[number];
-export type Outcome = Forecast["outcome"];
+export type DayForecast = NonNullable<Carpark["days"]>[number];
+export type Outcome = DayForecast["outcome"];
 
 /** Days by what requesting them would bring, each in the order they were given. */
-export const byOutcome = (days: readonly Forecast[]): Record<Outcome, Forecast[]> => {
-  const groups: Record<Outcome, Forecast[]> = {
+export const groupByOutcome = (days: readonly DayForecast[]): Record<Outcome, DayForecast[]> => {
+  const groups: Record<Outcome, DayForecast[]> = {
     confirmed: [],
     queued: [],
     "pre-approval": [],
@@ -16,18 +16,18 @@ export const byOutcome = (days: readonly Forecast[]): Record<Outcome, Forecast[]
 };
 
 /** What deserves saying before it is sent, the bad news first; `rest`: the other days would be confirmed. */
-export interface Prospect {
+export interface ForecastGroup {
   kind: Outcome;
-  days: Forecast[];
+  days: DayForecast[];
   /** Where the person would stand in the queue, when one day is full. */
   position?: number;
 }
 
-export const prospects = (days: readonly Forecast[]): { told: Prospect[]; rest: boolean } => {
-  const groups = byOutcome(days);
+export const summarizeForecast = (days: readonly DayForecast[]): { told: ForecastGroup[]; rest: boolean } => {
+  const groups = groupByOutcome(days);
   const told = (["unavailable", "queued", "pre-approval"] as const)
     .filter((kind) => groups[kind].length > 0)
-    .map((kind): Prospect => {
+    .map((kind): ForecastGroup => {
       const [first, second] = groups[kind];
       const isOneQueued = kind === "queued" && first && !second;
       return { kind, days: groups[kind], ...(isOneQueued ? { position: first.queueLength + 1 } : {}) };

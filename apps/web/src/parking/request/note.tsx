@@ -9,17 +9,17 @@ import {
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ordinal } from "../../ui/days/format.ts";
-import { daysInWords } from "../../ui/days/format-day-list.ts";
+import { formatDayList } from "../../ui/days/format-day-list.ts";
 import type { Tone } from "../../ui/feedback/status.ts";
 import { ForecastNote } from "../../ui/form/forecast-note.tsx";
 import { isLive } from "../core/day-status.ts";
 import { useBookedDays } from "../core/use-parking.ts";
 import { usePermitDays } from "../core/use-permits.ts";
-import { evTimes, isSame, sentEv } from "./ev-slots.ts";
-import { type Forecast, type Outcome, type Prospect, prospects } from "./forecast.ts";
-import type { RequestFormState } from "./use-request-form.ts";
+import { formatEvSlot, isSame, slotToSend } from "./ev-slots.ts";
+import { type DayForecast, type ForecastGroup, type Outcome, summarizeForecast } from "./forecast.ts";
+import type { ParkingRequestForm } from "./use-request-form.ts";
 
-const LOOKS: Record<Outcome, { icon: typeof IconBan; tone: Tone }> = {
+const OUTCOME_STYLES: Record<Outcome, { icon: typeof IconBan; tone: Tone }> = {
   confirmed: { icon: IconCircleCheck, tone: "green" },
   queued: { icon: IconListNumbers, tone: "grape" },
   "pre-approval": { icon: IconClock, tone: "amber" },
@@ -28,7 +28,7 @@ const LOOKS: Record<Outcome, { icon: typeof IconBan; tone: Tone }> = {
 
 const sentence = (
   t: TFunction<"parking">,
-  { kind, days: { length: count }, position }: Prospect,
+  { kind, days: { length: count }, position }: ForecastGroup,
   words: { days: string; name: string },
   reason: "booked" | "permit" | undefined,
 ): string => {
@@ -45,8 +45,8 @@ const sentence = (
 };
 
 interface RequestNoteProps {
-  days: readonly Forecast[] | undefined;
-  state: RequestFormState;
+  days: readonly DayForecast[] | undefined;
+  state: ParkingRequestForm;
   today: string;
   isOnline: boolean;
 }
@@ -57,7 +57,7 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
   const { t: ui } = useTranslation("ui");
   const { form, personId, personName, serverChooses } = state;
   // Answers for days that were taken back meanwhile say nothing.
-  const { told, rest } = prospects(days.filter(({ day }) => form.dates.includes(day)));
+  const { told, rest } = summarizeForecast(days.filter(({ day }) => form.dates.includes(day)));
   const [first] = told;
   const impossible = first?.kind === "unavailable" ? first.days.map(({ day }) => day) : [];
   const booked = useBookedDays(
@@ -77,18 +77,18 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
     permitDays.some((one) => one.day === day && one.status === "granted"),
   );
   const reason = isBooked ? "booked" : isPermit ? "permit" : undefined;
-  const look = first && LOOKS[first.kind];
-  const ev = sentEv(form, state.clock);
+  const look = first && OUTCOME_STYLES[first.kind];
+  const ev = slotToSend(form, state.clock);
   const slot = ev && days[0]?.evSlots.find((one) => isSame(ev, one));
   // Without parking there is none.
   const charging =
     ev &&
     first?.kind !== "unavailable" &&
-    t(slot?.freeSpaces === 0 ? "forecast.evWaits" : "forecast.ev", { times: evTimes(ev) });
+    t(slot?.freeSpaces === 0 ? "forecast.evWaits" : "forecast.ev", { times: formatEvSlot(ev) });
   const icon = charging && first?.kind === "confirmed" ? IconChargingPile : look?.icon;
   const name = form.isForOther ? personName : "";
-  const wordsOf = ({ days }: Prospect) => ({
-    days: daysInWords(
+  const wordsOf = ({ days }: ForecastGroup) => ({
+    days: formatDayList(
       ui,
       days.map(({ day }) => day),
     ),
@@ -107,5 +107,5 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
       : serverChooses
         ? t("form.serverChooses")
         : "";
-  return <ForecastNote icon={isOnline ? icon : IconWifiOff} tone={look?.tone} words={words} />;
+  return <ForecastNote icon={isOnline ? icon : IconWifiOff} tone={look?.tone} text={words} />;
 };

@@ -1,18 +1,18 @@
 import type { TFunction } from "i18next";
-import { daysInWords } from "../../ui/days/format-day-list.ts";
-import type { Forecast } from "./forecast.ts";
+import { formatDayList } from "../../ui/days/format-day-list.ts";
+import type { DayForecast } from "./forecast.ts";
 
 /** What the person's permit for a car park means on the chosen days; empty: nothing. */
-export const permitWords = (
+export const permitLabel = (
   t: TFunction<"parking">,
   ui: TFunction<"ui">,
-  days: readonly Forecast[],
+  days: readonly DayForecast[],
 ): string => {
-  const on = (permit: Forecast["permit"]) =>
+  const on = (permit: DayForecast["permit"]) =>
     days.filter((day) => day.permit === permit).map(({ day }) => day);
   const claimable = on("claimable");
   if (days.length > 1)
-    return claimable.length > 0 ? t("card.claimOn", { days: daysInWords(ui, claimable) }) : "";
+    return claimable.length > 0 ? t("card.claimOn", { days: formatDayList(ui, claimable) }) : "";
   if (claimable.length > 0) return t("card.claim");
   if (on("released").length > 0) return t("card.permitReleased");
   return on("granted").length > 0 ? t("card.permit") : "";

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
 import { ApiError } from "../../shell/api/error.ts";
-import { refusalWords } from "./refusal-messages.ts";
+import { refusalMessages } from "./refusal-messages.ts";
 
 test.each([
   [
@@ -27,5 +27,5 @@ test.each([
   ["no silence", new ApiError({ status: 0, code: "network", detail: "Offline" }), [messages.notRequested]],
   ["nothing unexpected", new Error("undefined is not a function"), [messages.notRequested]],
 ])("%s", (_, error, words) => {
-  expect(refusalWords(error)).toEqual(words);
+  expect(refusalMessages(error)).toEqual(words);
 });

@@ -5,13 +5,13 @@ import type { Carpark, Reservation } from "../core/use-parking.ts";
 
 type T = TFunction<"parking">;
 
-const SUMMED = ["confirmed", "queued", "pending", "unavailable", "cancelled"] as const;
+const SUMMARY_STATUSES = ["confirmed", "queued", "pending", "unavailable", "cancelled"] as const;
 
-export const isAnyHad = (results: readonly Reservation[]): boolean =>
+export const isAnyAccepted = (results: readonly Reservation[]): boolean =>
   results.some(({ status }) => status !== "unavailable");
 
 export const resultTitle = (t: T, results: readonly Reservation[]): string =>
-  t(isAnyHad(results) ? "result.title" : "result.titleNone");
+  t(isAnyAccepted(results) ? "result.title" : "result.titleNone");
 
 /** "North, 08:30–17:30 each day", with the colleague it is for. */
 export const resultSubtitle = (t: T, results: readonly Reservation[], forName: string): string => {
@@ -25,13 +25,16 @@ export const resultSubtitle = (t: T, results: readonly Reservation[], forName: s
 
 /** "2 confirmed, 1 queued". */
 export const resultSummary = (t: T, results: readonly Reservation[]): string =>
-  SUMMED.map((status) => ({ status, count: results.filter((row) => shownStatus(row) === status).length }))
+  SUMMARY_STATUSES.map((status) => ({
+    status,
+    count: results.filter((row) => shownStatus(row) === status).length,
+  }))
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => t(`result.summary.${status}`, { count }))
     .join(", ");
 
 /** Another car park that would have confirmed a queued day, with the most room, and how much that was. */
-export const insteadOf = (
+export const alternativeCarpark = (
   { status, day, carpark }: Pick<Reservation, "status" | "day" | "carpark">,
   offers: readonly Carpark[],
 ): { id: string; name: string; free: number } | undefined => {

@@ -6,19 +6,19 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { evWords, placeOf, positionOf, shownStatus, spaceName } from "../core/labels.ts";
+import { formatEvReservation, formatPlace, formatPosition, shownStatus, spaceName } from "../core/labels.ts";
 import { type ParkingRequest, type Reservation, useEndReservation } from "../core/use-parking.ts";
 import classes from "./request.module.css";
-import type { insteadOf } from "./result-labels.ts";
-import { useInstead } from "./use-switch-carpark.ts";
+import type { alternativeCarpark } from "./result-labels.ts";
+import { useSwitchCarpark } from "./use-switch-carpark.ts";
 
-const wordsOf = (t: TFunction<"parking">, row: Reservation, isMixed: boolean): string => {
+const resultText = (t: TFunction<"parking">, row: Reservation, isMixed: boolean): string => {
   const { status } = row;
   if (status === "pre-approval") return t("result.pending");
   if (status === "queued") return messages.queued;
   if (status === "unavailable") return messages.unavailable;
   if (status === "cancelled") return t("result.left");
-  return isMixed ? placeOf(t, row) : spaceName(t, row) || row.carpark.name;
+  return isMixed ? formatPlace(t, row) : spaceName(t, row) || row.carpark.name;
 };
 
 interface ResultRowProps {
@@ -26,19 +26,19 @@ interface ResultRowProps {
   /** The days are in several car parks. */
   isMixed: boolean;
   /** Where there was room instead. */
-  instead: ReturnType<typeof insteadOf>;
+  alternative: ReturnType<typeof alternativeCarpark>;
   bodyFor: (carparkId: string, day: string) => ParkingRequest;
   onChanged: (after: Reservation) => void;
 }
 
 /** What became of one day; a queued one has a way out, and where there was room a way elsewhere. */
-export const ResultRow = ({ reservation, isMixed, instead, bodyFor, onChanged }: ResultRowProps) => {
+export const ResultRow = ({ reservation, isMixed, alternative, bodyFor, onChanged }: ResultRowProps) => {
   const { t } = useTranslation("parking");
   const end = useEndReservation();
-  const elsewhere = useInstead(reservation, bodyFor, onChanged);
+  const elsewhere = useSwitchCarpark(reservation, bodyFor, onChanged);
   const { id, day, status, can, positionReason } = reservation;
   const isBusy = end.isPending || elsewhere.isPending;
-  const offer = elsewhere.isGone ? undefined : instead;
+  const offer = elsewhere.isGone ? undefined : alternative;
   const leave = () =>
     end.mutate(
       { id },
@@ -50,14 +50,14 @@ export const ResultRow = ({ reservation, isMixed, instead, bodyFor, onChanged }:
         onError: () => toast.negative(messages.notCancelled),
       },
     );
-  const ev = evWords(t, reservation);
+  const ev = formatEvReservation(t, reservation);
   return (
     <li className={classes.result}>
       <div className={classes.resultHead}>
         <strong>{formatDay(day, "long")}</strong>
-        <StatusChip status={shownStatus(reservation)} detail={positionOf(reservation)} />
+        <StatusChip status={shownStatus(reservation)} detail={formatPosition(reservation)} />
       </div>
-      <p className={classes.resultText}>{wordsOf(t, reservation, isMixed)}</p>
+      <p className={classes.resultText}>{resultText(t, reservation, isMixed)}</p>
       {status === "queued" && positionReason && <p className={classes.resultText}>{positionReason}</p>}
       {ev && (
         <p className={classes.resultEv}>

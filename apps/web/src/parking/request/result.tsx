@@ -2,7 +2,7 @@ import { IconBell } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Carpark, ParkingRequest, Reservation } from "../core/use-parking.ts";
 import classes from "./request.module.css";
-import { insteadOf } from "./result-labels.ts";
+import { alternativeCarpark } from "./result-labels.ts";
 import { ResultRow } from "./result-row.tsx";
 
 interface RequestResultProps {
@@ -28,7 +28,7 @@ export const RequestResult = ({ results, offers, bodyFor, forName, onChanged }: 
             key={row.day}
             reservation={row}
             isMixed={isMixed}
-            instead={insteadOf(row, offers)}
+            alternative={alternativeCarpark(row, offers)}
             bodyFor={bodyFor}
             onChanged={onChanged}
           />

@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api/error.ts";
-import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -15,34 +15,37 @@ import {
   useRequestParking,
 } from "../core/use-parking.ts";
 import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./check.ts";
-import { type EvTime, sentEv, settleEv } from "./ev-slots.ts";
-import { refusalWords } from "./refusal-messages.ts";
-import { isAnyHad } from "./result-labels.ts";
+import { type EvSlot, resetStaleSlot, slotToSend } from "./ev-slots.ts";
+import { refusalMessages } from "./refusal-messages.ts";
+import { isAnyAccepted } from "./result-labels.ts";
 
 /** What a form can begin with. */
-export interface Beginning {
+export interface InitialParkingRequest {
   /** `yyyy-MM-dd`. */
   dates: readonly string[];
   siteId?: string;
   carparkId?: string;
 }
 
-interface Form extends Omit<RequestForm, "colleagueId"> {
+interface ParkingRequestValues extends Omit<RequestForm, "colleagueId"> {
   /** As chosen; sent is what of it lies inside the times. */
-  ev: EvTime | null;
+  ev: EvSlot | null;
 }
 
 export type RequestErrors = Partial<Record<RequestField, string>>;
 
 /** Everything the dialog holds: what was chosen, what is wrong with it, and sending it. */
-export const useRequestForm = (beginning: Beginning, onResult: (results: Reservation[]) => void) => {
+export const useParkingRequestForm = (
+  beginning: InitialParkingRequest,
+  onResult: (results: Reservation[]) => void,
+) => {
   const { t } = useTranslation("parking");
   const { user, client, fullName } = useSession();
   const { sites, siteId: currentSiteId, timeZone } = useSites();
   const { mayPark } = useParkingRights();
   const { settings, businessDayStart, businessDayEnd } = client.config;
   const [colleague, setColleague] = useState<Colleague | null>(null);
-  const [form, setForm] = useState<Form>({
+  const [form, setForm] = useState<ParkingRequestValues>({
     isForOther: !mayPark,
     siteId: beginning.siteId ?? currentSiteId,
     carparkId: beginning.carparkId ?? null,
@@ -53,22 +56,22 @@ export const useRequestForm = (beginning: Beginning, onResult: (results: Reserva
   });
   const [errors, setErrors] = useState<RequestErrors>({});
   const { mutate, isPending } = useRequestParking();
-  const attempt = useAttempt();
+  const idempotency = useIdempotencyKey();
 
   const site = sites.find(({ id }) => id === form.siteId);
   const clock = { timeZone: site?.timeZone ?? timeZone, now: useNow() };
   const person = form.isForOther ? colleague : user;
   const serverChooses = settings.parkingDisableCarparkSelection;
 
-  const change = (next: Partial<Form>, ...fields: RequestField[]) => {
-    setForm((before) => settleEv(before, { ...before, ...next }));
+  const change = (next: Partial<ParkingRequestValues>, ...fields: RequestField[]) => {
+    setForm((before) => resetStaleSlot(before, { ...before, ...next }));
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as RequestField))),
     );
   };
 
   const refuse = (error: unknown) => {
-    for (const words of refusalWords(error)) toast.negative(words);
+    for (const words of refusalMessages(error)) toast.negative(words);
     if (!(error instanceof ApiError) || error.status !== 400) return;
     setErrors(
       Object.fromEntries(
@@ -98,22 +101,22 @@ export const useRequestForm = (beginning: Beginning, onResult: (results: Reserva
     };
     setErrors(Object.fromEntries(found.map((field) => [field, inWords(field)])));
     if (found[0]) return found[0];
-    const ev = sentEv(form, clock);
+    const ev = slotToSend(form, clock);
     const body: ParkingRequest = {
       ...asked(),
       ...(ev ? { evSpaceReservation: { requestedStart: ev.startTime, requestedEnd: ev.endTime } } : {}),
     };
     mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
+      { body, idempotencyKey: idempotency.keyFor(body) },
       {
         onSuccess: ({ results }) => {
-          attempt.finish();
-          if (isAnyHad(results)) toast.positive(messages.requested);
+          idempotency.finish();
+          if (isAnyAccepted(results)) toast.positive(messages.requested);
           else toast.warning(messages.unavailable);
           onResult(results);
         },
         onError: (error) => {
-          attempt.fail(error);
+          idempotency.fail(error);
           refuse(error);
         },
       },
@@ -151,4 +154,4 @@ export const useRequestForm = (beginning: Beginning, onResult: (results: Reserva
   };
 };
 
-export type RequestFormState = ReturnType<typeof useRequestForm>;
+export type ParkingRequestForm = ReturnType<typeof useParkingRequestForm>;

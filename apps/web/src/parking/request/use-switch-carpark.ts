@@ -1,24 +1,24 @@
 import { messages } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { ApiError } from "../../shell/api/error.ts";
-import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type ParkingRequest, type Reservation, useRequestParking } from "../core/use-parking.ts";
-import { refusalWords } from "./refusal-messages.ts";
+import { refusalMessages } from "./refusal-messages.ts";
 
 /** Takes a queued day elsewhere in one step: where there is no room any more the place in the queue is kept. */
-export const useInstead = (
+export const useSwitchCarpark = (
   { id, day }: Reservation,
   bodyFor: (carparkId: string, day: string) => ParkingRequest,
   onChanged: (after: Reservation) => void,
 ) => {
   const { mutate, isPending } = useRequestParking();
-  const attempt = useAttempt();
+  const idempotency = useIdempotencyKey();
   const [isGone, setIsGone] = useState(false);
   const refuse = (error: unknown) => {
-    attempt.fail(error);
+    idempotency.fail(error);
     const isKept = error instanceof ApiError && error.code === "state";
-    for (const words of refusalWords(error)) toast[isKept ? "warning" : "negative"](words);
+    for (const words of refusalMessages(error)) toast[isKept ? "warning" : "negative"](words);
     if (!isKept) return;
     setIsGone(true);
     onChanged(error.row as Reservation);
@@ -26,10 +26,10 @@ export const useInstead = (
   const goTo = (carparkId: string) => {
     const body = { ...bodyFor(carparkId, day), replaces: id };
     mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
+      { body, idempotencyKey: idempotency.keyFor(body) },
       {
         onSuccess: ({ results }) => {
-          attempt.finish();
+          idempotency.finish();
           results.forEach(onChanged);
           toast.positive(messages.requested);
         },

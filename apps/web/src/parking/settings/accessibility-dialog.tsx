@@ -5,14 +5,14 @@ import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { fullName } from "../../ui/days/format.ts";
 
-export const NeedDialog = ({ onClose }: { onClose: () => void }) => {
+export const AccessibilityDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation("parkingSettings");
   const form = useSettingsForm({
     initial: { person: null as Colleague | null },
     check: ({ person }): Errors => (person ? {} : { person: t("accessibility.personRequired") }),
     save: ({ person }) =>
       call("PATCH /parking/needs/:id/", { params: { id: person!.id }, body: { needed: true } }),
-    done: ({ user }) => t("accessibility.added", { name: fullName(user) }),
+    savedMessage: ({ user }) => t("accessibility.added", { name: fullName(user) }),
     onClose,
   });
   const { values, errors, change } = form;

@@ -6,36 +6,36 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
-import { PagedTable } from "../core/paged-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { LIMIT, type Need, useNeeds } from "../core/use-settings.ts";
-import { useSettingsSearch } from "../core/use-settings-search.ts";
-import { NeedDialog } from "./accessibility-dialog.tsx";
+import { ParkingSettingsTable } from "../core/paged-table.tsx";
+import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
+import { type AccessibilityNeed, PAGE_SIZE, useAccessibilityNeeds } from "../core/use-settings.ts";
+import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
+import { AccessibilityDialog } from "./accessibility-dialog.tsx";
 
-const nameOf = ({ user }: Need): string => fullName(user);
+const nameOf = ({ user }: AccessibilityNeed): string => fullName(user);
 
 /** People who need an accessible space. */
 export const AccessibilityTab = () => {
   const { t } = useTranslation("parkingSettings");
-  const { search: shown, change } = useSettingsSearch();
+  const { search: shown, change } = useParkingSettingsSearch();
   const { page = 1, search = "" } = shown;
-  const needs = useNeeds({ page, limit: LIMIT, search: search || undefined });
+  const needs = useAccessibilityNeeds({ page, limit: PAGE_SIZE, search: search || undefined });
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<Need>();
+  const [removed, setRemoved] = useState<AccessibilityNeed>();
   const { data } = needs;
   return (
-    <SettingsFrame
+    <ParkingSettingsFrame
       tab="accessibility"
-      answer={data && !search ? t("accessibility.answer", { count: data.count }) : t("tabs.accessibility")}
+      headline={data && !search ? t("accessibility.answer", { count: data.count }) : t("tabs.accessibility")}
       context={t("accessibility.context")}
-      add={{ label: t("accessibility.add"), onAdd: () => setAdding(true) }}
+      addAction={{ label: t("accessibility.add"), onAdd: () => setAdding(true) }}
     >
       <SearchField
         label={t("accessibility.search")}
         value={search}
         onChange={(found) => change({ search: found || undefined })}
       />
-      <PagedTable
+      <ParkingSettingsTable
         list={needs}
         columns={[{ accessor: "user", title: t("accessibility.columns.person"), render: nameOf }]}
         nameOf={nameOf}
@@ -48,7 +48,7 @@ export const AccessibilityTab = () => {
           />
         }
       />
-      {isAdding && <NeedDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AccessibilityDialog onClose={() => setAdding(false)} />}
       {removed && (
         <RemoveDialog
           name={nameOf(removed)}
@@ -59,6 +59,6 @@ export const AccessibilityTab = () => {
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </ParkingSettingsFrame>
   );
 };

@@ -4,19 +4,19 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
-import { FigureField } from "../../shell/settings/number-field.tsx";
+import { NumberField } from "../../shell/settings/number-field.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
+import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import { type ParkingSettings, useParkingSettings } from "../core/use-settings.ts";
 
 /** What the client decides about parking. */
-export const SettingsTab = () => {
+export const GeneralTab = () => {
   const { t } = useTranslation("parkingSettings");
   const { data, error, refetch } = useParkingSettings();
   return (
-    <SettingsFrame tab="settings" answer={t("settings.answer")} context={t("settings.context")}>
+    <ParkingSettingsFrame tab="settings" headline={t("settings.answer")} context={t("settings.context")}>
       <Panel>
         {data ? (
           <Form settings={data} />
@@ -26,15 +26,16 @@ export const SettingsTab = () => {
           <RowsSkeleton rows={4} />
         )}
       </Panel>
-    </SettingsFrame>
+    </ParkingSettingsFrame>
   );
 };
 
-type Figure = number | "";
+type NumberValue = number | "";
 /** A figure that is left empty is none; one that was not changed is not sent. */
-const orNone = (figure: Figure | undefined): number | null | undefined => (figure === "" ? null : figure);
+const toNullable = (figure: NumberValue | undefined): number | null | undefined =>
+  figure === "" ? null : figure;
 
-const FIGURES = [
+const NUMBER_SETTINGS = [
   ["parkingFutureBookingDaysLimit", "ahead", limits.daysAheadMax],
   ["activeFutureParkingReservations", "active", limits.activeMax],
   ["parkingPermitReleaseNoticeDays", "notice", limits.noticeDaysMax],
@@ -51,28 +52,28 @@ const Form = ({ settings }: { settings: ParkingSettings }) => {
   const form = useSettingsForm({
     initial: {
       ...settings,
-      parkingFutureBookingDaysLimit: (settings.parkingFutureBookingDaysLimit ?? "") as Figure,
-      activeFutureParkingReservations: (settings.activeFutureParkingReservations ?? "") as Figure,
-      parkingPermitReleaseNoticeDays: (settings.parkingPermitReleaseNoticeDays ?? "") as Figure,
+      parkingFutureBookingDaysLimit: (settings.parkingFutureBookingDaysLimit ?? "") as NumberValue,
+      activeFutureParkingReservations: (settings.activeFutureParkingReservations ?? "") as NumberValue,
+      parkingPermitReleaseNoticeDays: (settings.parkingPermitReleaseNoticeDays ?? "") as NumberValue,
     },
     save: (_, changed) =>
       call("PATCH /parking/settings/", {
         body: {
           ...changed,
-          parkingFutureBookingDaysLimit: orNone(changed.parkingFutureBookingDaysLimit),
-          activeFutureParkingReservations: orNone(changed.activeFutureParkingReservations),
-          parkingPermitReleaseNoticeDays: orNone(changed.parkingPermitReleaseNoticeDays),
+          parkingFutureBookingDaysLimit: toNullable(changed.parkingFutureBookingDaysLimit),
+          activeFutureParkingReservations: toNullable(changed.activeFutureParkingReservations),
+          parkingPermitReleaseNoticeDays: toNullable(changed.parkingPermitReleaseNoticeDays),
         },
       }),
-    done: () => t("settings.saved"),
+    savedMessage: () => t("settings.saved"),
     onClose: () => undefined,
   });
   const { values, errors, change } = form;
   return (
     <SettingsForm form={form}>
-      {FIGURES.map(([field, words, max]) => (
+      {NUMBER_SETTINGS.map(([field, words, max]) => (
         <Narrow key={field}>
-          <FigureField
+          <NumberField
             label={t(`settings.${words}`)}
             description={t(`settings.${words}Hint`)}
             value={values[field]}

@@ -33,7 +33,7 @@ export const BlockDialog = ({ onClose }: { onClose: () => void }) => {
     check: (values) => checkBlock(values, words),
     save: (values) => call("POST /resource-blocks/", { body: blockBody(values) }),
     fields: { resourceId: "resource", start: "startTime", end: "endTime" },
-    done: ({ resource }) => t("blocks.done", { name: resource.name }),
+    savedMessage: ({ resource }) => t("blocks.done", { name: resource.name }),
     onClose,
   });
   const { values, errors, change } = form;

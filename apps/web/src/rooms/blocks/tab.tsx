@@ -8,19 +8,19 @@ import classes from "../../shell/settings/settings.module.css";
 import { formatSpan } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { SettingsTable } from "../core/settings-table.tsx";
-import { type Block, LIMIT, useBlocks } from "../core/use-settings.ts";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { RoomsSettingsTable } from "../core/settings-table.tsx";
+import { type Block, PAGE_SIZE, useBlocks } from "../core/use-settings.ts";
 import { BlockDialog } from "./dialog.tsx";
 
 const route = getRouteApi("/_app/admin/resources");
 
-const whenOf = ({ start, end, timeZone }: Block): string => formatSpan(start, end, timeZone);
+const formatWhen = ({ start, end, timeZone }: Block): string => formatSpan(start, end, timeZone);
 
 export const BlocksTab = () => {
   const { t } = useTranslation("resources");
   const { page = 1 } = route.useSearch();
-  const blocks = useBlocks({ page, limit: LIMIT });
+  const blocks = useBlocks({ page, limit: PAGE_SIZE });
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Block>();
   const columns: Column<Block>[] = [
@@ -30,7 +30,7 @@ export const BlocksTab = () => {
       render: (block) => (
         <>
           {block.resource.name}
-          <span className={`${classes.second} ${classes.onPhones}`}>{whenOf(block)}</span>
+          <span className={`${classes.second} ${classes.onPhones}`}>{formatWhen(block)}</span>
         </>
       ),
     },
@@ -39,20 +39,20 @@ export const BlocksTab = () => {
       title: t("blocks.when"),
       noWrap: true,
       visibleMediaQuery: "(min-width: 48em)",
-      render: (block) => <span className="tabular">{whenOf(block)}</span>,
+      render: (block) => <span className="tabular">{formatWhen(block)}</span>,
     },
     { accessor: "reason", title: t("blocks.reason"), render: ({ reason }) => reason ?? "–" },
   ];
   const name = removed?.resource.name ?? "";
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="blocks"
-      answer={blocks.data ? t("blocks.answer", { count: blocks.data.count }) : t("tabs.blocks")}
+      headline={blocks.data ? t("blocks.answer", { count: blocks.data.count }) : t("tabs.blocks")}
       context={t("blocks.context")}
-      add={t("blocks.add")}
+      addLabel={t("blocks.add")}
       onAdd={() => setAdding(true)}
     >
-      <SettingsTable
+      <RoomsSettingsTable
         list={blocks}
         columns={columns}
         nameOf={({ resource }) => resource.name}
@@ -65,13 +65,13 @@ export const BlocksTab = () => {
         <RemoveDialog
           name={name}
           title={t("blocks.removeTitle", { name })}
-          text={t("blocks.removeText", { when: whenOf(removed) })}
+          text={t("blocks.removeText", { when: formatWhen(removed) })}
           confirm={t("blocks.removeConfirm")}
           done={t("blocks.taken", { name })}
           remove={() => call("DELETE /resource-blocks/:id/", { params: { id: removed.id } })}
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

@@ -15,7 +15,7 @@ export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useSettingsForm({
     initial: { name: "", siteId: siteId ?? sites[0]?.id ?? "" },
     save: (body) => call("POST /buildings/", { body }),
-    done: ({ name }) => t("saved", { name }),
+    savedMessage: ({ name }) => t("saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

@@ -5,20 +5,20 @@ import { RowActions } from "../../shell/settings/row-actions.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
 import type { Building, Floor } from "../core/use-settings.ts";
-import type { PlaceQuestion } from "./dialogs.tsx";
+import type { BuildingsDialog } from "./dialogs.tsx";
 
-interface CardProps {
+interface BuildingCardProps {
   building: Building;
   siteName: string;
   floors: Floor[];
-  ask: (asked: PlaceQuestion) => void;
+  openDialog: (asked: BuildingsDialog) => void;
 }
 
-export const BuildingCard = ({ building, siteName, floors, ask }: CardProps) => {
+export const BuildingCard = ({ building, siteName, floors, openDialog }: BuildingCardProps) => {
   const { t } = useTranslation("resources");
   return (
     <Panel
-      flush
+      isFlush
       title={building.name}
       aside={<span className={classes.unused}>{siteName}</span>}
       action={
@@ -27,14 +27,14 @@ export const BuildingCard = ({ building, siteName, floors, ask }: CardProps) => 
             variant="default"
             size="xs"
             leftSection={<IconPlus size={14} stroke={1.75} />}
-            onClick={() => ask({ kind: "addFloor", building })}
+            onClick={() => openDialog({ kind: "addFloor", building })}
           >
             {t("buildings.addFloor")}
           </Button>
           <RowActions
             name={building.name}
-            onEdit={() => ask({ kind: "rename", building })}
-            onRemove={() => ask({ kind: "remove", building })}
+            onEdit={() => openDialog({ kind: "rename", building })}
+            onRemove={() => openDialog({ kind: "remove", building })}
           />
         </div>
       }
@@ -49,8 +49,8 @@ export const BuildingCard = ({ building, siteName, floors, ask }: CardProps) => 
               <span className={classes.itemEnd}>
                 <RowActions
                   name={floor.name}
-                  onEdit={() => ask({ kind: "renameFloor", floor })}
-                  onRemove={() => ask({ kind: "removeFloor", floor })}
+                  onEdit={() => openDialog({ kind: "renameFloor", floor })}
+                  onRemove={() => openDialog({ kind: "removeFloor", floor })}
                 />
               </span>
             </li>

@@ -6,7 +6,7 @@ import type { Building, Floor } from "../core/use-settings.ts";
 import { BuildingDialog } from "./building-dialog.tsx";
 
 /** What was asked for on the page of buildings and floors. */
-export type PlaceQuestion =
+export type BuildingsDialog =
   | { kind: "add" }
   | { kind: "rename"; building: Building }
   | { kind: "remove"; building: Building }
@@ -18,7 +18,7 @@ export const BuildingDialogs = ({
   asked,
   onClose,
 }: {
-  asked: PlaceQuestion | undefined;
+  asked: BuildingsDialog | undefined;
   onClose: () => void;
 }) => {
   const { t } = useTranslation("resources");

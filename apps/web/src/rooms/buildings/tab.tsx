@@ -6,10 +6,10 @@ import { useAllSites } from "../../shell/session/sites.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { useBuildings, useFloors } from "../core/use-settings.ts";
 import { BuildingCard } from "./card.tsx";
-import { BuildingDialogs, type PlaceQuestion } from "./dialogs.tsx";
+import { BuildingDialogs, type BuildingsDialog } from "./dialogs.tsx";
 
 /** A card for each building with its floors. */
 export const BuildingsTab = () => {
@@ -17,19 +17,19 @@ export const BuildingsTab = () => {
   const buildings = useBuildings();
   const floors = useFloors();
   const sites = useAllSites();
-  const [asked, ask] = useState<PlaceQuestion>();
+  const [asked, ask] = useState<BuildingsDialog>();
   const siteName = (id: string) => sites.data?.results.find((site) => site.id === id)?.name ?? "";
   const error = buildings.error ?? floors.error;
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="buildings"
-      answer={buildings.data ? t("buildings.answer", { count: buildings.data.count }) : t("tabs.buildings")}
+      headline={buildings.data ? t("buildings.answer", { count: buildings.data.count }) : t("tabs.buildings")}
       context={t("buildings.context")}
-      add={t("buildings.add")}
+      addLabel={t("buildings.add")}
       onAdd={() => ask({ kind: "add" })}
     >
       {error && !(buildings.data && floors.data) ? (
-        <Panel flush>
+        <Panel isFlush>
           <ErrorState
             error={error}
             onRetry={() => {
@@ -39,11 +39,11 @@ export const BuildingsTab = () => {
           />
         </Panel>
       ) : !buildings.data || !floors.data ? (
-        <Panel flush>
+        <Panel isFlush>
           <RowsSkeleton rows={6} />
         </Panel>
       ) : buildings.data.count === 0 ? (
-        <Panel flush>
+        <Panel isFlush>
           <EmptyState icon={IconBuilding} title={t("buildings.empty")} text={t("buildings.emptyText")} />
         </Panel>
       ) : (
@@ -53,11 +53,11 @@ export const BuildingsTab = () => {
             building={building}
             siteName={siteName(building.siteId)}
             floors={floors.data.results.filter(({ buildingId }) => buildingId === building.id)}
-            ask={ask}
+            openDialog={ask}
           />
         ))
       )}
       <BuildingDialogs asked={asked} onClose={() => ask(undefined)} />
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

@@ -1,28 +1,28 @@
 import { Checkbox, MultiSelect, NumberInput, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { NameInput } from "../../shell/settings/name-input.tsx";
-import { Section } from "../../shell/settings/section.tsx";
+import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
-import { useFeatures, useGroups, useTypes } from "../core/use-settings.ts";
+import { useResourceFeatures, useResourceGroups, useResourceTypeList } from "../core/use-settings.ts";
 import type { ResourceFormState } from "./use-form.ts";
 
 const BOOKINGS = ["bookable", "walk-ins", "non-bookable"] as const;
 
-const choices = (rows: { id: string; name: string }[] | undefined) =>
+const toOptions = (rows: { id: string; name: string }[] | undefined) =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
 export const BasicsSection = ({ form, isKnown }: { form: ResourceFormState; isKnown: boolean }) => {
   const { t } = useTranslation("resources");
   const { values, errors, change } = form;
-  const types = useTypes();
-  const features = useFeatures();
-  const groups = useGroups();
+  const types = useResourceTypeList();
+  const features = useResourceFeatures();
+  const groups = useResourceGroups();
   return (
-    <Section title={t("resources.sections.basics")}>
+    <FormSection title={t("resources.sections.basics")}>
       <NameInput form={form} />
       <Select
         label={t("resources.type")}
-        data={choices(types.data?.results)}
+        data={toOptions(types.data?.results)}
         value={values.typeId}
         onChange={(typeId) => change({ typeId })}
         allowDeselect={false}
@@ -46,14 +46,14 @@ export const BasicsSection = ({ form, isKnown }: { form: ResourceFormState; isKn
       />
       <MultiSelect
         label={t("resources.features")}
-        data={choices(features.data?.results)}
+        data={toOptions(features.data?.results)}
         value={values.featureIds}
         onChange={(featureIds) => change({ featureIds })}
         error={errors.featureIds}
       />
       <Select
         label={t("resources.group")}
-        data={choices(groups.data?.results)}
+        data={toOptions(groups.data?.results)}
         value={values.groupId}
         onChange={(groupId) => change({ groupId })}
         clearable
@@ -68,6 +68,6 @@ export const BasicsSection = ({ form, isKnown }: { form: ResourceFormState; isKn
           onChange={(event) => change({ isActive: event.currentTarget.checked })}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };

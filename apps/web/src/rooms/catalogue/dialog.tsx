@@ -3,7 +3,7 @@ import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import type { Resource } from "../core/use-settings.ts";
 import { BasicsSection } from "./basics-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
-import { PlaceSection } from "./location-section.tsx";
+import { LocationSection } from "./location-section.tsx";
 import { CheckInSection, HospitalitySection, RulesSection } from "./rules-sections.tsx";
 import { TimeslotsSection } from "./timeslots-section.tsx";
 import { useResourceForm } from "./use-form.ts";
@@ -26,7 +26,7 @@ export const ResourceDialog = ({ resource, onClose }: ResourceDialogProps) => {
     >
       <div>
         <BasicsSection form={form} isKnown={resource !== undefined} />
-        <PlaceSection form={form} />
+        <LocationSection form={form} />
         <HoursSection form={form} />
         <RulesSection form={form} />
         <TimeslotsSection form={form} />

@@ -6,21 +6,21 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { type SettingsSearch, STATES } from "../core/settings-search.ts";
-import { useTypes } from "../core/use-settings.ts";
+import { type RoomsSettingsSearch, USAGES } from "../core/settings-search.ts";
+import { useResourceTypeList } from "../core/use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 const DEBOUNCE_MS = 300;
 
 /** The filters live in the address, so that a link, a reload and the back button keep them. */
-export const ResourceFilters = () => {
+export const CatalogueFilters = () => {
   const { t } = useTranslation("resources");
   const { search, type, site, state } = route.useSearch();
   const navigate = route.useNavigate();
-  const types = useTypes();
+  const types = useResourceTypeList();
   const sites = useAllSites();
   const [typed, setTyped] = useState(search ?? "");
-  const change = (next: SettingsSearch) =>
+  const change = (next: RoomsSettingsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next, page: undefined }), replace: true });
   const changeSearch = useDebouncedCallback(
     (value: string) => change({ search: value.trim() || undefined }),
@@ -30,7 +30,7 @@ export const ResourceFilters = () => {
     (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterBar
-      active={[search, type, site, state].filter(Boolean).length}
+      activeCount={[search, type, site, state].filter(Boolean).length}
       onClear={() => {
         setTyped("");
         void navigate({ search: {}, replace: true });
@@ -63,9 +63,9 @@ export const ResourceFilters = () => {
       />
       <Select
         label={t("resources.state")}
-        data={STATES.map((value) => ({ value, label: t(`resources.states.${value}`) }))}
+        data={USAGES.map((value) => ({ value, label: t(`resources.states.${value}`) }))}
         value={state ?? "used"}
-        onChange={(value) => change({ state: STATES.slice(1).find((one) => one === value) })}
+        onChange={(value) => change({ state: USAGES.slice(1).find((one) => one === value) })}
         allowDeselect={false}
       />
     </FilterBar>

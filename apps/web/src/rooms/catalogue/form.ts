@@ -1,13 +1,13 @@
-import type { Slot } from "../../shell/settings/timeslots.ts";
+import type { Timeslot } from "../../shell/settings/timeslots.ts";
 import type { Resource, ResourceBody } from "../core/use-settings.ts";
 
-type Figure = number | "";
+type NumberValue = number | "";
 
 /** What the dialog of a resource holds, as it is typed. Midnight at the end of the day is 00:00 here, 24:00 there. */
 export interface ResourceForm {
   name: string;
   typeId: string | null;
-  capacity: Figure;
+  capacity: NumberValue;
   featureIds: string[];
   groupId: string | null;
   booking: Resource["booking"];
@@ -18,26 +18,26 @@ export interface ResourceForm {
   opens: string;
   closes: string;
   openWeekdays: number[];
-  leadMinutes: Figure;
-  daysAhead: Figure;
-  maxMinutes: Figure;
-  setupMinutes: Figure;
-  cleardownMinutes: Figure;
+  leadMinutes: NumberValue;
+  daysAhead: NumberValue;
+  maxMinutes: NumberValue;
+  setupMinutes: NumberValue;
+  cleardownMinutes: NumberValue;
   groups: string[];
   isSlotted: boolean;
-  timeslots: Slot[];
+  timeslots: Timeslot[];
   meetingAddonsEnabled: boolean;
-  meetingAddonMinimumNoticeHours: Figure;
+  meetingAddonMinimumNoticeHours: NumberValue;
   hasCheckIn: boolean;
-  checkInMinutes: Figure;
+  checkInMinutes: NumberValue;
 }
 
 const MIDNIGHT = "24:00";
-const typedEnd = (time: string): string => (time === MIDNIGHT ? "00:00" : time);
-const endOf = (typed: string): string => (typed === "00:00" ? MIDNIGHT : typed);
+const toTypedEnd = (time: string): string => (time === MIDNIGHT ? "00:00" : time);
+const fromTypedEnd = (typed: string): string => (typed === "00:00" ? MIDNIGHT : typed);
 
-const USUAL_CHECK_IN = 15;
-const USUAL_NOTICE = 24;
+const DEFAULT_CHECK_IN_MINUTES = 15;
+const DEFAULT_NOTICE_HOURS = 24;
 
 /** A new resource is open around the clock and can be booked by everybody. */
 export const newForm = (start: { typeId: string | null; siteId: string | null }): ResourceForm => ({
@@ -62,9 +62,9 @@ export const newForm = (start: { typeId: string | null; siteId: string | null })
   isSlotted: false,
   timeslots: [],
   meetingAddonsEnabled: false,
-  meetingAddonMinimumNoticeHours: USUAL_NOTICE,
+  meetingAddonMinimumNoticeHours: DEFAULT_NOTICE_HOURS,
   hasCheckIn: false,
-  checkInMinutes: USUAL_CHECK_IN,
+  checkInMinutes: DEFAULT_CHECK_IN_MINUTES,
 });
 
 export const formOf = (resource: Resource): ResourceForm => ({
@@ -78,7 +78,7 @@ export const formOf = (resource: Resource): ResourceForm => ({
   buildingId: resource.buildingId,
   floorId: resource.floorId,
   opens: resource.opens,
-  closes: typedEnd(resource.closes),
+  closes: toTypedEnd(resource.closes),
   openWeekdays: resource.openWeekdays,
   leadMinutes: resource.leadMinutes,
   daysAhead: resource.daysAhead ?? "",
@@ -90,18 +90,18 @@ export const formOf = (resource: Resource): ResourceForm => ({
   timeslots: resource.timeslots.map(({ startTime, endTime }, key) => ({
     key,
     startTime,
-    endTime: typedEnd(endTime),
+    endTime: toTypedEnd(endTime),
   })),
   meetingAddonsEnabled: resource.meetingAddonsEnabled,
   meetingAddonMinimumNoticeHours: resource.meetingAddonsEnabled
     ? resource.meetingAddonMinimumNoticeHours
-    : USUAL_NOTICE,
+    : DEFAULT_NOTICE_HOURS,
   hasCheckIn: resource.checkInMinutes !== null,
-  checkInMinutes: resource.checkInMinutes ?? USUAL_CHECK_IN,
+  checkInMinutes: resource.checkInMinutes ?? DEFAULT_CHECK_IN_MINUTES,
 });
 
-const figure = (typed: Figure): number => (typed === "" ? 0 : typed);
-const figureOrNone = (typed: Figure): number | null => (typed === "" ? null : typed);
+const numberOrZero = (typed: NumberValue): number => (typed === "" ? 0 : typed);
+const numberOrNull = (typed: NumberValue): number | null => (typed === "" ? null : typed);
 
 /** What is sent. A type or site that is missing is the server's to refuse, in its words. */
 export const bodyOf = (form: ResourceForm): ResourceBody => ({
@@ -111,26 +111,28 @@ export const bodyOf = (form: ResourceForm): ResourceBody => ({
   buildingId: form.buildingId,
   floorId: form.floorId,
   groupId: form.groupId,
-  capacity: figure(form.capacity),
+  capacity: numberOrZero(form.capacity),
   featureIds: form.featureIds,
   booking: form.booking,
   isActive: form.isActive,
   groups: form.groups as NonNullable<ResourceBody["groups"]>,
   opens: form.opens,
-  closes: endOf(form.closes),
+  closes: fromTypedEnd(form.closes),
   openWeekdays: form.openWeekdays,
-  leadMinutes: figure(form.leadMinutes),
-  daysAhead: figureOrNone(form.daysAhead),
-  maxMinutes: figureOrNone(form.maxMinutes),
-  setupMinutes: figure(form.setupMinutes),
-  cleardownMinutes: figure(form.cleardownMinutes),
+  leadMinutes: numberOrZero(form.leadMinutes),
+  daysAhead: numberOrNull(form.daysAhead),
+  maxMinutes: numberOrNull(form.maxMinutes),
+  setupMinutes: numberOrZero(form.setupMinutes),
+  cleardownMinutes: numberOrZero(form.cleardownMinutes),
   meetingTimeslotType: form.isSlotted ? "timeslot" : "free",
   timeslots: form.isSlotted
-    ? form.timeslots.map(({ startTime, endTime }) => ({ startTime, endTime: endOf(endTime) }))
+    ? form.timeslots.map(({ startTime, endTime }) => ({ startTime, endTime: fromTypedEnd(endTime) }))
     : [],
   meetingAddonsEnabled: form.meetingAddonsEnabled,
-  meetingAddonMinimumNoticeHours: form.meetingAddonsEnabled ? figure(form.meetingAddonMinimumNoticeHours) : 0,
-  checkInMinutes: form.hasCheckIn ? figure(form.checkInMinutes) : null,
+  meetingAddonMinimumNoticeHours: form.meetingAddonsEnabled
+    ? numberOrZero(form.meetingAddonMinimumNoticeHours)
+    : 0,
+  checkInMinutes: form.hasCheckIn ? numberOrZero(form.checkInMinutes) : null,
 });
 
 /** Nothing about its hours is worth saying in a list. */

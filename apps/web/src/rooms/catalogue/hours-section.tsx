@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Section } from "../../shell/settings/section.tsx";
+import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
 import { TimeField } from "../../ui/days/time-field.tsx";
@@ -9,7 +9,7 @@ export const HoursSection = ({ form }: { form: ResourceFormState }) => {
   const { t } = useTranslation("resources");
   const { values, errors, change } = form;
   return (
-    <Section title={t("resources.sections.hours")}>
+    <FormSection title={t("resources.sections.hours")}>
       <TimeField
         label={t("resources.opens")}
         value={values.opens}
@@ -29,6 +29,6 @@ export const HoursSection = ({ form }: { form: ResourceFormState }) => {
         onChange={(openWeekdays) => change({ openWeekdays })}
         error={errors.openWeekdays}
       />
-    </Section>
+    </FormSection>
   );
 };

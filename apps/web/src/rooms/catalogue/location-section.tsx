@@ -1,15 +1,15 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useAllSites } from "../../shell/session/sites.ts";
-import { Section } from "../../shell/settings/section.tsx";
+import { FormSection } from "../../shell/settings/section.tsx";
 import { useBuildings, useFloors } from "../core/use-settings.ts";
 import type { ResourceFormState } from "./use-form.ts";
 
-const choices = (rows: { id: string; name: string }[]) =>
+const toOptions = (rows: { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /** A floor belongs to a building and that to a site: another choice above empties what no longer fits. */
-export const PlaceSection = ({ form }: { form: ResourceFormState }) => {
+export const LocationSection = ({ form }: { form: ResourceFormState }) => {
   const { t } = useTranslation("resources");
   const { values, errors, change } = form;
   const sites = useAllSites();
@@ -20,10 +20,10 @@ export const PlaceSection = ({ form }: { form: ResourceFormState }) => {
     ({ buildingId }) => buildingId === values.buildingId,
   );
   return (
-    <Section title={t("resources.sections.place")}>
+    <FormSection title={t("resources.sections.place")}>
       <Select
         label={t("resources.site")}
-        data={choices(sites.data?.results ?? [])}
+        data={toOptions(sites.data?.results ?? [])}
         value={values.siteId}
         onChange={(siteId) => change({ siteId, buildingId: null, floorId: null })}
         allowDeselect={false}
@@ -31,7 +31,7 @@ export const PlaceSection = ({ form }: { form: ResourceFormState }) => {
       />
       <Select
         label={t("resources.building")}
-        data={choices(ofSite)}
+        data={toOptions(ofSite)}
         value={values.buildingId}
         onChange={(buildingId) => change({ buildingId, floorId: null })}
         disabled={ofSite.length === 0}
@@ -40,13 +40,13 @@ export const PlaceSection = ({ form }: { form: ResourceFormState }) => {
       />
       <Select
         label={t("resources.floor")}
-        data={choices(ofBuilding)}
+        data={toOptions(ofBuilding)}
         value={values.floorId}
         onChange={(floorId) => change({ floorId })}
         disabled={ofBuilding.length === 0}
         clearable
         error={errors.floorId}
       />
-    </Section>
+    </FormSection>
   );
 };

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FigureField } from "../../shell/settings/number-field.tsx";
-import { Section } from "../../shell/settings/section.tsx";
+import { NumberField } from "../../shell/settings/number-field.tsx";
+import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import type { ResourceFormState } from "./use-form.ts";
 
@@ -14,8 +14,8 @@ export const RulesSection = ({ form }: SectionProps) => {
   const { values, errors, change } = form;
   const groups = t("settings:groupNames", { returnObjects: true });
   return (
-    <Section title={t("resources.sections.rules")}>
-      <FigureField
+    <FormSection title={t("resources.sections.rules")}>
+      <NumberField
         label={t("resources.lead")}
         description={t("resources.leadHint")}
         value={values.leadMinutes}
@@ -23,7 +23,7 @@ export const RulesSection = ({ form }: SectionProps) => {
         max={43_200}
         error={errors.leadMinutes}
       />
-      <FigureField
+      <NumberField
         label={t("resources.ahead")}
         description={t("resources.aheadHint")}
         value={values.daysAhead}
@@ -31,7 +31,7 @@ export const RulesSection = ({ form }: SectionProps) => {
         max={3650}
         error={errors.daysAhead}
       />
-      <FigureField
+      <NumberField
         label={t("resources.longest")}
         description={t("resources.longestHint")}
         value={values.maxMinutes}
@@ -40,7 +40,7 @@ export const RulesSection = ({ form }: SectionProps) => {
         max={1440}
         error={errors.maxMinutes}
       />
-      <FigureField
+      <NumberField
         label={t("resources.setup")}
         description={t("resources.minutesHint")}
         value={values.setupMinutes}
@@ -48,7 +48,7 @@ export const RulesSection = ({ form }: SectionProps) => {
         max={240}
         error={errors.setupMinutes}
       />
-      <FigureField
+      <NumberField
         label={t("resources.cleardown")}
         description={t("resources.minutesAfterHint")}
         value={values.cleardownMinutes}
@@ -66,7 +66,7 @@ export const RulesSection = ({ form }: SectionProps) => {
         error={errors.groups}
         searchable
       />
-    </Section>
+    </FormSection>
   );
 };
 
@@ -74,7 +74,7 @@ export const HospitalitySection = ({ form }: SectionProps) => {
   const { t } = useTranslation("resources");
   const { values, errors, change } = form;
   return (
-    <Section title={t("resources.sections.hospitality")}>
+    <FormSection title={t("resources.sections.hospitality")}>
       <Checkbox
         className={classes.whole}
         label={t("resources.addons")}
@@ -82,7 +82,7 @@ export const HospitalitySection = ({ form }: SectionProps) => {
         onChange={(event) => change({ meetingAddonsEnabled: event.currentTarget.checked })}
       />
       {values.meetingAddonsEnabled && (
-        <FigureField
+        <NumberField
           label={t("resources.notice")}
           description={t("resources.noticeHint")}
           value={values.meetingAddonMinimumNoticeHours}
@@ -91,7 +91,7 @@ export const HospitalitySection = ({ form }: SectionProps) => {
           error={errors.meetingAddonMinimumNoticeHours}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };
 
@@ -99,7 +99,7 @@ export const CheckInSection = ({ form }: SectionProps) => {
   const { t } = useTranslation("resources");
   const { values, errors, change } = form;
   return (
-    <Section title={t("resources.sections.checkIn")}>
+    <FormSection title={t("resources.sections.checkIn")}>
       <Checkbox
         className={classes.whole}
         label={t("resources.checkIn")}
@@ -107,7 +107,7 @@ export const CheckInSection = ({ form }: SectionProps) => {
         onChange={(event) => change({ hasCheckIn: event.currentTarget.checked })}
       />
       {values.hasCheckIn && (
-        <FigureField
+        <NumberField
           label={t("resources.checkInAfter")}
           value={values.checkInMinutes}
           onChange={(checkInMinutes) => change({ checkInMinutes })}
@@ -116,6 +116,6 @@ export const CheckInSection = ({ form }: SectionProps) => {
           error={errors.checkInMinutes}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };

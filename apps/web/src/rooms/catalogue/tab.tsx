@@ -4,12 +4,12 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { SettingsTable } from "../core/settings-table.tsx";
-import { LIMIT, type Resource, useResources } from "../core/use-settings.ts";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { RoomsSettingsTable } from "../core/settings-table.tsx";
+import { PAGE_SIZE, type Resource, useResources } from "../core/use-settings.ts";
 import { useResourceColumns } from "./columns.tsx";
 import { ResourceDialog } from "./dialog.tsx";
-import { ResourceFilters } from "./filters.tsx";
+import { CatalogueFilters } from "./filters.tsx";
 
 const route = getRouteApi("/_app/admin/resources");
 
@@ -20,7 +20,7 @@ export const ResourcesTab = () => {
   const columns = useResourceColumns();
   const resources = useResources({
     page,
-    limit: LIMIT,
+    limit: PAGE_SIZE,
     search,
     type,
     site,
@@ -29,15 +29,17 @@ export const ResourcesTab = () => {
   const [edited, setEdited] = useState<Resource | "new">();
   const isFiltered = Boolean(search || type || site || state !== "used");
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="resources"
-      answer={resources.data ? t("resources.answer", { count: resources.data.count }) : t("resources.title")}
+      headline={
+        resources.data ? t("resources.answer", { count: resources.data.count }) : t("resources.title")
+      }
       context={t("resources.context")}
-      add={t("resources.add")}
+      addLabel={t("resources.add")}
       onAdd={() => setEdited("new")}
     >
-      <ResourceFilters />
-      <SettingsTable
+      <CatalogueFilters />
+      <RoomsSettingsTable
         list={resources}
         columns={columns}
         nameOf={({ name }) => name}
@@ -63,6 +65,6 @@ export const ResourcesTab = () => {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

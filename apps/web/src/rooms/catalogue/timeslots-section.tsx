@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Section } from "../../shell/settings/section.tsx";
+import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
-import { SlotFields } from "../../shell/settings/timeslot-fields.tsx";
-import { nextSlot } from "../../shell/settings/timeslots.ts";
+import { TimeslotFields } from "../../shell/settings/timeslot-fields.tsx";
+import { nextTimeslot } from "../../shell/settings/timeslots.ts";
 import type { ResourceFormState } from "./use-form.ts";
 
 export const TimeslotsSection = ({ form }: { form: ResourceFormState }) => {
@@ -11,7 +11,7 @@ export const TimeslotsSection = ({ form }: { form: ResourceFormState }) => {
   const { values, errors, change } = form;
   const { timeslots } = values;
   return (
-    <Section title={t("resources.sections.timeslots")}>
+    <FormSection title={t("resources.sections.timeslots")}>
       <Checkbox
         className={classes.whole}
         label={t("resources.slotted")}
@@ -19,17 +19,17 @@ export const TimeslotsSection = ({ form }: { form: ResourceFormState }) => {
         onChange={(event) =>
           change({
             isSlotted: event.currentTarget.checked,
-            timeslots: timeslots.length > 0 ? timeslots : [nextSlot([])],
+            timeslots: timeslots.length > 0 ? timeslots : [nextTimeslot([])],
           })
         }
       />
       {values.isSlotted && (
-        <SlotFields
+        <TimeslotFields
           slots={timeslots}
           onChange={(slots) => change({ timeslots: slots })}
           error={errors.timeslots}
         />
       )}
-    </Section>
+    </FormSection>
   );
 };

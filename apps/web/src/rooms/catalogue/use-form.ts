@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
-import { type Resource, useTypes } from "../core/use-settings.ts";
+import { type Resource, useResourceTypeList } from "../core/use-settings.ts";
 import { bodyOf, formOf, newForm } from "./form.ts";
 
 /** The form of a resource, new or known; a new one is of the first type and at the site that is chosen above. */
 export const useResourceForm = (resource: Resource | undefined, onClose: () => void) => {
   const { t } = useTranslation("resources");
   const { siteId, sites } = useSites();
-  const types = useTypes();
+  const types = useResourceTypeList();
   const start = {
     typeId: types.data?.results[0]?.id ?? null,
     siteId: siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : null),
@@ -20,7 +20,7 @@ export const useResourceForm = (resource: Resource | undefined, onClose: () => v
       resource
         ? call("PATCH /rooms/:id/", { params: { id: resource.id }, body: bodyOf(form) })
         : call("POST /rooms/", { body: bodyOf(form) }),
-    done: ({ name }) => t("saved", { name }),
+    savedMessage: ({ name }) => t("saved", { name }),
     onClose,
   });
 };

@@ -7,7 +7,7 @@ import { dayIn } from "../../ui/days/format.ts";
 /** Stands for every site where the server says null. */
 const ALL = "all";
 
-export const ClosureDialog = ({ onClose }: { onClose: () => void }) => {
+export const SiteClosureDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(["resources", "settings"]);
   const { siteId, timeZone } = useSites();
   const { data } = useAllSites();

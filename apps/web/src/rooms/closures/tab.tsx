@@ -5,35 +5,35 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useClosureColumns, useSiteColumn } from "../../shell/settings/closure-columns.tsx";
-import { daysText } from "../../shell/settings/format-days.ts";
+import { formatDays } from "../../shell/settings/format-days.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { dayIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { SettingsTable } from "../core/settings-table.tsx";
-import { type Closure, LIMIT, useClosures } from "../core/use-settings.ts";
-import { ClosureDialog } from "./dialog.tsx";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { RoomsSettingsTable } from "../core/settings-table.tsx";
+import { type Closure, PAGE_SIZE, useClosures } from "../core/use-settings.ts";
+import { SiteClosureDialog } from "./dialog.tsx";
 
 const route = getRouteApi("/_app/admin/resources");
 
-export const ClosuresTab = () => {
+export const SiteClosuresTab = () => {
   const { t } = useTranslation(["resources", "settings"]);
   const { page = 1 } = route.useSearch();
   const { timeZone } = useSites();
-  const closures = useClosures(dayIn(timeZone), { page, limit: LIMIT });
+  const closures = useClosures(dayIn(timeZone), { page, limit: PAGE_SIZE });
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Closure>();
   const columns: Column<Closure>[] = [...useClosureColumns<Closure>(), useSiteColumn<Closure>()];
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="closures"
-      answer={closures.data ? t("closures.answer", { count: closures.data.count }) : t("tabs.closures")}
+      headline={closures.data ? t("closures.answer", { count: closures.data.count }) : t("tabs.closures")}
       context={t("closures.context")}
-      add={t("closures.add")}
+      addLabel={t("closures.add")}
       onAdd={() => setAdding(true)}
     >
-      <SettingsTable
+      <RoomsSettingsTable
         list={closures}
         columns={columns}
         nameOf={({ name }) => name}
@@ -42,18 +42,18 @@ export const ClosuresTab = () => {
           <EmptyState icon={IconCalendarOff} title={t("closures.empty")} text={t("closures.emptyText")} />
         }
       />
-      {isAdding && <ClosureDialog onClose={() => setAdding(false)} />}
+      {isAdding && <SiteClosureDialog onClose={() => setAdding(false)} />}
       {removed && (
         <RemoveDialog
           name={removed.name}
           text={t("closures.removeText", {
-            days: daysText(removed),
+            days: formatDays(removed),
             site: removed.siteName ?? t("settings:closure.allSites"),
           })}
           remove={() => call("DELETE /closures/:id/", { params: { id: removed.id } })}
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

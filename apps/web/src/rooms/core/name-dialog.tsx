@@ -17,7 +17,7 @@ export const NameDialog = ({ title, name, save, onClose }: NameDialogProps) => {
   const form = useSettingsForm({
     initial: { name },
     save,
-    done: (row) => t("saved", { name: row.name }),
+    savedMessage: (row) => t("saved", { name: row.name }),
     onClose,
   });
   return (

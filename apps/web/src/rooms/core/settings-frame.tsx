@@ -4,21 +4,21 @@ import { useHasFeature } from "../../shell/session/session.ts";
 import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { type Tab, tabsFor } from "./settings-search.ts";
 
-interface SettingsFrameProps {
+interface RoomsSettingsFrameProps {
   tab: Tab;
   /** "31 resources"; its name while that is not known. */
-  answer: string;
+  headline: string;
   context: string;
   /** The filled button. */
-  add: string;
+  addLabel: string;
   onAdd: () => void;
   /** Before the filled button. */
-  more?: ReactNode;
+  extraActions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of settings with the tabs of resources. */
-export const SettingsFrame = ({ tab, add, onAdd, ...rest }: SettingsFrameProps) => {
+export const RoomsSettingsFrame = ({ tab, addLabel, onAdd, ...rest }: RoomsSettingsFrameProps) => {
   const { t } = useTranslation("resources");
   const tabs = tabsFor(useHasFeature("rooms"), useHasFeature("screen"));
   return (
@@ -27,7 +27,7 @@ export const SettingsFrame = ({ tab, add, onAdd, ...rest }: SettingsFrameProps) 
       navigation={t("navigation")}
       tabs={tabs.map((name) => ({ name, label: t(`tabs.${name}`) }))}
       current={tab}
-      add={{ label: add, onAdd }}
+      addAction={{ label: addLabel, onAdd }}
     />
   );
 };

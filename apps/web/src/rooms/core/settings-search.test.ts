@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readSettingsSearch, tabsFor } from "./settings-search.ts";
+import { parseRoomsSettingsSearch, tabsFor } from "./settings-search.ts";
 
 test("the address is read, and what makes no sense is left out", () => {
   expect(
-    readSettingsSearch({ tab: "blocks", page: "3", search: "Tha", type: "1", site: "2", state: "all" }),
+    parseRoomsSettingsSearch({ tab: "blocks", page: "3", search: "Tha", type: "1", site: "2", state: "all" }),
   ).toEqual({ tab: "blocks", page: 3, search: "Tha", type: "1", site: "2", state: "all" });
-  expect(readSettingsSearch({ tab: "nonsense", page: "-1", search: "", state: "used" })).toEqual({});
+  expect(parseRoomsSettingsSearch({ tab: "nonsense", page: "-1", search: "", state: "used" })).toEqual({});
 });
 
 test("a client without rooms keeps its places", () => {

@@ -1,4 +1,4 @@
-import { text, whole } from "../../shell/lists/search-params.ts";
+import { parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
 
 export const TABS = [
   "resources",
@@ -13,33 +13,33 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
-export const STATES = ["used", "unused", "all"] as const;
-export type State = (typeof STATES)[number];
+export const USAGES = ["used", "unused", "all"] as const;
+export type Usage = (typeof USAGES)[number];
 
 /** What the settings' address says; what is left out is the first tab, page 1, in use. */
-export interface SettingsSearch {
+export interface RoomsSettingsSearch {
   tab?: Tab | undefined;
   page?: number | undefined;
   search?: string | undefined;
   type?: string | undefined;
   site?: string | undefined;
-  state?: State | undefined;
+  state?: Usage | undefined;
 }
 
-const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
+const findChoice = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
   choices.slice(1).find((choice) => choice === value);
 
-export const readSettingsSearch = (search: Record<string, unknown>): SettingsSearch => ({
-  tab: oneOf(TABS, search.tab),
-  page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
-  search: text(search.search),
-  type: text(search.type),
-  site: text(search.site),
-  state: oneOf(STATES, search.state),
+export const parseRoomsSettingsSearch = (search: Record<string, unknown>): RoomsSettingsSearch => ({
+  tab: findChoice(TABS, search.tab),
+  page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
+  search: parseText(search.search),
+  type: parseText(search.type),
+  site: parseText(search.site),
+  state: findChoice(USAGES, search.state),
 });
 
 /** Places close car parks too; the rest is about rooms. */
-const WITHOUT_ROOMS: readonly Tab[] = ["buildings", "closures"];
+const TABS_WITHOUT_ROOMS: readonly Tab[] = ["buildings", "closures"];
 
 export const tabsFor = (hasRooms: boolean, hasScreens: boolean): readonly Tab[] =>
-  hasRooms ? TABS.filter((tab) => tab !== "screens" || hasScreens) : WITHOUT_ROOMS;
+  hasRooms ? TABS.filter((tab) => tab !== "screens" || hasScreens) : TABS_WITHOUT_ROOMS;

@@ -1,18 +1,18 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { type SettingsTableProps, SettingsTable as Table } from "../../shell/settings/table.tsx";
-import { LIMIT } from "./use-settings.ts";
+import { PAGE_SIZE } from "./use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 
 /** A list of settings whose page stands in the address. */
-export const SettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row>) => {
+export const RoomsSettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row>) => {
   const { page } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <Table
       {...props}
       page={page}
-      limit={LIMIT}
+      limit={PAGE_SIZE}
       onPage={(next, replace) => void navigate({ search: (search) => ({ ...search, page: next }), replace })}
     />
   );

@@ -8,8 +8,8 @@ type RowOf<Line extends keyof Api> = Answer<Api[Line]> extends { results: (infer
 export type Resource = RowOf<"GET /rooms/">;
 export type ResourceType = RowOf<"GET /room-types/">;
 export type Feature = RowOf<"GET /room-features/">;
-export type Named = RowOf<"GET /resource-groups/">;
-export type Item = RowOf<"GET /meeting-addon-items/">;
+export type ResourceGroup = RowOf<"GET /resource-groups/">;
+export type AddonItem = RowOf<"GET /meeting-addon-items/">;
 export type Building = RowOf<"GET /buildings/">;
 export type Floor = RowOf<"GET /desks/maps/">;
 export type Block = RowOf<"GET /resource-blocks/">;
@@ -18,16 +18,16 @@ export type Closure = RowOf<"GET /closures/">;
 export type ResourceBody = Sent<Api["POST /rooms/"]>["body"];
 
 /** Rows on a page; lists that dialogs choose from are asked for whole. */
-export const LIMIT = 25;
-const WHOLE = 200;
+export const PAGE_SIZE = 25;
+const ALL_ROWS_LIMIT = 200;
 
-interface Listing {
+interface Paging {
   page?: number;
   limit?: number;
 }
 
 /** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
-const useList = <List>(
+const useSettingsList = <List>(
   name: string,
   query: object,
   ask: (signal: AbortSignal) => Promise<List>,
@@ -40,60 +40,60 @@ const useList = <List>(
     enabled,
   });
 
-const whole = ({ page = 1, limit = WHOLE }: Listing): Required<Listing> => ({ page, limit });
+const withPaging = ({ page = 1, limit = ALL_ROWS_LIMIT }: Paging): Required<Paging> => ({ page, limit });
 
 type ResourceQuery = NonNullable<Sent<Api["GET /rooms/"]>["query"]>;
 export const useResources = (query: ResourceQuery) =>
-  useList("list", query, (signal) => call("GET /rooms/", { query, signal }));
+  useSettingsList("list", query, (signal) => call("GET /rooms/", { query, signal }));
 
-export const useTypes = (listing: Listing = {}) => {
-  const query = whole(listing);
-  return useList("type-list", query, (signal) => call("GET /room-types/", { query, signal }));
+export const useResourceTypeList = (listing: Paging = {}) => {
+  const query = withPaging(listing);
+  return useSettingsList("type-list", query, (signal) => call("GET /room-types/", { query, signal }));
 };
 
-export const useFeatures = (listing: Listing = {}) => {
-  const query = whole(listing);
-  return useList("features", query, (signal) => call("GET /room-features/", { query, signal }));
+export const useResourceFeatures = (listing: Paging = {}) => {
+  const query = withPaging(listing);
+  return useSettingsList("features", query, (signal) => call("GET /room-features/", { query, signal }));
 };
 
-export const useGroups = (listing: Listing = {}) => {
-  const query = whole(listing);
-  return useList("groups", query, (signal) => call("GET /resource-groups/", { query, signal }));
+export const useResourceGroups = (listing: Paging = {}) => {
+  const query = withPaging(listing);
+  return useSettingsList("groups", query, (signal) => call("GET /resource-groups/", { query, signal }));
 };
 
-export const useCategories = () =>
-  useList("addon-categories", {}, (signal) =>
-    call("GET /meeting-addon-item-categories/", { query: { limit: WHOLE }, signal }),
+export const useAddonCategories = () =>
+  useSettingsList("addon-categories", {}, (signal) =>
+    call("GET /meeting-addon-item-categories/", { query: { limit: ALL_ROWS_LIMIT }, signal }),
   );
 
-export const useItems = () =>
-  useList("addon-items", {}, (signal) =>
-    call("GET /meeting-addon-items/", { query: { limit: WHOLE }, signal }),
+export const useAddonItems = () =>
+  useSettingsList("addon-items", {}, (signal) =>
+    call("GET /meeting-addon-items/", { query: { limit: ALL_ROWS_LIMIT }, signal }),
   );
 
 export const useBuildings = (site?: string) => {
-  const query = { limit: WHOLE, site };
-  return useList("buildings", query, (signal) => call("GET /buildings/", { query, signal }));
+  const query = { limit: ALL_ROWS_LIMIT, site };
+  return useSettingsList("buildings", query, (signal) => call("GET /buildings/", { query, signal }));
 };
 
 export const useFloors = (building?: string) => {
-  const query = { limit: WHOLE, building };
-  return useList("floors", query, (signal) => call("GET /desks/maps/", { query, signal }));
+  const query = { limit: ALL_ROWS_LIMIT, building };
+  return useSettingsList("floors", query, (signal) => call("GET /desks/maps/", { query, signal }));
 };
 
 /** Devices have a live topic of their own. */
-export const useScreens = (query: Listing) =>
+export const useScreens = (query: Paging) =>
   useQuery({
     queryKey: ["screens", "list", query],
     queryFn: ({ signal }) => call("GET /screens/", { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useBlocks = (query: Listing) =>
-  useList("blocks", query, (signal) => call("GET /resource-blocks/", { query, signal }));
+export const useBlocks = (query: Paging) =>
+  useSettingsList("blocks", query, (signal) => call("GET /resource-blocks/", { query, signal }));
 
 /** Those that have not passed. */
-export const useClosures = (today: string, listing: Listing) => {
+export const useClosures = (today: string, listing: Paging) => {
   const query = { ...listing, fromDate: today };
-  return useList("closures", query, (signal) => call("GET /closures/", { query, signal }));
+  return useSettingsList("closures", query, (signal) => call("GET /closures/", { query, signal }));
 };

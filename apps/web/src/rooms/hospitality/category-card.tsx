@@ -3,26 +3,26 @@ import { useTranslation } from "react-i18next";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
-import type { Item, Named } from "../core/use-settings.ts";
-import type { HospitalityQuestion } from "./dialogs.tsx";
+import type { AddonItem, ResourceGroup } from "../core/use-settings.ts";
+import type { HospitalityDialog } from "./dialogs.tsx";
 
 interface CategoryCardProps {
-  category: Named;
-  items: Item[];
-  ask: (asked: HospitalityQuestion) => void;
+  category: ResourceGroup;
+  items: AddonItem[];
+  openDialog: (asked: HospitalityDialog) => void;
 }
 
-export const CategoryCard = ({ category, items, ask }: CategoryCardProps) => {
+export const CategoryCard = ({ category, items, openDialog }: CategoryCardProps) => {
   const { t } = useTranslation("resources");
   return (
     <Panel
-      flush
+      isFlush
       title={category.name}
       action={
         <RowActions
           name={category.name}
-          onEdit={() => ask({ kind: "editCategory", category })}
-          onRemove={() => ask({ kind: "removeCategory", category })}
+          onEdit={() => openDialog({ kind: "editCategory", category })}
+          onRemove={() => openDialog({ kind: "removeCategory", category })}
         />
       }
     >
@@ -38,7 +38,7 @@ export const CategoryCard = ({ category, items, ask }: CategoryCardProps) => {
               </span>
               <span className={classes.itemEnd}>
                 <span className="tabular">{pounds(item.cost)}</span>
-                <RowActions name={item.name} onEdit={() => ask({ kind: "editItem", item })} />
+                <RowActions name={item.name} onEdit={() => openDialog({ kind: "editItem", item })} />
               </span>
             </li>
           ))}

@@ -2,20 +2,20 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { NameDialog } from "../core/name-dialog.tsx";
-import type { Item, Named } from "../core/use-settings.ts";
-import { ItemDialog } from "./item-dialog.tsx";
+import type { AddonItem, ResourceGroup } from "../core/use-settings.ts";
+import { AddonItemDialog } from "./item-dialog.tsx";
 
 /** What was asked for on the page of hospitality. */
-export type HospitalityQuestion =
+export type HospitalityDialog =
   | { kind: "addItem" }
-  | { kind: "editItem"; item: Item }
+  | { kind: "editItem"; item: AddonItem }
   | { kind: "addCategory" }
-  | { kind: "editCategory"; category: Named }
-  | { kind: "removeCategory"; category: Named };
+  | { kind: "editCategory"; category: ResourceGroup }
+  | { kind: "removeCategory"; category: ResourceGroup };
 
 interface HospitalityDialogsProps {
-  asked: HospitalityQuestion | undefined;
-  categories: Named[];
+  asked: HospitalityDialog | undefined;
+  categories: ResourceGroup[];
   onClose: () => void;
 }
 
@@ -25,9 +25,9 @@ export const HospitalityDialogs = ({ asked, categories, onClose }: HospitalityDi
     case undefined:
       return null;
     case "addItem":
-      return <ItemDialog item={undefined} categories={categories} onClose={onClose} />;
+      return <AddonItemDialog item={undefined} categories={categories} onClose={onClose} />;
     case "editItem":
-      return <ItemDialog item={asked.item} categories={categories} onClose={onClose} />;
+      return <AddonItemDialog item={asked.item} categories={categories} onClose={onClose} />;
     case "addCategory":
       return (
         <NameDialog

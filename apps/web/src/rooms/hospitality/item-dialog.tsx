@@ -4,34 +4,34 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
-import type { Item, Named } from "../core/use-settings.ts";
-import { penceOf, typedPrice } from "./money.ts";
+import type { AddonItem, ResourceGroup } from "../core/use-settings.ts";
+import { formatTypedPrice, parsePrice } from "./money.ts";
 
-interface ItemDialogProps {
-  item: Item | undefined;
-  categories: Named[];
+interface AddonItemDialogProps {
+  item: AddonItem | undefined;
+  categories: ResourceGroup[];
   onClose: () => void;
 }
 
-export const ItemDialog = ({ item, categories, onClose }: ItemDialogProps) => {
+export const AddonItemDialog = ({ item, categories, onClose }: AddonItemDialogProps) => {
   const { t } = useTranslation("resources");
   const form = useSettingsForm({
     initial: {
       name: item?.name ?? "",
       categoryId: item?.categoryId ?? categories[0]?.id ?? "",
-      price: item ? typedPrice(item.cost) : "",
+      price: item ? formatTypedPrice(item.cost) : "",
       isActive: item?.isActive ?? true,
     },
     check: ({ price }): Record<string, string> =>
-      penceOf(price) === undefined ? { price: t("hospitality.priceWrong") } : {},
+      parsePrice(price) === undefined ? { price: t("hospitality.priceWrong") } : {},
     save: ({ price, ...values }) => {
-      const body = { ...values, cost: penceOf(price) ?? 0 };
+      const body = { ...values, cost: parsePrice(price) ?? 0 };
       return item
         ? call("PATCH /meeting-addon-items/:id/", { params: { id: item.id }, body })
         : call("POST /meeting-addon-items/", { body });
     },
     fields: { cost: "price" },
-    done: ({ name }) => t("saved", { name }),
+    savedMessage: ({ name }) => t("saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

@@ -1,6 +1,6 @@
 import { limits } from "@portico/contract/rooms/rooms";
 import { expect, test } from "vitest";
-import { penceOf, typedPrice } from "./money.ts";
+import { formatTypedPrice, parsePrice } from "./money.ts";
 
 test.each([
   ["2.50", 250],
@@ -17,9 +17,10 @@ test.each([
   ["1e3", undefined],
   ["two", undefined],
 ])("%j is %s pence", (typed, pence) => {
-  expect(penceOf(typed)).toBe(pence);
+  expect(parsePrice(typed)).toBe(pence);
 });
 
 test("a price comes back as it was", () => {
-  for (const pence of [0, 7, 115, 1250, limits.costMax]) expect(penceOf(typedPrice(pence))).toBe(pence);
+  for (const pence of [0, 7, 115, 1250, limits.costMax])
+    expect(parsePrice(formatTypedPrice(pence))).toBe(pence);
 });

@@ -6,29 +6,29 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { useCategories, useItems } from "../core/use-settings.ts";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { useAddonCategories, useAddonItems } from "../core/use-settings.ts";
 import { CategoryCard } from "./category-card.tsx";
-import { HospitalityDialogs, type HospitalityQuestion } from "./dialogs.tsx";
+import { type HospitalityDialog, HospitalityDialogs } from "./dialogs.tsx";
 
 /** A card for each category with its items. */
 export const HospitalityTab = () => {
   const { t } = useTranslation("resources");
-  const categories = useCategories();
-  const items = useItems();
-  const [asked, ask] = useState<HospitalityQuestion>();
+  const categories = useAddonCategories();
+  const items = useAddonItems();
+  const [asked, ask] = useState<HospitalityDialog>();
   const error = categories.error ?? items.error;
   const offered = items.data?.results.filter(({ isActive }) => isActive).length;
   const hasCategory = (categories.data?.count ?? 0) > 0;
   const addCategory = () => ask({ kind: "addCategory" });
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="hospitality"
-      answer={offered === undefined ? t("tabs.hospitality") : t("hospitality.answer", { count: offered })}
+      headline={offered === undefined ? t("tabs.hospitality") : t("hospitality.answer", { count: offered })}
       context={t("hospitality.context")}
-      add={hasCategory ? t("hospitality.add") : t("hospitality.addCategory")}
+      addLabel={hasCategory ? t("hospitality.add") : t("hospitality.addCategory")}
       onAdd={hasCategory ? () => ask({ kind: "addItem" }) : addCategory}
-      more={
+      extraActions={
         hasCategory && (
           <Button variant="default" onClick={addCategory}>
             {t("hospitality.addCategory")}
@@ -37,7 +37,7 @@ export const HospitalityTab = () => {
       }
     >
       {error && !(categories.data && items.data) ? (
-        <Panel flush>
+        <Panel isFlush>
           <ErrorState
             error={error}
             onRetry={() => {
@@ -47,11 +47,11 @@ export const HospitalityTab = () => {
           />
         </Panel>
       ) : !categories.data || !items.data ? (
-        <Panel flush>
+        <Panel isFlush>
           <RowsSkeleton rows={6} />
         </Panel>
       ) : !hasCategory ? (
-        <Panel flush>
+        <Panel isFlush>
           <EmptyState icon={IconCoffee} title={t("hospitality.empty")} text={t("hospitality.emptyText")} />
         </Panel>
       ) : (
@@ -60,7 +60,7 @@ export const HospitalityTab = () => {
             key={category.id}
             category={category}
             items={items.data.results.filter(({ categoryId }) => categoryId === category.id)}
-            ask={ask}
+            openDialog={ask}
           />
         ))
       )}
@@ -69,6 +69,6 @@ export const HospitalityTab = () => {
         categories={categories.data?.results ?? []}
         onClose={() => ask(undefined)}
       />
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

@@ -6,30 +6,30 @@ import { Page } from "../../ui/page/page.tsx";
 import { BlocksTab } from "../blocks/tab.tsx";
 import { BuildingsTab } from "../buildings/tab.tsx";
 import { ResourcesTab } from "../catalogue/tab.tsx";
-import { ClosuresTab } from "../closures/tab.tsx";
+import { SiteClosuresTab } from "../closures/tab.tsx";
 import { type Tab, tabsFor } from "../core/settings-search.ts";
 import { HospitalityTab } from "../hospitality/tab.tsx";
-import { FeaturesTab } from "../types/features-tab.tsx";
+import { ResourceFeaturesTab } from "../types/features-tab.tsx";
 import { GroupsTab } from "../types/groups-tab.tsx";
-import { TypesTab } from "../types/tab.tsx";
+import { ResourceTypesTab } from "../types/tab.tsx";
 import { ScreensTab } from "./screens-tab.tsx";
 
 const route = getRouteApi("/_app/admin/resources");
 
 const PAGES: Record<Tab, ComponentType> = {
   resources: ResourcesTab,
-  types: TypesTab,
-  features: FeaturesTab,
+  types: ResourceTypesTab,
+  features: ResourceFeaturesTab,
   groups: GroupsTab,
   buildings: BuildingsTab,
   hospitality: HospitalityTab,
   blocks: BlocksTab,
-  closures: ClosuresTab,
+  closures: SiteClosuresTab,
   screens: ScreensTab,
 };
 
 /** Everything that administrators keep about rooms and other resources; the tab lives in the address. */
-export const SettingsPage = () => {
+export const RoomsSettingsPage = () => {
   const { tab } = route.useSearch();
   const tabs = tabsFor(useHasFeature("rooms"), useHasFeature("screen"));
   const shown = tab && tabs.includes(tab) ? tab : tabs[0]!;

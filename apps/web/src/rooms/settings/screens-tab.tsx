@@ -7,14 +7,14 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { SettingsTable } from "../core/settings-table.tsx";
-import { LIMIT, type Screen, useScreens } from "../core/use-settings.ts";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { RoomsSettingsTable } from "../core/settings-table.tsx";
+import { PAGE_SIZE, type Screen, useScreens } from "../core/use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 
 /** A device has no site's clock to be told by: the viewer's. */
-const momentOf = (instant: string): string =>
+const formatMoment = (instant: string): string =>
   `${formatDay(dayIn(viewerZone(), instant))}, ${timeIn(viewerZone(), instant)}`;
 
 /** The devices beside doors, in lobbies and beside printers, and the way to end one that is lost. */
@@ -22,7 +22,7 @@ export const ScreensTab = () => {
   const { t } = useTranslation("resources");
   const { page = 1 } = route.useSearch();
   const navigate = useNavigate();
-  const screens = useScreens({ page, limit: LIMIT });
+  const screens = useScreens({ page, limit: PAGE_SIZE });
   const [ending, setEnding] = useState<Screen>();
   const columns: Column<Screen>[] = [
     { accessor: "name", title: t("screens.name") },
@@ -42,27 +42,27 @@ export const ScreensTab = () => {
       title: t("screens.since"),
       noWrap: true,
       visibleMediaQuery: "(min-width: 48em)",
-      render: ({ createdAt }) => <span className="tabular">{momentOf(createdAt)}</span>,
+      render: ({ createdAt }) => <span className="tabular">{formatMoment(createdAt)}</span>,
     },
     {
       accessor: "lastSeenAt",
       title: t("screens.seen"),
       noWrap: true,
       render: ({ lastSeenAt }) => (
-        <span className="tabular">{lastSeenAt ? momentOf(lastSeenAt) : t("screens.never")}</span>
+        <span className="tabular">{lastSeenAt ? formatMoment(lastSeenAt) : t("screens.never")}</span>
       ),
     },
   ];
   const name = ending?.name ?? "";
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="screens"
-      answer={screens.data ? t("screens.answer", { count: screens.data.count }) : t("tabs.screens")}
+      headline={screens.data ? t("screens.answer", { count: screens.data.count }) : t("tabs.screens")}
       context={t("screens.context")}
-      add={t("screens.add")}
+      addLabel={t("screens.add")}
       onAdd={() => void navigate({ to: "/screen" })}
     >
-      <SettingsTable
+      <RoomsSettingsTable
         list={screens}
         columns={columns}
         nameOf={(screen) => screen.name}
@@ -83,6 +83,6 @@ export const ScreensTab = () => {
           onClose={() => setEnding(undefined)}
         />
       )}
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

@@ -6,7 +6,7 @@ import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { Feature } from "../core/use-settings.ts";
 
-export const FeatureDialog = ({
+export const ResourceFeatureDialog = ({
   feature,
   onClose,
 }: {
@@ -20,7 +20,7 @@ export const FeatureDialog = ({
       feature
         ? call("PATCH /room-features/:id/", { params: { id: feature.id }, body })
         : call("POST /room-features/", { body }),
-    done: ({ name }) => t("saved", { name }),
+    savedMessage: ({ name }) => t("saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

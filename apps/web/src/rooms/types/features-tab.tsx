@@ -5,28 +5,28 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { SettingsTable } from "../core/settings-table.tsx";
-import { type Feature, LIMIT, useFeatures } from "../core/use-settings.ts";
-import { FeatureDialog } from "./feature-dialog.tsx";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { RoomsSettingsTable } from "../core/settings-table.tsx";
+import { type Feature, PAGE_SIZE, useResourceFeatures } from "../core/use-settings.ts";
+import { ResourceFeatureDialog } from "./feature-dialog.tsx";
 
 const route = getRouteApi("/_app/admin/resources");
 
-export const FeaturesTab = () => {
+export const ResourceFeaturesTab = () => {
   const { t } = useTranslation("resources");
   const { page = 1 } = route.useSearch();
-  const features = useFeatures({ page, limit: LIMIT });
+  const features = useResourceFeatures({ page, limit: PAGE_SIZE });
   const [edited, setEdited] = useState<Feature | "new">();
   const [removed, setRemoved] = useState<Feature>();
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="features"
-      answer={features.data ? t("features.answer", { count: features.data.count }) : t("tabs.features")}
+      headline={features.data ? t("features.answer", { count: features.data.count }) : t("tabs.features")}
       context={t("features.context")}
-      add={t("features.add")}
+      addLabel={t("features.add")}
       onAdd={() => setEdited("new")}
     >
-      <SettingsTable
+      <RoomsSettingsTable
         list={features}
         columns={[{ accessor: "name", title: t("name") }]}
         nameOf={({ name }) => name}
@@ -35,7 +35,10 @@ export const FeaturesTab = () => {
         empty={<EmptyState icon={IconSparkles} title={t("features.empty")} text={t("features.emptyText")} />}
       />
       {edited && (
-        <FeatureDialog feature={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <ResourceFeatureDialog
+          feature={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {removed && (
         <RemoveDialog
@@ -45,6 +48,6 @@ export const FeaturesTab = () => {
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

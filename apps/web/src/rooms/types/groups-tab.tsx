@@ -6,28 +6,28 @@ import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { NameDialog } from "../core/name-dialog.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { SettingsTable } from "../core/settings-table.tsx";
-import { LIMIT, type Named, useGroups } from "../core/use-settings.ts";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { RoomsSettingsTable } from "../core/settings-table.tsx";
+import { PAGE_SIZE, type ResourceGroup, useResourceGroups } from "../core/use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 
 export const GroupsTab = () => {
   const { t } = useTranslation("resources");
   const { page = 1 } = route.useSearch();
-  const groups = useGroups({ page, limit: LIMIT });
-  const [edited, setEdited] = useState<Named | "new">();
-  const [removed, setRemoved] = useState<Named>();
+  const groups = useResourceGroups({ page, limit: PAGE_SIZE });
+  const [edited, setEdited] = useState<ResourceGroup | "new">();
+  const [removed, setRemoved] = useState<ResourceGroup>();
   const known = edited === "new" ? undefined : edited;
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="groups"
-      answer={groups.data ? t("groups.answer", { count: groups.data.count }) : t("tabs.groups")}
+      headline={groups.data ? t("groups.answer", { count: groups.data.count }) : t("tabs.groups")}
       context={t("groups.context")}
-      add={t("groups.add")}
+      addLabel={t("groups.add")}
       onAdd={() => setEdited("new")}
     >
-      <SettingsTable
+      <RoomsSettingsTable
         list={groups}
         columns={[{ accessor: "name", title: t("name") }]}
         nameOf={({ name }) => name}
@@ -55,6 +55,6 @@ export const GroupsTab = () => {
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

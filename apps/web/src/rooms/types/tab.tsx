@@ -8,10 +8,10 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { SettingsTable } from "../core/settings-table.tsx";
-import { LIMIT, type ResourceType, useTypes } from "../core/use-settings.ts";
-import { TypeDialog } from "./type-dialog.tsx";
+import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { RoomsSettingsTable } from "../core/settings-table.tsx";
+import { PAGE_SIZE, type ResourceType, useResourceTypeList } from "../core/use-settings.ts";
+import { ResourceTypeDialog } from "./type-dialog.tsx";
 
 const route = getRouteApi("/_app/admin/resources");
 
@@ -25,10 +25,10 @@ const Name = ({ type }: { type: ResourceType }) => {
   );
 };
 
-export const TypesTab = () => {
+export const ResourceTypesTab = () => {
   const { t } = useTranslation("resources");
   const { page = 1 } = route.useSearch();
-  const types = useTypes({ page, limit: LIMIT });
+  const types = useResourceTypeList({ page, limit: PAGE_SIZE });
   const [edited, setEdited] = useState<ResourceType | "new">();
   const [removed, setRemoved] = useState<ResourceType>();
   const columns: Column<ResourceType>[] = [
@@ -42,14 +42,14 @@ export const TypesTab = () => {
     },
   ];
   return (
-    <SettingsFrame
+    <RoomsSettingsFrame
       tab="types"
-      answer={types.data ? t("types.answer", { count: types.data.count }) : t("tabs.types")}
+      headline={types.data ? t("types.answer", { count: types.data.count }) : t("tabs.types")}
       context={t("types.context")}
-      add={t("types.add")}
+      addLabel={t("types.add")}
       onAdd={() => setEdited("new")}
     >
-      <SettingsTable
+      <RoomsSettingsTable
         list={types}
         columns={columns}
         nameOf={({ name }) => name}
@@ -58,7 +58,10 @@ export const TypesTab = () => {
         empty={<EmptyState icon={IconCategory} title={t("types.empty")} text={t("types.emptyText")} />}
       />
       {edited && (
-        <TypeDialog type={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <ResourceTypeDialog
+          type={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {removed && (
         <RemoveDialog
@@ -68,6 +71,6 @@ export const TypesTab = () => {
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </RoomsSettingsFrame>
   );
 };

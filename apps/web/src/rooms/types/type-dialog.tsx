@@ -8,7 +8,13 @@ import type { ResourceType } from "../core/use-settings.ts";
 
 const MODES = ["calendar", "today"] as const;
 
-export const TypeDialog = ({ type, onClose }: { type: ResourceType | undefined; onClose: () => void }) => {
+export const ResourceTypeDialog = ({
+  type,
+  onClose,
+}: {
+  type: ResourceType | undefined;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation("resources");
   const form = useSettingsForm({
     initial: {
@@ -22,7 +28,7 @@ export const TypeDialog = ({ type, onClose }: { type: ResourceType | undefined; 
       type
         ? call("PATCH /room-types/:id/", { params: { id: type.id }, body })
         : call("POST /room-types/", { body }),
-    done: ({ name }) => t("saved", { name }),
+    savedMessage: ({ name }) => t("saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

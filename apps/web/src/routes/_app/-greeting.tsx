@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
-import { dayIn, dayPart, formatDay } from "../../ui/days/format.ts";
+import { dayIn, formatDay, partOfDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 
@@ -17,7 +17,7 @@ export const Greeting = ({ action }: { action: ReactNode }) => {
   const day = formatDay(dayIn(timeZone, now), "full");
   return (
     <PageHeader
-      answer={t(`greeting.${dayPart(timeZone, now)}`, { name: user.firstName })}
+      headline={t(`greeting.${partOfDay(timeZone, now)}`, { name: user.firstName })}
       action={action}
       context={t("context", { day, place: site?.name ?? shell("allSites") })}
     />

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminPage } from "../../administration/index-page.tsx";
+import { AdministrationPage } from "../../administration/index-page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/admin/")({
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
   staticData: { title: "admin" },
-  component: AdminPage,
+  component: AdministrationPage,
 });

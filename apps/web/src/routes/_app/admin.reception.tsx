@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { QrActionsTab } from "../../qr/qr-actions-tab.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
-import { readReceptionSettingsSearch } from "../../visits/core/settings-search.ts";
-import { ReceptionSettingsPage } from "../../visits/settings/page.tsx";
+import { parseVisitsSettingsSearch } from "../../visits/core/settings-search.ts";
+import { VisitsSettingsPage } from "../../visits/settings/page.tsx";
 
-const ReceptionSettings = () => <ReceptionSettingsPage Codes={QrActionsTab} />;
+const VisitsSettingsRoute = () => <VisitsSettingsPage Codes={QrActionsTab} />;
 
 export const Route = createFileRoute("/_app/admin/reception")({
-  validateSearch: readReceptionSettingsSearch,
+  validateSearch: parseVisitsSettingsSearch,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
   staticData: { title: "receptionSettings" },
-  component: ReceptionSettings,
+  component: VisitsSettingsRoute,
 });

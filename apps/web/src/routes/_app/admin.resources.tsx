@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readSettingsSearch } from "../../rooms/core/settings-search.ts";
-import { SettingsPage } from "../../rooms/settings/page.tsx";
+import { parseRoomsSettingsSearch } from "../../rooms/core/settings-search.ts";
+import { RoomsSettingsPage } from "../../rooms/settings/page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/admin/resources")({
-  validateSearch: readSettingsSearch,
+  validateSearch: parseRoomsSettingsSearch,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
   staticData: { title: "resourceSettings" },
-  component: SettingsPage,
+  component: RoomsSettingsPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreditsPage } from "../../credits/credits-page.tsx";
-import { whole } from "../../shell/lists/search-params.ts";
+import { parseWholeNumber } from "../../shell/lists/search-params.ts";
 import { requireFeature } from "../../shell/session/route-guards.ts";
 
 interface CreditsSearch {
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_app/credits")({
       search.credit_purchase === "success" || search.credit_purchase === "cancelled"
         ? search.credit_purchase
         : undefined,
-    page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
+    page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
   }),
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "paypark"),
   staticData: { title: "credits" },

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ListPage } from "../../directory/list/page.tsx";
-import { readSearch } from "../../directory/list/search.ts";
+import { DirectoryPage } from "../../directory/list/page.tsx";
+import { parseDirectorySearch } from "../../directory/list/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/employees")({
-  validateSearch: readSearch,
+  validateSearch: parseDirectorySearch,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
   staticData: { title: "employees" },
-  component: ListPage,
+  component: DirectoryPage,
 });

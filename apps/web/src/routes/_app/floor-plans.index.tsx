@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type MapSearch, mapSearch } from "../../floor-plans/core/search.ts";
-import { FirstFloor } from "../../floor-plans/map/first-floor.tsx";
+import { type MapSearch, parseMapSearch } from "../../floor-plans/core/search.ts";
+import { FirstFloorRedirect } from "../../floor-plans/map/first-floor.tsx";
 
 const FloorPlans = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <FirstFloor
+    <FirstFloorRedirect
       onFloor={(floorId) =>
         void navigate({ to: "/floor-plans/$floorId", params: { floorId }, search, replace: true })
       }
@@ -15,7 +15,7 @@ const FloorPlans = () => {
 };
 
 export const Route = createFileRoute("/_app/floor-plans/")({
-  validateSearch: (search: Record<string, unknown>): MapSearch => mapSearch(search),
+  validateSearch: (search: Record<string, unknown>): MapSearch => parseMapSearch(search),
   staticData: { title: "floorplans" },
   component: FloorPlans,
 });

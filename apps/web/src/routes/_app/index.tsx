@@ -1,21 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreditsTile } from "../../credits/credits-tile.tsx";
-import { CreditsTilePlace } from "../../credits/credits-tile-skeleton.tsx";
+import { CreditsTileSkeleton } from "../../credits/credits-tile-skeleton.tsx";
 import { useHasCredits } from "../../credits/use-credits.ts";
 import { useDeskRights } from "../../desks/core/use-desks.ts";
 import { DeskPanel } from "../../desks/dashboard/panel.tsx";
-import { DeskPanelPlace } from "../../desks/dashboard/panel-skeleton.tsx";
+import { DeskPanelSkeleton } from "../../desks/dashboard/panel-skeleton.tsx";
 import { LocateButton } from "../../directory/locate/button.tsx";
 import { MeetingsPanels } from "../../meetings/dashboard/panels.tsx";
-import { MeetingsPanelPlaces } from "../../meetings/dashboard/panels-skeleton.tsx";
+import { MeetingsPanelsSkeleton } from "../../meetings/dashboard/panels-skeleton.tsx";
 import { usePanelCount } from "../../meetings/dashboard/use-panel-count.ts";
 import { useParkingRights } from "../../parking/core/use-parking.ts";
 import { CountsStrip } from "../../parking/dashboard/counts.tsx";
-import { CountsStripPlace } from "../../parking/dashboard/counts-skeleton.tsx";
+import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx";
 import { ParkingPanel } from "../../parking/dashboard/panel.tsx";
-import { ParkingPanelPlace } from "../../parking/dashboard/panel-skeleton.tsx";
+import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
-import { day, month, text } from "../../shell/lists/search-params.ts";
+import { parseDay, parseMonth, parseText } from "../../shell/lists/search-params.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import classes from "./-dashboard.module.css";
@@ -49,12 +49,12 @@ const Dashboard = () => {
       <Greeting action={<LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />} />
       <PresencePrompt />
       {hasCounts && (
-        <Deferred fallback={<CountsStripPlace />}>
+        <Deferred fallback={<CountsStripSkeleton />}>
           <CountsStrip />
         </Deferred>
       )}
       {hasCredits && (
-        <Deferred fallback={<CreditsTilePlace />}>
+        <Deferred fallback={<CreditsTileSkeleton />}>
           <CreditsTile />
         </Deferred>
       )}
@@ -62,7 +62,7 @@ const Dashboard = () => {
         <div className={classes.columns} data-two={(hasPanel && hasSide) || undefined}>
           {hasPanel && (
             <div className={classes.main}>
-              <Deferred fallback={<ParkingPanelPlace />}>
+              <Deferred fallback={<ParkingPanelSkeleton />}>
                 <ParkingPanel
                   day={search.day}
                   month={search.month}
@@ -74,12 +74,12 @@ const Dashboard = () => {
           {hasSide && (
             <div className={classes.side}>
               {panels > 0 && (
-                <Deferred fallback={<MeetingsPanelPlaces />}>
+                <Deferred fallback={<MeetingsPanelsSkeleton />}>
                   <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
                 </Deferred>
               )}
               {hasDesk && (
-                <Deferred fallback={<DeskPanelPlace />}>
+                <Deferred fallback={<DeskPanelSkeleton />}>
                   <DeskPanel day={search.desk} onDay={(desk) => show({ desk })} />
                 </Deferred>
               )}
@@ -93,11 +93,11 @@ const Dashboard = () => {
 
 export const Route = createFileRoute("/_app/")({
   validateSearch: (search: Record<string, unknown>): DashboardSearch => ({
-    day: day(search.day),
-    month: month(search.month),
-    meetings: day(search.meetings),
-    desk: day(search.desk),
-    locate: text(search.locate),
+    day: parseDay(search.day),
+    month: parseMonth(search.month),
+    meetings: parseDay(search.meetings),
+    desk: parseDay(search.desk),
+    locate: parseText(search.locate),
   }),
   staticData: { title: "home" },
   component: Dashboard,

@@ -1,6 +1,6 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
-import { EditPage } from "../../meetings/booking/edit-page.tsx";
+import { EditMeetingPage } from "../../meetings/booking/edit-page.tsx";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
 import { VisitorPicker } from "../../visitors/picker/picker.tsx";
 
@@ -11,7 +11,7 @@ const EditMeeting = () => {
   // The specification's previous page, for whom it opens.
   const hasReception = useHasFeature("reception") && inGroup("admin", "reception", "security");
   return (
-    <EditPage
+    <EditMeetingPage
       id={id}
       previousPage={previousPage ?? (hasReception ? "/reception" : "/")}
       visitorPicker={VisitorPicker}

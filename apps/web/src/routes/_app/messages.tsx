@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MessagesPage } from "../../administration/messages/page.tsx";
-import { readSearch } from "../../administration/messages/search.ts";
+import { parseMessagesSearch } from "../../administration/messages/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/messages")({
-  validateSearch: readSearch,
+  validateSearch: parseMessagesSearch,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
   staticData: { title: "messages" },
   component: MessagesPage,

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ApprovalsPage } from "../../parking/decisions/page.tsx";
-import { readApprovalsSearch } from "../../parking/decisions/search.ts";
+import { DecisionsPage } from "../../parking/decisions/page.tsx";
+import { parseDecisionsSearch } from "../../parking/decisions/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/parking/approve")({
-  validateSearch: readApprovalsSearch,
+  validateSearch: parseDecisionsSearch,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "parking_admin"),
   staticData: { title: "parkingRequests" },
-  component: ApprovalsPage,
+  component: DecisionsPage,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readSettingsSearch } from "../../parking/core/settings-search.ts";
-import { SettingsPage } from "../../parking/settings/page.tsx";
+import { parseParkingSettingsSearch } from "../../parking/core/settings-search.ts";
+import { ParkingSettingsPage } from "../../parking/settings/page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/parking/settings")({
-  validateSearch: readSettingsSearch,
+  validateSearch: parseParkingSettingsSearch,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "parking_admin"),
   staticData: { title: "parkingSettings" },
-  component: SettingsPage,
+  component: ParkingSettingsPage,
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CreatePage } from "../../meetings/booking/create-page.tsx";
-import { formSearch } from "../../meetings/booking/search.ts";
+import { CreateMeetingPage } from "../../meetings/booking/create-page.tsx";
+import { parseBookingSearch } from "../../meetings/booking/search.ts";
 import { VisitorPicker } from "../../visitors/picker/picker.tsx";
 
 const BookResource = () => (
-  <CreatePage
+  <CreateMeetingPage
     search={Route.useSearch()}
     typeId={Route.useParams().resourceTypeId}
     visitorPicker={VisitorPicker}
@@ -12,7 +12,7 @@ const BookResource = () => (
 );
 
 export const Route = createFileRoute("/_app/resource-types/$resourceTypeId/book-resource")({
-  validateSearch: formSearch,
+  validateSearch: parseBookingSearch,
   staticData: { title: "bookMeeting" },
   component: BookResource,
 });

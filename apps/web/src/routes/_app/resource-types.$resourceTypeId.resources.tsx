@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ResourceListPage } from "../../meetings/resources/page.tsx";
-import { type ListSearch, listSearch } from "../../meetings/resources/search.ts";
+import { ResourcesPage } from "../../meetings/resources/page.tsx";
+import { parseResourcesSearch, type ResourcesSearch } from "../../meetings/resources/search.ts";
 
 const ResourcesOfType = () => {
   const search = Route.useSearch();
   const { resourceTypeId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <ResourceListPage
+    <ResourcesPage
       key={resourceTypeId}
       typeId={resourceTypeId}
       search={search}
@@ -17,7 +17,7 @@ const ResourcesOfType = () => {
 };
 
 export const Route = createFileRoute("/_app/resource-types/$resourceTypeId/resources")({
-  validateSearch: (search: Record<string, unknown>): ListSearch => listSearch(search),
+  validateSearch: (search: Record<string, unknown>): ResourcesSearch => parseResourcesSearch(search),
   staticData: { title: "resources" },
   component: ResourcesOfType,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { RoomPage } from "../../meetings/room/page.tsx";
-import { type RoomSearch, roomSearch } from "../../meetings/room/search.ts";
+import { parseRoomSearch, type RoomSearch } from "../../meetings/room/search.ts";
 
-const RoomsEntity = () => {
+const RoomRoute = () => {
   const search = Route.useSearch();
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
@@ -15,7 +15,7 @@ const RoomsEntity = () => {
 };
 
 export const Route = createFileRoute("/_app/rooms/$id")({
-  validateSearch: (search: Record<string, unknown>): RoomSearch => roomSearch(search),
+  validateSearch: (search: Record<string, unknown>): RoomSearch => parseRoomSearch(search),
   staticData: { title: "resource" },
-  component: RoomsEntity,
+  component: RoomRoute,
 });

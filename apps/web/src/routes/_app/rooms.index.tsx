@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ResourceListPage } from "../../meetings/resources/page.tsx";
-import { type ListSearch, listSearch } from "../../meetings/resources/search.ts";
+import { ResourcesPage } from "../../meetings/resources/page.tsx";
+import { parseResourcesSearch, type ResourcesSearch } from "../../meetings/resources/search.ts";
 
 const AllResources = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <ResourceListPage
+    <ResourcesPage
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
@@ -14,7 +14,7 @@ const AllResources = () => {
 };
 
 export const Route = createFileRoute("/_app/rooms/")({
-  validateSearch: (search: Record<string, unknown>): ListSearch => listSearch(search),
+  validateSearch: (search: Record<string, unknown>): ResourcesSearch => parseResourcesSearch(search),
   staticData: { title: "resources" },
   component: AllResources,
 });

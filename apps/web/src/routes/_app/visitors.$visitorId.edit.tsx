@@ -1,7 +1,7 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSession } from "../../shell/session/session.ts";
-import { EditPage } from "../../visitors/form/edit-page.tsx";
+import { EditVisitorPage } from "../../visitors/form/edit-page.tsx";
 
 /** The specification's previous page, for those who may see it; the visitor's own for others. */
 const EditVisitor = () => {
@@ -9,7 +9,7 @@ const EditVisitor = () => {
   const { previousPage } = Route.useSearch();
   const { inGroup } = useSession();
   const usual = inGroup("admin", "reception", "security") ? "/visitors" : `/visitors/${visitorId}`;
-  return <EditPage key={visitorId} id={visitorId} previousPage={previousPage ?? usual} />;
+  return <EditVisitorPage key={visitorId} id={visitorId} previousPage={previousPage ?? usual} />;
 };
 
 export const Route = createFileRoute("/_app/visitors/$visitorId/edit")({

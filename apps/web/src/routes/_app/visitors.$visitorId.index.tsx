@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DetailsPage } from "../../visitors/details/page.tsx";
-import { readSearch } from "../../visitors/details/search.ts";
+import { VisitorPage } from "../../visitors/details/page.tsx";
+import { parseVisitorSearch } from "../../visitors/details/search.ts";
 
 export const Route = createFileRoute("/_app/visitors/$visitorId/")({
-  validateSearch: readSearch,
+  validateSearch: parseVisitorSearch,
   staticData: { title: "visitor" },
-  component: DetailsPage,
+  component: VisitorPage,
 });

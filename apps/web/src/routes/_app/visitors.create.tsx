@@ -2,14 +2,14 @@ import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { CreatePage } from "../../visitors/form/create-page.tsx";
+import { CreateVisitorPage } from "../../visitors/form/create-page.tsx";
 
 const AddVisitor = () => {
   const { previousPage } = Route.useSearch();
   const { inGroup } = useSession();
   // The directory is not everybody's who may add a visitor.
   const usual = inGroup("admin", "reception", "security") ? "/visitors" : "/";
-  return <CreatePage previousPage={previousPage} usual={usual} />;
+  return <CreateVisitorPage previousPage={previousPage} defaultPage={usual} />;
 };
 
 export const Route = createFileRoute("/_app/visitors/create")({

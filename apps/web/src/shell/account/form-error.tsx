@@ -4,7 +4,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./account.module.css";
 
 /** What is wrong with a form as a whole, above its fields. */
-export const Refusal = ({ children }: { children: ReactNode }) => (
+export const FormError = ({ children }: { children: ReactNode }) => (
   <div className={classes.refusal}>
     <Notice tone="red" icon={IconAlertCircle} role="alert">
       {children}

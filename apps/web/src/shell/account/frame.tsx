@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Mark } from "../../ui/page/brand-mark.tsx";
+import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import { useClient } from "../session/session.ts";
-import { SupportPlace } from "../support/dialog-host.tsx";
+import { SupportDialogHost } from "../support/dialog-host.tsx";
 import { openSupport } from "../support/open.ts";
 import classes from "./account.module.css";
 
@@ -20,10 +20,10 @@ export const AccountFrame = ({ children, isLong }: AccountFrameProps) => {
     <div className={classes.frame}>
       <header className={classes.brand}>
         <span className={classes.mark}>
-          <Mark logo={config.logo} />
+          <BrandMark logo={config.logo} />
         </span>
         <span className={classes.markOnBrand}>
-          <Mark logo={config.logo} onBrand />
+          <BrandMark logo={config.logo} onBrand />
         </span>
         <span>{name}</span>
       </header>
@@ -36,7 +36,7 @@ export const AccountFrame = ({ children, isLong }: AccountFrameProps) => {
         </button>
         <span className={classes.language}>{t("language")}</span>
       </footer>
-      <SupportPlace />
+      <SupportDialogHost />
       <div className={classes.panel} aria-hidden="true">
         <svg viewBox="0 0 200 176" className={classes.arches} aria-hidden="true">
           <path d="M30 190V110a70 70 0 0 1 140 0v80M75 190V114a25 25 0 0 1 50 0v76" />

@@ -41,7 +41,7 @@ export const useFormErrors = () => {
     refuse: (error: unknown) => setErrors(fromServer(error)),
     clear: () => setErrors(NONE),
     /** What is said of a field goes with its change. */
-    forget: (fields: readonly string[]) =>
+    clearFieldErrors: (fields: readonly string[]) =>
       setErrors((before) => ({
         fields: Object.fromEntries(
           Object.entries(before.fields).filter(([field]) => !fields.includes(field)),
@@ -49,7 +49,7 @@ export const useFormErrors = () => {
         form: before.form,
       })),
     /** Of one field, beside what is said of others. */
-    say: (field: string, message: string) =>
+    setFieldError: (field: string, message: string) =>
       setErrors((before) => ({ ...before, fields: { ...before.fields, [field]: message } })),
   };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call, onUnauthenticated } from "./call.ts";
+import { call, setSessionRefresher } from "./call.ts";
 import type { ApiError } from "./error.ts";
 import "../i18n.ts";
 
@@ -120,7 +120,7 @@ test("429 and 409 keep what the screen needs", async () => {
 
 test("an ended session is refilled once; when that works the call goes on with its key", async () => {
   let refills = 0;
-  onUnauthenticated(async () => {
+  setSessionRefresher(async () => {
     refills += 1;
     return refills === 1;
   });
@@ -133,7 +133,7 @@ test("an ended session is refilled once; when that works the call goes on with i
 
 test("a screen says who it is, and nobody asks for a session that it never had", async () => {
   let asksForSession = 0;
-  onUnauthenticated(async () => {
+  setSessionRefresher(async () => {
     asksForSession += 1;
     return true;
   });

@@ -26,25 +26,25 @@ interface Options {
   files?: Record<string, Blob>;
 }
 
-interface LooseRequest extends Options {
+interface UntypedRequest extends Options {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
 /** Pauses before the second and the third try of a mutation that got no answer. */
-const PAUSES_MS = [400, 1200];
+const RETRY_DELAYS_MS = [400, 1200];
 
-let refill: (() => Promise<boolean>) | undefined;
+let refreshSession: (() => Promise<boolean>) | undefined;
 /** `whoami` again: true when the session lives (and the CSRF cookie is fresh). Set by session.ts, which imports this. */
-export const onUnauthenticated = (ask: () => Promise<boolean>): void => {
-  refill = ask;
+export const setSessionRefresher = (ask: () => Promise<boolean>): void => {
+  refreshSession = ask;
 };
 
 const toSnake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Their keys are the client's own, and travel as they are. */
-const RECORDS = ["additionalInformation"];
+const RECORD_KEYS = ["additionalInformation"];
 
 const snakeKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(snakeKeys);
@@ -52,12 +52,12 @@ const snakeKeys = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       toSnake(key),
-      RECORDS.includes(key) ? inner : snakeKeys(inner),
+      RECORD_KEYS.includes(key) ? inner : snakeKeys(inner),
     ]),
   );
 };
 
-const urlOf = (path: string, { params = {}, query = {} }: LooseRequest): string => {
+const urlOf = (path: string, { params = {}, query = {} }: UntypedRequest): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -68,7 +68,7 @@ const urlOf = (path: string, { params = {}, query = {} }: LooseRequest): string 
 
 const csrfToken = (): string => /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const refusalOf = async (response: Response): Promise<Refusal> => {
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
@@ -96,7 +96,7 @@ const authorizationOf = ({ screen, visit }: Options): Record<string, string> => 
 };
 
 /** Lists and objects travel in a form as JSON text; what is undefined does not travel. */
-const formOf = (body: unknown, files: Record<string, Blob>): FormData => {
+const formDataOf = (body: unknown, files: Record<string, Blob>): FormData => {
   const form = new FormData();
   for (const [key, value] of Object.entries(snakeKeys(body ?? {}) as Record<string, unknown>)) {
     if (value === undefined) continue;
@@ -109,15 +109,15 @@ const formOf = (body: unknown, files: Record<string, Blob>): FormData => {
 const payloadOf = ({
   body,
   files,
-}: LooseRequest): { headers: Record<string, string>; body: BodyInit | null } => {
+}: UntypedRequest): { headers: Record<string, string>; body: BodyInit | null } => {
   // The browser writes the type of a form itself, with its boundary.
-  if (files && Object.keys(files).length > 0) return { headers: {}, body: formOf(body, files) };
+  if (files && Object.keys(files).length > 0) return { headers: {}, body: formDataOf(body, files) };
   if (body === undefined) return { headers: {}, body: null };
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(snakeKeys(body)) };
 };
 
 /** One exchange. Without an answer: `network`, told apart from a request that could not even be made. */
-const exchange = async (url: string, init: RequestInit): Promise<unknown> => {
+const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   let request: globalThis.Request;
   try {
     request = new Request(new URL(url, location.origin), init);
@@ -135,10 +135,10 @@ const exchange = async (url: string, init: RequestInit): Promise<unknown> => {
 };
 
 /** Worth the same key again: the outcome is unknown, or the server asks to wait a moment. */
-const isRepeatable = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.isNetwork || error.status === 503 || error.code === "in_progress");
 
-const send = async (method: string, url: string, request: LooseRequest): Promise<unknown> => {
+const sendWithRetries = async (method: string, url: string, request: UntypedRequest): Promise<unknown> => {
   const isMutation = method !== "GET";
   const key = request.idempotencyKey ?? (isMutation ? crypto.randomUUID() : undefined);
   const init = (): RequestInit => {
@@ -159,18 +159,18 @@ const send = async (method: string, url: string, request: LooseRequest): Promise
   let mayRefill = url !== "/api/whoami/" && !request.screen && !request.visit;
   for (let attempt = 0; ; ) {
     try {
-      return await exchange(url, init());
+      return await fetchOnce(url, init());
     } catch (error) {
       const isStale = error instanceof ApiError && (error.status === 401 || error.code === "csrf");
-      if (isStale && mayRefill && (await refill?.())) {
+      if (isStale && mayRefill && (await refreshSession?.())) {
         mayRefill = false;
         continue;
       }
-      const wait = PAUSES_MS[attempt];
+      const wait = RETRY_DELAYS_MS[attempt];
       // A query is repeated by TanStack Query, which knows whether anybody still looks at it.
-      if (!isMutation || wait === undefined || !isRepeatable(error) || !navigator.onLine) throw error;
+      if (!isMutation || wait === undefined || !isRetryable(error) || !navigator.onLine) throw error;
       attempt += 1;
-      await pause(wait);
+      await delay(wait);
     }
   }
 };
@@ -178,8 +178,8 @@ const send = async (method: string, url: string, request: LooseRequest): Promise
 /** Calls a line of the contract that answers a picture or a document. Throws `ApiError`. */
 export const fetchFile = <K extends Line>(line: K, ...[request]: Arguments<Api[K]>): Promise<Blob> => {
   const [method = "GET", path = "/"] = line.split(" ");
-  const loose = (request ?? {}) as LooseRequest;
-  return send(method, urlOf(path, loose), loose) as Promise<Blob>;
+  const loose = (request ?? {}) as UntypedRequest;
+  return sendWithRetries(method, urlOf(path, loose), loose) as Promise<Blob>;
 };
 
 /**
@@ -190,6 +190,6 @@ export const fetchFile = <K extends Line>(line: K, ...[request]: Arguments<Api[K
  */
 export const call = <K extends Line>(line: K, ...[request]: Arguments<Api[K]>): Promise<Answer<Api[K]>> => {
   const [method = "GET", path = "/"] = line.split(" ");
-  const loose = (request ?? {}) as LooseRequest;
-  return send(method, urlOf(path, loose), loose) as Promise<Answer<Api[K]>>;
+  const loose = (request ?? {}) as UntypedRequest;
+  return sendWithRetries(method, urlOf(path, loose), loose) as Promise<Answer<Api[K]>>;
 };

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./error.ts";
 
 /** Refusals are answers; only a missing answer or a server in trouble is asked again. */
-const mayHelp = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /**
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && mayHelp(error),
+      retry: (failures, error) => failures < 2 && isRetryable(error),
       refetchOnWindowFocus: true,
     },
     // Offline a mutation says so at once instead of happening some time later.

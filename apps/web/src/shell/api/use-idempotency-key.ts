@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { ApiError } from "./error.ts";
 
 /** The Idempotency-Key of what is sent: the same again after silence is the same attempt, and must not book twice. */
-export const useAttempt = () => {
+export const useIdempotencyKey = () => {
   const attempt = useRef<{ sent: string; idempotencyKey: string }>(undefined);
   return {
     keyFor: (body: unknown): string => {

@@ -10,27 +10,27 @@ import { useClient } from "../session/session.ts";
 import classes from "./dialog.module.css";
 import { type ContactMessage, type ContactProblems, checkContact } from "./validate.ts";
 
-export interface Contact {
+export interface ContactRequest {
   message: ContactMessage;
   /** The same for the same attempt again, when its outcome is not known. */
   idempotencyKey: string;
 }
 
-export type Ways = Pick<ContactMessage, "sendEmail" | "sendSms">;
+export type ContactChannels = Pick<ContactMessage, "sendEmail" | "sendSms">;
 
 interface ContactDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
   /** Who gets it, and who does not, by the chosen ways. */
-  subtitle: ReactNode | ((ways: Ways) => ReactNode);
+  subtitle: ReactNode | ((ways: ContactChannels) => ReactNode);
   /** Nobody would get it. */
-  isVain?: boolean | ((ways: Ways) => boolean);
+  hasNoRecipient?: boolean | ((ways: ContactChannels) => boolean);
   /** Whether any of them has an address, and a phone number; left out, they are taken to. */
   hasEmail?: boolean;
   hasPhone?: boolean;
-  words: { sent: string; failed: string };
-  sending: Pick<UseMutationResult<unknown, Error, Contact>, "mutate" | "isPending">;
+  labels: { sent: string; failed: string };
+  mutation: Pick<UseMutationResult<unknown, Error, ContactRequest>, "mutate" | "isPending">;
   onSent: () => void;
 }
 
@@ -41,13 +41,13 @@ const problemsOf = (failure: Error): ContactProblems => {
 
 /** A message to people whom the caller names. */
 export const ContactDialog = (props: ContactDialogProps) => {
-  const { opened, onClose, title, subtitle, isVain, words, sending, onSent } = props;
+  const { opened, onClose, title, subtitle, hasNoRecipient, labels, mutation, onSent } = props;
   const { t } = useTranslation("ui");
   const [content, setContent] = useState("");
   const { canText } = useClient().config;
   const { hasEmail = true, hasPhone = true } = props;
   const mayText = canText && hasPhone;
-  const [ways, setWays] = useState<Ways>({ sendEmail: hasEmail, sendSms: !hasEmail && mayText });
+  const [ways, setWays] = useState<ContactChannels>({ sendEmail: hasEmail, sendSms: !hasEmail && mayText });
   const [problems, setProblems] = useState<ContactProblems>({});
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   // Another message is another attempt.
@@ -63,15 +63,15 @@ export const ContactDialog = (props: ContactDialogProps) => {
     const found = checkContact(message);
     setProblems(found);
     if (found.content || found.channels) return;
-    sending.mutate(
+    mutation.mutate(
       { message, idempotencyKey },
       {
         onSuccess: () => {
-          toast.positive(words.sent);
+          toast.positive(labels.sent);
           onSent();
         },
         onError: (failure) => {
-          toast.negative(words.failed);
+          toast.negative(labels.failed);
           setProblems(problemsOf(failure));
         },
       },
@@ -92,8 +92,8 @@ export const ContactDialog = (props: ContactDialogProps) => {
           </Button>
           <Button
             type="submit"
-            loading={sending.isPending}
-            disabled={typeof isVain === "function" ? isVain(ways) : isVain}
+            loading={mutation.isPending}
+            disabled={typeof hasNoRecipient === "function" ? hasNoRecipient(ways) : hasNoRecipient}
           >
             {t("contact.send")}
           </Button>

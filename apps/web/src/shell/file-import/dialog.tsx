@@ -15,7 +15,7 @@ interface FileImportDialogProps {
   /** What the file must look like. */
   text: string;
   /** Of `useFileImport`. */
-  file: {
+  fileImport: {
     chosen: { name: string } | undefined;
     problem: string | undefined;
     isBusy: boolean;
@@ -30,7 +30,7 @@ interface FileImportDialogProps {
 /** A CSV file is chosen, looked at, and only then written. */
 export const FileImportDialog = (props: FileImportDialogProps) => {
   const { t } = useTranslation("fileImport");
-  const { chosen, problem, isBusy, take } = props.file;
+  const { chosen, problem, isBusy, take } = props.fileImport;
   return (
     <Dialog
       opened={props.opened}
@@ -57,8 +57,8 @@ export const FileImportDialog = (props: FileImportDialogProps) => {
           onFile={take}
           isBusy={isBusy}
           name={chosen?.name}
-          drop={t("drop")}
-          choose={t(chosen ? "other" : "choose")}
+          dropLabel={t("drop")}
+          chooseLabel={t(chosen ? "other" : "choose")}
         />
         {props.children}
       </div>

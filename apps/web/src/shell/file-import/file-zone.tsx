@@ -10,13 +10,13 @@ interface FileZoneProps {
   /** Of the file that was chosen. */
   name: string | undefined;
   /** Said while none is. */
-  drop: string;
+  dropLabel: string;
   /** The button's word. */
-  choose: string;
+  chooseLabel: string;
 }
 
 /** A file is chosen by a button, or dropped. */
-export const FileZone = ({ onFile, isBusy, name, drop: hint, choose }: FileZoneProps) => {
+export const FileZone = ({ onFile, isBusy, name, dropLabel: hint, chooseLabel }: FileZoneProps) => {
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const drop = (event: DragEvent) => {
@@ -49,7 +49,7 @@ export const FileZone = ({ onFile, isBusy, name, drop: hint, choose }: FileZoneP
       >
         {(props) => (
           <Button {...props} variant="default" loading={isBusy} data-autofocus>
-            {choose}
+            {chooseLabel}
           </Button>
         )}
       </FileButton>

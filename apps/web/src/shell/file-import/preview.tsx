@@ -4,7 +4,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./file-import.module.css";
 
 /** More rows than these make a phone slow, and nobody reads them: bad ones come first, the others are counted. */
-const SHOWN = 200;
+const SHOWN_MAX = 200;
 
 interface PreviewRow {
   line: number;
@@ -14,11 +14,11 @@ interface PreviewRow {
   /** What must be corrected first. */
   problems: readonly string[];
   /** What the row brings, and whether it is somebody new. */
-  brings: string;
+  outcome: string;
   isNew: boolean;
 }
 
-const Result = ({ row: { problems, brings, isNew } }: { row: PreviewRow }) => {
+const RowResult = ({ row: { problems, outcome, isNew } }: { row: PreviewRow }) => {
   if (problems.length > 0)
     return (
       <ul className={classes.problems}>
@@ -34,12 +34,12 @@ const Result = ({ row: { problems, brings, isNew } }: { row: PreviewRow }) => {
   return (
     <span className={classes.fine}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {brings}
+      {outcome}
     </span>
   );
 };
 
-interface PreviewProps {
+interface ImportPreviewProps {
   rows: readonly PreviewRow[];
   /** Heads of the further columns, which phones leave out. */
   columns: readonly string[];
@@ -50,7 +50,7 @@ interface PreviewProps {
 }
 
 /** What each row of a file brings; those that need a correction first, by their lines. */
-export const Preview = ({ rows, columns, counts, note }: PreviewProps) => {
+export const ImportPreview = ({ rows, columns, counts, note }: ImportPreviewProps) => {
   const { t } = useTranslation("fileImport");
   const bad = rows.filter(({ problems }) => problems.length > 0);
   const sorted = [...bad, ...rows.filter(({ problems }) => problems.length === 0)];
@@ -85,7 +85,7 @@ export const Preview = ({ rows, columns, counts, note }: PreviewProps) => {
             </tr>
           </thead>
           <tbody>
-            {sorted.slice(0, SHOWN).map((row) => (
+            {sorted.slice(0, SHOWN_MAX).map((row) => (
               <tr key={row.line}>
                 <td className="tabular">{row.line}</td>
                 <td>{row.name}</td>
@@ -95,14 +95,14 @@ export const Preview = ({ rows, columns, counts, note }: PreviewProps) => {
                   </td>
                 ))}
                 <td>
-                  <Result row={row} />
+                  <RowResult row={row} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {sorted.length > SHOWN && <p>{t("more", { count: sorted.length - SHOWN })}</p>}
+      {sorted.length > SHOWN_MAX && <p>{t("more", { count: sorted.length - SHOWN_MAX })}</p>}
     </>
   );
 };

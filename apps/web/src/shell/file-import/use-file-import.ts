@@ -4,14 +4,14 @@ import { ApiError } from "../api/error.ts";
 import { readText } from "./read-text.ts";
 
 /** A file that was read, and what it would bring. */
-export interface Chosen<Checked> {
+export interface ChosenFile<Checked> {
   name: string;
   csv: string;
   checked: Checked;
   idempotencyKey: string;
 }
 
-interface Options<Checked> {
+interface FileImportOptions<Checked> {
   /** The server's word on it. */
   check: (csv: string) => Promise<Checked>;
   /** The server's most characters, and what is said of a file with more. */
@@ -20,9 +20,9 @@ interface Options<Checked> {
 }
 
 /** Chooses a file and has it checked; what is wrong is said, and nothing is written. */
-export const useFileImport = <Checked>({ check, max, tooLarge }: Options<Checked>) => {
+export const useFileImport = <Checked>({ check, max, tooLarge }: FileImportOptions<Checked>) => {
   const { t } = useTranslation("fileImport");
-  const [chosen, setChosen] = useState<Chosen<Checked>>();
+  const [chosen, setChosen] = useState<ChosenFile<Checked>>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const fail = (error: unknown, otherwise: string) =>

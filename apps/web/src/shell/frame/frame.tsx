@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { stored } from "../browser-storage.ts";
+import { createStorage } from "../browser-storage.ts";
 import { startLive } from "../live/events.ts";
 import { DrawerNavigation, type NavigationCounts } from "../navigation/drawer.tsx";
-import { SupportPlace } from "../support/dialog-host.tsx";
-import { useSupportAsked } from "../support/open.ts";
+import { SupportDialogHost } from "../support/dialog-host.tsx";
+import { useSupportOpenCount } from "../support/open.ts";
 import { AppFooter } from "./footer.tsx";
 import classes from "./frame.module.css";
 import { AppHeader } from "./header.tsx";
@@ -18,18 +18,18 @@ const UpdateNotice = lazy(() =>
 const PhoneDrawer = lazy(() =>
   import("../navigation/phone-drawer.tsx").then((module) => ({ default: module.PhoneDrawer })),
 );
-const keptMini = stored<boolean>("local", "portico-drawer-mini");
+const miniStorage = createStorage<boolean>("local", "portico-drawer-mini");
 
-interface FrameProps {
+interface AppFrameProps {
   /** Stands above the content of every screen. */
-  news?: ReactNode;
+  notices?: ReactNode;
   counts: NavigationCounts;
 }
 
 /** The signed-in layout: drawer left, header, content, footer. */
-export const Frame = ({ news, counts }: FrameProps) => {
+export const AppFrame = ({ notices, counts }: AppFrameProps) => {
   const { t } = useTranslation("shell");
-  const [isMini, setMini] = useState(() => keptMini.get() ?? false);
+  const [isMini, setMini] = useState(() => miniStorage.get() ?? false);
   /** Undefined until it was opened for the first time. */
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const { pathname } = useLocation();
@@ -50,13 +50,13 @@ export const Frame = ({ news, counts }: FrameProps) => {
   }, [pathname]);
 
   // Asked for in the phone's drawer, the dialog takes its place.
-  const supportAsked = useSupportAsked();
+  const supportAsked = useSupportOpenCount();
   useEffect(() => {
     if (supportAsked > 0) setDrawerOpen((wasOpen) => (wasOpen === undefined ? wasOpen : false));
   }, [supportAsked]);
 
   const toggleMini = () => {
-    keptMini.set(!isMini);
+    miniStorage.set(!isMini);
     setMini(!isMini);
   };
 
@@ -76,10 +76,10 @@ export const Frame = ({ news, counts }: FrameProps) => {
           <PhoneDrawer counts={counts} opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       )}
-      <SupportPlace />
+      <SupportDialogHost />
       <div className={classes.column}>
         <AppHeader onOpenDrawer={() => setDrawerOpen(true)} />
-        {news}
+        {notices}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

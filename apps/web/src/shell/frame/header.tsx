@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { LiveClock } from "../live/clock.tsx";
-import { useScreenName } from "../page/title.ts";
+import { usePageName } from "../page/title.ts";
 import classes from "./header.module.css";
 import { PaletteButton } from "./palette-button.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -21,7 +21,7 @@ export const AppHeader = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
       >
         <IconMenu2 size={22} stroke={1.75} />
       </ActionIcon>
-      <span className={classes.title}>{useScreenName()}</span>
+      <span className={classes.title}>{usePageName()}</span>
       <div className={classes.live}>
         <LiveClock />
       </div>

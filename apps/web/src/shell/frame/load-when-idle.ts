@@ -1,26 +1,26 @@
-const REST_MS = 1500;
+const IDLE_DELAY_MS = 1500;
 
-const wait = (): Promise<void> =>
+const waitUntilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     const act = () => resolve();
     for (const event of ["pointerdown", "keydown"])
       addEventListener(event, act, { once: true, passive: true });
-    const rest = () => setTimeout(act, REST_MS);
+    const rest = () => setTimeout(act, IDLE_DELAY_MS);
     if (document.readyState === "complete") rest();
     else addEventListener("load", rest, { once: true });
   });
 
-let idle: Promise<void> | undefined;
+let idlePromise: Promise<void> | undefined;
 
 /** Once the page has loaded and a moment has passed, or at the first touch of pointer or key: for what comes later. */
 const whenIdle = (): Promise<void> => {
-  idle ??= wait();
-  return idle;
+  idlePromise ??= waitUntilIdle();
+  return idlePromise;
 };
 
 const RETRY_MS = 5000;
 
-const nextChance = (): Promise<void> =>
+const waitToRetry = (): Promise<void> =>
   new Promise((resolve) => {
     addEventListener("online", () => resolve(), { once: true });
     setTimeout(resolve, RETRY_MS);
@@ -36,7 +36,7 @@ export const loadWhenIdle = async <T>(load: () => Promise<T>): Promise<T> => {
     try {
       return await load();
     } catch {
-      await nextChance();
+      await waitToRetry();
     }
   }
 };

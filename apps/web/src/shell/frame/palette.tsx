@@ -25,7 +25,7 @@ import { useHasFeature, useSession } from "../session/session.ts";
 import { chooseSite, useSites } from "../session/sites.ts";
 import { openSupport } from "../support/open.ts";
 import classes from "./header.module.css";
-import { usePaletteFinds } from "./use-palette-results.tsx";
+import { usePaletteResults } from "./use-palette-results.tsx";
 
 const [store, spotlight] = createSpotlight();
 
@@ -33,7 +33,7 @@ const [store, spotlight] = createSpotlight();
 export const Palette = ({ asked }: { asked: number }) => {
   const { t } = useTranslation("shell");
   const [query, setQuery] = useState("");
-  const { colleagues, rooms, visitors, meetings } = usePaletteFinds(query);
+  const { colleagues, rooms, visitors, meetings } = usePaletteResults(query);
   const navigate = useNavigate();
   const sections = useNavigation();
   const { sites, siteId } = useSites();

@@ -1,14 +1,14 @@
 import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { useOwnPresence, useSayPresence } from "../people/use-presence.ts";
+import { useOwnPresence, useReportPresence } from "../people/use-presence.ts";
 import { ToggleMark } from "./toggle-mark.tsx";
 
 /** Says the opposite of what was said; nothing before that is known. Whoever has said nothing works remotely from now on. */
 export const RemoteItem = () => {
   const { t } = useTranslation("shell");
   const { presence } = useOwnPresence();
-  const { mutate, isPending } = useSayPresence("toggle");
+  const { mutate, isPending } = useReportPresence("toggle");
   const isRemote = presence?.onSite === false;
   return (
     <Menu.CheckboxItem

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { OfflineNotice } from "../live/offline-notice.tsx";
-import { useTitle } from "../page/title.ts";
+import { useDocumentTitle } from "../page/title.ts";
 
 export const RootFrame = () => {
   const isAlone = useMatches({
@@ -10,7 +10,7 @@ export const RootFrame = () => {
 };
 
 const TitledFrame = () => {
-  useTitle();
+  useDocumentTitle();
   return (
     <>
       <Outlet />

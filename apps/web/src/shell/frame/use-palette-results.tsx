@@ -18,10 +18,10 @@ const SEARCH_MIN = 2;
 const PEOPLE_SEARCH_MIN = 3;
 const SHOWN = 8;
 /** So many coming meetings are searched. */
-const COMING = 50;
+const UPCOMING_MAX = 50;
 
 /** Whoever may book visitors, or looks after them, finds them. */
-const useFindsVisitors = (): boolean => {
+const useMayFindVisitors = (): boolean => {
   const { user, client, inGroup } = useSession();
   const { routesByPath } = useRouter();
   const isOnlyCleaning = user.groups.includes("cleaning") && !inGroup("reception", "security", "admin");
@@ -34,7 +34,7 @@ const useFindsVisitors = (): boolean => {
 };
 
 /** Rooms and visitors are looked for by what is typed; of one's own meetings those to come are there from the start. */
-export const usePaletteFinds = (query: string) => {
+export const usePaletteResults = (query: string) => {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const { timeZone } = useSites();
@@ -53,13 +53,13 @@ export const usePaletteFinds = (query: string) => {
     queryKey: ["meetings", "palette", today],
     queryFn: ({ signal }) =>
       call("GET /meetings/", {
-        query: { mine: "true", fromDate: today, status: "booked", limit: COMING },
+        query: { mine: "true", fromDate: today, status: "booked", limit: UPCOMING_MAX },
         signal,
       }),
     enabled: "/meetings/$id" in routesByPath,
   });
 
-  const findsVisitors = useFindsVisitors();
+  const findsVisitors = useMayFindVisitors();
   const isVisitorSearch = findsVisitors && search.length >= PEOPLE_SEARCH_MIN;
   const known = useQuery({
     queryKey: ["visitors", "palette", search],
@@ -114,7 +114,7 @@ export const usePaletteFinds = (query: string) => {
   const meetings = (coming.data?.results ?? [])
     .filter(({ end }) => Date.parse(end) > now.getTime())
     // Without a word only the next few; a word is looked for in all.
-    .slice(0, query.trim() === "" ? 3 : COMING)
+    .slice(0, query.trim() === "" ? 3 : UPCOMING_MAX)
     .map(
       ({ id, description, start, end, timeZone, rooms }): SpotlightActionData => ({
         id: `meeting-${id}`,

@@ -21,8 +21,8 @@ import { RemoteItem } from "./remote-item.tsx";
 import { SiteItems } from "./site-items.tsx";
 import { UserButton } from "./user-button.tsx";
 
-const LogOutEverywhere = lazy(() =>
-  import("../session/log-out-everywhere.tsx").then((module) => ({ default: module.LogOutEverywhere })),
+const LogOutEverywhereDialog = lazy(() =>
+  import("../session/log-out-everywhere.tsx").then((module) => ({ default: module.LogOutEverywhereDialog })),
 );
 
 const PinDialog = lazy(() =>
@@ -122,7 +122,7 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
       )}
       {isAsking !== undefined && (
         <Suspense>
-          <LogOutEverywhere opened={isAsking} onClose={() => setAsking(false)} />
+          <LogOutEverywhereDialog opened={isAsking} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -2,18 +2,18 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { stored } from "../browser-storage.ts";
+import { createStorage } from "../browser-storage.ts";
 
-const kept = stored<Answer<Api["GET /help-texts/"]>>("session", "portico-help-texts");
+const helpTextsStorage = createStorage<Answer<Api["GET /help-texts/"]>>("session", "portico-help-texts");
 
 /** Kept in session storage, as specified; a failed load is silently ignored. */
 export const helpTextsQuery = queryOptions({
   queryKey: ["help-texts"],
   queryFn: async ({ signal }) => {
     const texts = await call("GET /help-texts/", { signal });
-    kept.set(texts);
+    helpTextsStorage.set(texts);
     return texts;
   },
-  placeholderData: () => kept.get() ?? undefined,
+  placeholderData: () => helpTextsStorage.get() ?? undefined,
   staleTime: 10 * 60_000,
 });

@@ -9,7 +9,7 @@ interface List {
 export type OnPage = (page: number | undefined, replace: boolean) => void;
 
 /** The page to show instead of one past the last; undefined: what was asked for is there, or on its way. */
-export const pageInstead = (
+export const lastValidPage = (
   { data, isPlaceholderData }: List,
   page: number,
   limit: number,
@@ -19,8 +19,13 @@ export const pageInstead = (
     : undefined;
 
 /** Turns to the last page when the one that is asked for is no more: its last row is gone, or an address is old. */
-export const useLastPage = (list: List, page: number, limit: number, onPage: OnPage | undefined): void => {
-  const instead = pageInstead(list, page, limit);
+export const useLastPageRedirect = (
+  list: List,
+  page: number,
+  limit: number,
+  onPage: OnPage | undefined,
+): void => {
+  const instead = lastValidPage(list, page, limit);
   useEffect(() => {
     if (instead !== undefined) onPage?.(instead === 1 ? undefined : instead, true);
   });

@@ -16,21 +16,21 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
 };
 
 /** A param's text, or undefined where it is missing, empty or not text. */
-export const text = (value: unknown): string | undefined =>
+export const parseText = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
 
 /** What is searched for, no longer than the server reads. */
-export const searched = (value: unknown): string | undefined => text(value)?.slice(0, SEARCH_MAX);
+export const parseSearchText = (value: unknown): string | undefined => parseText(value)?.slice(0, SEARCH_MAX);
 
 /** A whole number from `least` on; anything else is `otherwise`. */
-export const whole = (value: unknown, otherwise: number, least = 1): number => {
-  const number = Number(text(value));
+export const parseWholeNumber = (value: unknown, otherwise: number, least = 1): number => {
+  const number = Number(parseText(value));
   return Number.isInteger(number) && number >= least ? number : otherwise;
 };
 
 /** A day `yyyy-MM-dd`. */
-export const day = (value: unknown): string | undefined => {
-  const found = text(value);
+export const parseDay = (value: unknown): string | undefined => {
+  const found = parseText(value);
   if (!found || !/^\d{4}-\d{2}-\d{2}$/.test(found)) return undefined;
   // 31 February is no day, and a page that formats it would fail.
   const date = new Date(`${found}T00:00:00Z`);
@@ -38,7 +38,7 @@ export const day = (value: unknown): string | undefined => {
 };
 
 /** A month `yyyy-MM`. */
-export const month = (value: unknown): string | undefined => {
-  const found = text(value);
+export const parseMonth = (value: unknown): string | undefined => {
+  const found = parseText(value);
   return found && /^\d{4}-(0[1-9]|1[0-2])$/.test(found) ? found : undefined;
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Panel } from "../../ui/page/panel.tsx";
 import { DataTable, type DataTableProps } from "../../ui/table/data-table.tsx";
 import { ErrorState } from "../page/error-state.tsx";
-import { type OnPage, useLastPage } from "./last-page.ts";
+import { type OnPage, useLastPageRedirect } from "./last-page.ts";
 
 interface ListTableProps<Row>
   extends Pick<DataTableProps<Row>, "columns" | "empty" | "expansion" | "selection" | "sorting" | "onSize"> {
@@ -22,11 +22,11 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
   const { list, title, action, page = 1, limit, onPage, ...table } = props;
   const count = list.data?.count ?? 0;
   const size = limit ?? Math.max(1, count);
-  useLastPage(list, page, size, onPage);
+  useLastPageRedirect(list, page, size, onPage);
   // Of a page that there is no more, the last one is on its way.
   const isGone = count > 0 && list.data?.results.length === 0;
   return (
-    <Panel flush title={title} action={action}>
+    <Panel isFlush title={title} action={action}>
       {list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (

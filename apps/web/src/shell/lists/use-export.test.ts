@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyRow } from "./use-export.ts";
+import { fetchAllRows } from "./use-export.ts";
 
 const rowsOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ id: String(from + at) }));
@@ -8,7 +8,7 @@ test("every page is asked for, and a row that moved to another one meanwhile com
   // The first row was removed after the first page, and one added: the last of that page comes again.
   const pages = [rowsOf(0, 200), rowsOf(199, 399), rowsOf(399, 450)];
   const asked: number[] = [];
-  const rows = await everyRow(async ({ page }) => {
+  const rows = await fetchAllRows(async ({ page }) => {
     asked.push(page);
     return { count: 450, results: pages[page - 1]! };
   });
@@ -18,6 +18,6 @@ test("every page is asked for, and a row that moved to another one meanwhile com
 
 test("a list that shrinks meanwhile ends", async () => {
   expect(
-    await everyRow(async ({ page }) => ({ count: 900, results: page === 1 ? rowsOf(0, 200) : [] })),
+    await fetchAllRows(async ({ page }) => ({ count: 900, results: page === 1 ? rowsOf(0, 200) : [] })),
   ).toHaveLength(200);
 });

@@ -5,22 +5,24 @@ import { saveFile, toCsv } from "../../ui/table/csv.ts";
 /** The server's most rows a page. */
 const LIMIT = 200;
 
-interface Export<Row> {
+interface ListExport<Row> {
   /** Of the file, without its ending. */
   name: string;
   /** A page of the list; in an order in which rows hardly move from page to page. */
-  ask: (paging: { page: number; limit: number }) => Promise<{ count: number; results: Row[] }>;
-  head: string[];
+  fetchPage: (paging: { page: number; limit: number }) => Promise<{ count: number; results: Row[] }>;
+  header: string[];
   cellsOf: (row: Row) => string[];
   /** Said when it could not be saved. */
-  failed: string;
+  failedMessage: string;
 }
 
 /** Every row once: one that moves to another page meanwhile may come twice. */
-export const everyRow = async <Row extends { id: string }>(ask: Export<Row>["ask"]): Promise<Row[]> => {
+export const fetchAllRows = async <Row extends { id: string }>(
+  fetchPage: ListExport<Row>["fetchPage"],
+): Promise<Row[]> => {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page += 1) {
-    const { count, results } = await ask({ page, limit: LIMIT });
+    const { count, results } = await fetchPage({ page, limit: LIMIT });
     for (const row of results) rows.set(row.id, row);
     if (results.length === 0 || page * LIMIT >= count) return [...rows.values()];
   }
@@ -29,16 +31,16 @@ export const everyRow = async <Row extends { id: string }>(ask: Export<Row>["ask
 /** Saves all rows of a list as a CSV file, not only the page that is shown. */
 export const useListExport = <Row extends { id: string }>({
   name,
-  ask,
-  head,
+  fetchPage,
+  header,
   cellsOf,
-  failed,
-}: Export<Row>) => {
+  failedMessage,
+}: ListExport<Row>) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => everyRow(ask),
+    mutationFn: () => fetchAllRows(fetchPage),
     onSuccess: (rows) =>
-      saveFile(`${name}.csv`, "text/csv;charset=utf-8", toCsv([head, ...rows.map(cellsOf)])),
-    onError: () => toast.negative(failed),
+      saveFile(`${name}.csv`, "text/csv;charset=utf-8", toCsv([header, ...rows.map(cellsOf)])),
+    onError: () => toast.negative(failedMessage),
   });
   return { exportAll: () => mutate(), isExporting: isPending };
 };

@@ -7,7 +7,7 @@ const TICK_MS = 10_000;
 
 /** While events arrive, what is shown is true now; when they stop, the time stands still. */
 export const LiveClock = () => {
-  const { isLive, trueAt } = useLive();
+  const { isLive, freshAt } = useLive();
   const [now, setNow] = useState(Date.now);
 
   useEffect(() => {
@@ -18,6 +18,6 @@ export const LiveClock = () => {
     return () => clearInterval(timer);
   }, [isLive]);
 
-  const at = isLive ? Math.max(now, trueAt) : trueAt && Math.max(now, trueAt);
+  const at = isLive ? Math.max(now, freshAt) : freshAt && Math.max(now, freshAt);
   return <LiveStatus isLive={isLive} time={at > 0 ? timeIn(viewerZone(), new Date(at)) : ""} />;
 };

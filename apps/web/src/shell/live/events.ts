@@ -16,10 +16,10 @@ import { refreshSession } from "../session/session.ts";
 interface LiveState {
   isLive: boolean;
   /** Milliseconds since 1970 when the data were last known to be true; 0 before the first. */
-  trueAt: number;
+  freshAt: number;
 }
 
-interface Listening {
+interface ListenerReport {
   isLive: boolean;
   /** Milliseconds since 1970: since when nothing has been missed. */
   since: number;
@@ -27,13 +27,13 @@ interface Listening {
   heard: [topic: string, at: number][];
 }
 
-type Message = ({ kind: "state" } & Listening) | { kind: "topic"; topic: string } | { kind: "hello" };
+type TabMessage = ({ kind: "state" } & ListenerReport) | { kind: "topic"; topic: string } | { kind: "hello" };
 
 const LOCK = "portico-live";
 /** After the server closes the stream, `EventSource` gives up on anything but a dropped connection. */
 const RECONNECT_MS = 5000;
 
-let state: LiveState = { isLive: false, trueAt: 0 };
+let state: LiveState = { isLive: false, freshAt: 0 };
 const listeners = new Set<() => void>();
 
 const setState = (next: Partial<LiveState>) => {
@@ -45,7 +45,7 @@ const setState = (next: Partial<LiveState>) => {
  * Asks again for what is shown. A first answer that is on its way was asked for before, and cannot be asked for twice at
  * once: it is awaited.
  */
-const askAgain = (filters: QueryFilters): void => {
+const refetchShown = (filters: QueryFilters): void => {
   const onTheirWay = queryClient
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: "fetching" })
@@ -60,55 +60,55 @@ const askAgain = (filters: QueryFilters): void => {
 };
 
 /** The session is asked for by itself, and ends where it is refused. */
-const exceptSession = ({ queryKey }: Query): boolean => queryKey[0] !== "session";
+const isNotSession = ({ queryKey }: Query): boolean => queryKey[0] !== "session";
 
-const refresh = (topic: string): void => {
-  setState({ trueAt: Date.now() });
+const refetchTopic = (topic: string): void => {
+  setState({ freshAt: Date.now() });
   if (topic === "session" || topic === EVERYTHING) refreshSession().catch(() => undefined);
-  if (topic === EVERYTHING) askAgain({ predicate: exceptSession });
-  else if (topic !== "session") askAgain({ queryKey: [topic] });
+  if (topic === EVERYTHING) refetchShown({ predicate: isNotSession });
+  else if (topic !== "session") refetchShown({ queryKey: [topic] });
 };
 
 /** When this page began, on the machine's clock. */
-const BEGAN = performance.timeOrigin;
+const PAGE_STARTED_AT = performance.timeOrigin;
 /** Whether what is shown may be out of date, since nobody listened for a while. */
-let isUnsure = false;
+let mayBeStale = false;
 
-const setLive = ({ isLive, since, heard }: Listening): void => {
-  if (!isLive) isUnsure = true;
+const setLive = ({ isLive, since, heard }: ListenerReport): void => {
+  if (!isLive) mayBeStale = true;
   if (isLive === state.isLive) return;
-  setState({ isLive, ...(isLive ? { trueAt: Date.now() } : {}) });
+  setState({ isLive, ...(isLive ? { freshAt: Date.now() } : {}) });
   if (!isLive) return;
-  if (isUnsure || since > BEGAN) askAgain({ predicate: exceptSession });
-  else for (const [topic, at] of heard) if (at >= BEGAN) refresh(topic);
-  isUnsure = false;
+  if (mayBeStale || since > PAGE_STARTED_AT) refetchShown({ predicate: isNotSession });
+  else for (const [topic, at] of heard) if (at >= PAGE_STARTED_AT) refetchTopic(topic);
+  mayBeStale = false;
 };
 
 /** In milliseconds; the one clock stands still while the machine sleeps, the other can be set. */
-const ageOfPage = (): number => Math.ceil(Math.max(performance.now(), Date.now() - BEGAN));
+const pageAge = (): number => Math.ceil(Math.max(performance.now(), Date.now() - PAGE_STARTED_AT));
 
 const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let since = BEGAN;
+    let since = PAGE_STARTED_AT;
     const heard = new Map<string, number>();
-    const tell = (message: Message) => channel.postMessage(message);
-    const listening = (isLive: boolean): Listening => ({ isLive, since, heard: [...heard] });
+    const tell = (message: TabMessage) => channel.postMessage(message);
+    const listening = (isLive: boolean): ListenerReport => ({ isLive, since, heard: [...heard] });
     const report = (isLive: boolean) => {
       setLive(listening(isLive));
       tell({ kind: "state", ...listening(isLive) });
     };
     const connect = () => {
-      source = new EventSource(`/api/live/?age=${ageOfPage()}`);
+      source = new EventSource(`/api/live/?age=${pageAge()}`);
       source.onopen = () => {
-        if (isUnsure) since = Date.now();
+        if (mayBeStale) since = Date.now();
         report(true);
       };
       source.addEventListener("change", ({ data }: MessageEvent<string>) => {
         const { topic } = JSON.parse(data) as { topic: string };
         heard.set(topic, Date.now());
-        refresh(topic);
+        refetchTopic(topic);
         tell({ kind: "topic", topic });
       });
       source.onerror = () => {
@@ -117,7 +117,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
         timer = setTimeout(connect, RECONNECT_MS);
       };
     };
-    channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === "hello") tell({ kind: "state", ...listening(state.isLive) });
     });
     signal.addEventListener("abort", () => {
@@ -133,11 +133,11 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
 export const startLive = (): (() => void) => {
   const stop = new AbortController();
   const channel = new BroadcastChannel(LOCK);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === "state") setLive(data);
-    if (data.kind === "topic") refresh(data.topic);
+    if (data.kind === "topic") refetchTopic(data.topic);
   };
-  const ask = { kind: "hello" } satisfies Message;
+  const ask = { kind: "hello" } satisfies TabMessage;
   channel.postMessage(ask);
   navigator.locks
     .request(LOCK, { signal: stop.signal }, () => listen(channel, stop.signal))

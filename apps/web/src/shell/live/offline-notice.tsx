@@ -8,7 +8,7 @@ import { queryClient } from "../api/query-client.ts";
 import classes from "./offline-notice.module.css";
 
 /** When the newest data on any screen were fetched. */
-const lastTrue = (): string => {
+const lastFetchedAt = (): string => {
   const times = queryClient
     .getQueryCache()
     .getAll()
@@ -30,7 +30,7 @@ export const OfflineNotice = () => {
   useEffect(() => {
     if (!isOnline) {
       wasOffline.current = true;
-      setSince(lastTrue());
+      setSince(lastFetchedAt());
       return;
     }
     if (!wasOffline.current) return;

@@ -1,4 +1,4 @@
-import { Mark } from "../../ui/page/brand-mark.tsx";
+import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import { useClient } from "../session/session.ts";
 import classes from "./drawer.module.css";
 
@@ -7,7 +7,7 @@ export const Brand = ({ isMini }: { isMini?: boolean }) => {
   const { name, config } = useClient();
   return (
     <div className={classes.brand}>
-      <Mark logo={config.logo} size={28} />
+      <BrandMark logo={config.logo} size={28} />
       <span className={isMini ? "visually-hidden" : classes.brandName}>{name}</span>
     </div>
   );

@@ -7,7 +7,7 @@ import { Brand } from "./brand.tsx";
 import classes from "./drawer.module.css";
 import type { NavigationName, NavigationSection } from "./entries.ts";
 import { useMiniTooltip } from "./mini-tooltip.tsx";
-import { type ShownEntry, useNavigation } from "./use-navigation.ts";
+import { type LabelledEntry, useNavigation } from "./use-navigation.ts";
 
 /** What some entries count, as a number of theirs: the shell knows no feature. Nothing where there is nothing to count. */
 export type NavigationCounts = Partial<Record<NavigationName, ComponentType>>;
@@ -20,14 +20,14 @@ interface DrawerNavigationProps {
 }
 
 interface EntryProps {
-  entry: ShownEntry;
+  entry: LabelledEntry;
   isMini: boolean;
   counts: NavigationCounts;
   handlers: DOMAttributes<HTMLElement>;
 }
 
 /** Whether what is open belongs to an entry of its own that lies below this one, as booking below the list. */
-const useIsBelow = ({ to }: ShownEntry): boolean => {
+const useIsBelowEntry = ({ to }: LabelledEntry): boolean => {
   const matchRoute = useMatchRoute();
   return [...useNavigation().values()]
     .flat()
@@ -47,7 +47,7 @@ const DialogEntry = ({ entry, isMini, handlers }: EntryProps) => (
 const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
   const { icon: Icon, text, name } = entry;
   const Count = counts[name];
-  const isBelow = useIsBelow(entry);
+  const isBelow = useIsBelowEntry(entry);
   return (
     <li>
       <Link

@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from "@portico/contract/common";
 import { describe, expect, test } from "vitest";
-import { existing, type NavigationName, navigationFor } from "./entries.ts";
+import { type NavigationName, navigationFor, withExistingRoutes } from "./entries.ts";
 
 const FEATURES = [
   "qr codes",
@@ -85,7 +85,7 @@ test("each resource type brings a list and a way to book", () => {
 test("entries are shown once their screens exist; what opens a dialog needs none", () => {
   const entries = navigationFor({ groups: ["superadmin"] }, client);
   const shown = (...paths: string[]) =>
-    existing(entries, Object.fromEntries(paths.map((path) => [path, {}]))).map(({ key }) => key);
+    withExistingRoutes(entries, Object.fromEntries(paths.map((path) => [path, {}]))).map(({ key }) => key);
   expect(shown("/meetings")).toEqual(["meetingAdmin", "support"]);
   expect(shown("/meetings/create")).toEqual(["bookVisitors", "support"]);
   expect(shown("/visitors/create")).toEqual(["support"]);

@@ -30,10 +30,10 @@ export type NavigationName = keyof typeof shell.nav;
 export type NavigationSection = "top" | "workplace" | "administration" | "bottom";
 
 /** Who is asked about; the parts of `whoami` that decide. */
-export interface Asking {
+export interface NavigationUser {
   groups: readonly Group[];
 }
-export interface AskedClient {
+export interface NavigationClient {
   mode: "demo" | "live";
   features: readonly string[];
 }
@@ -51,7 +51,7 @@ export interface NavigationEntry {
   icon: ComponentType<IconProps>;
 }
 
-type Rule = (who: { is: (...groups: Group[]) => boolean; client: AskedClient }) => boolean;
+type Rule = (who: { is: (...groups: Group[]) => boolean; client: NavigationClient }) => boolean;
 
 interface Row extends Omit<NavigationEntry, "key" | "resource" | "params"> {
   feature?: Feature;
@@ -59,7 +59,7 @@ interface Row extends Omit<NavigationEntry, "key" | "resource" | "params"> {
 }
 
 const everybody: Rule = () => true;
-const anyOf =
+const inAnyGroup =
   (...groups: Group[]): Rule =>
   ({ is }) =>
     is(...groups);
@@ -84,7 +84,7 @@ const TABLE: readonly Row[] = [
     section: "top",
     icon: IconClipboardList,
     feature: "reception",
-    rule: anyOf("superadmin", "admin", "reception", "security"),
+    rule: inAnyGroup("superadmin", "admin", "reception", "security"),
   },
   {
     name: "bookVisitors",
@@ -99,14 +99,14 @@ const TABLE: readonly Row[] = [
     to: "/visitors",
     section: "top",
     icon: IconAddressBook,
-    rule: anyOf("superadmin"),
+    rule: inAnyGroup("superadmin"),
   },
   {
     name: "colleagueDirectory",
     to: "/employees",
     section: "top",
     icon: IconUsers,
-    rule: anyOf("superadmin", "admin", "reception", "security"),
+    rule: inAnyGroup("superadmin", "admin", "reception", "security"),
   },
   {
     name: "musterList",
@@ -114,7 +114,7 @@ const TABLE: readonly Row[] = [
     section: "top",
     icon: IconClipboardList,
     feature: "muster",
-    rule: anyOf("admin", "superadmin"),
+    rule: inAnyGroup("admin", "superadmin"),
   },
   {
     name: "desks",
@@ -122,7 +122,7 @@ const TABLE: readonly Row[] = [
     section: "workplace",
     icon: IconDesk,
     feature: "desks",
-    rule: anyOf("deskbooking", "superadmin"),
+    rule: inAnyGroup("deskbooking", "superadmin"),
   },
   {
     name: "deskAdmin",
@@ -130,7 +130,7 @@ const TABLE: readonly Row[] = [
     section: "administration",
     icon: IconDeviceDesktop,
     feature: "desks",
-    rule: anyOf("desk_admin", "deskbooking_admin", "superadmin", "cleaning"),
+    rule: inAnyGroup("desk_admin", "deskbooking_admin", "superadmin", "cleaning"),
   },
   {
     name: "floorplans",
@@ -154,7 +154,7 @@ const TABLE: readonly Row[] = [
     section: "administration",
     icon: IconParking,
     feature: "parking",
-    rule: anyOf("parking_admin", "superadmin"),
+    rule: inAnyGroup("parking_admin", "superadmin"),
   },
   {
     name: "parkingSettings",
@@ -162,7 +162,7 @@ const TABLE: readonly Row[] = [
     section: "administration",
     icon: IconParkingCircle,
     feature: "parking",
-    rule: anyOf("parking_admin", "superadmin"),
+    rule: inAnyGroup("parking_admin", "superadmin"),
   },
   {
     name: "anprLiveView",
@@ -170,14 +170,14 @@ const TABLE: readonly Row[] = [
     section: "administration",
     icon: IconDeviceComputerCamera,
     feature: "camera",
-    rule: anyOf("superadmin", "parking_admin"),
+    rule: inAnyGroup("superadmin", "parking_admin"),
   },
   {
     name: "reports",
     to: "/reports",
     section: "administration",
     icon: IconChartBar,
-    rule: anyOf("superadmin", "reporting"),
+    rule: inAnyGroup("superadmin", "reporting"),
   },
   {
     name: "trackAndTrace",
@@ -185,14 +185,14 @@ const TABLE: readonly Row[] = [
     section: "administration",
     icon: IconRoute,
     feature: "track and trace",
-    rule: anyOf("superadmin", "reporting"),
+    rule: inAnyGroup("superadmin", "reporting"),
   },
   {
     name: "meetingAdmin",
     to: "/meetings",
     section: "administration",
     icon: IconCalendarCog,
-    rule: anyOf("superadmin"),
+    rule: inAnyGroup("superadmin"),
   },
   {
     name: "becomeScreen",
@@ -228,13 +228,15 @@ const resourceEntries = (type: NamedType): NavigationEntry[] => [
 ];
 
 /** Those whose screens exist: a feature's entries appear with its routes. */
-export const existing = (entries: readonly NavigationEntry[], routesByPath: object): NavigationEntry[] =>
-  entries.filter(({ to }) => to === null || to in routesByPath);
+export const withExistingRoutes = (
+  entries: readonly NavigationEntry[],
+  routesByPath: object,
+): NavigationEntry[] => entries.filter(({ to }) => to === null || to in routesByPath);
 
 /** Every entry this person has at this client, in order. Log Out, for all, stands in the user menu. */
 export const navigationFor = (
-  user: Asking,
-  client: AskedClient,
+  user: NavigationUser,
+  client: NavigationClient,
   resourceTypes: readonly NamedType[] = [],
 ): NavigationEntry[] => {
   const is = (...groups: Group[]) => groups.some((group) => user.groups.includes(group));

@@ -2,23 +2,30 @@ import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useResourceTypes } from "../resources/types.ts";
 import { useSession } from "../session/session.ts";
-import { existing, type NavigationEntry, type NavigationSection, navigationFor } from "./entries.ts";
+import {
+  type NavigationEntry,
+  type NavigationSection,
+  navigationFor,
+  withExistingRoutes,
+} from "./entries.ts";
 
-export interface ShownEntry extends NavigationEntry {
+export interface LabelledEntry extends NavigationEntry {
   text: string;
 }
 
 const SECTIONS: readonly NavigationSection[] = ["top", "workplace", "administration", "bottom"];
 
 /** The person's entries by section, with their words; only those whose screen exists: a feature's entries appear with its routes. */
-export const useNavigation = (): Map<NavigationSection, ShownEntry[]> => {
+export const useNavigation = (): Map<NavigationSection, LabelledEntry[]> => {
   const { t } = useTranslation("shell");
   const { user, client } = useSession();
   const { routesByPath } = useRouter();
   const { types } = useResourceTypes();
-  const entries = existing(navigationFor(user, client.config, types), routesByPath).map((entry) => ({
-    ...entry,
-    text: t(`nav.${entry.name}`, { name: entry.resource ?? "" }),
-  }));
+  const entries = withExistingRoutes(navigationFor(user, client.config, types), routesByPath).map(
+    (entry) => ({
+      ...entry,
+      text: t(`nav.${entry.name}`, { name: entry.resource ?? "" }),
+    }),
+  );
   return new Map(SECTIONS.map((section) => [section, entries.filter((entry) => entry.section === section)]));
 };

@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconLock, IconWifiOff } from "@tabler/icons-react";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../api/error.ts";
-import { WholePage } from "./message-page.tsx";
+import { MessagePage } from "./message-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** After an update the chunks of the old version are gone; only a reload helps. */
-const isLostChunk = (error: unknown): boolean =>
+const isChunkLoadError = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFrame?: boolean }) => {
@@ -17,7 +17,7 @@ export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFram
   if (refusal?.status === 404) return <NotFoundPage isInFrame={isInFrame} />;
   if (refusal?.status === 403) {
     return (
-      <WholePage
+      <MessagePage
         isInFrame={isInFrame}
         icon={<IconLock size={26} stroke={1.75} aria-hidden />}
         title={t("errors.forbiddenTitle")}
@@ -26,22 +26,22 @@ export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFram
         <Button component={Link} to="/">
           {t("errors.home")}
         </Button>
-      </WholePage>
+      </MessagePage>
     );
   }
   const isUnreachable = refusal?.isNetwork === true || refusal?.status === 503;
   const Icon = isUnreachable ? IconWifiOff : IconAlertTriangle;
   return (
-    <WholePage
+    <MessagePage
       isInFrame={isInFrame}
       icon={<Icon size={26} stroke={1.75} aria-hidden />}
       title={t(isUnreachable ? "errors.unreachableTitle" : "errors.title")}
       text={t(isUnreachable ? "errors.unreachableText" : "errors.text")}
     >
-      <Button onClick={() => (isLostChunk(error) ? window.location.reload() : void router.invalidate())}>
+      <Button onClick={() => (isChunkLoadError(error) ? window.location.reload() : void router.invalidate())}>
         {isUnreachable ? t("ui:retry") : t("errors.reload")}
       </Button>
-    </WholePage>
+    </MessagePage>
   );
 };
 

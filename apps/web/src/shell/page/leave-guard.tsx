@@ -16,10 +16,10 @@ export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
       onClose={() => reset?.()}
       title={t("leave.title")}
       text={t("leave.text")}
-      confirm={t("leave.leave")}
-      keep={t("leave.stay")}
+      confirmLabel={t("leave.leave")}
+      cancelLabel={t("leave.stay")}
       onConfirm={() => proceed?.()}
-      dangerous
+      isDangerous
     />
   );
 };

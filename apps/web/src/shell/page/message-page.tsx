@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./message-page.module.css";
 
-interface WholePageProps {
+interface MessagePageProps {
   icon: ReactNode;
   title: string;
   text: string;
@@ -11,7 +11,7 @@ interface WholePageProps {
 }
 
 /** A page with one message: not found, failed, not allowed. Its own styles, since the app's sheet may be what failed. */
-export const WholePage = ({ icon, title, text, children, isInFrame }: WholePageProps) => {
+export const MessagePage = ({ icon, title, text, children, isInFrame }: MessagePageProps) => {
   const Place = isInFrame ? "div" : "main";
   return (
     <Place className={classes.page}>

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconMapPinOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { WholePage } from "./message-page.tsx";
+import { MessagePage } from "./message-page.tsx";
 
 export const NotFoundPage = ({ isInFrame }: { isInFrame?: boolean }) => {
   const { t } = useTranslation("shell");
   return (
-    <WholePage
+    <MessagePage
       isInFrame={isInFrame}
       icon={<IconMapPinOff size={26} stroke={1.75} aria-hidden />}
       title={t("errors.notFoundTitle")}
@@ -16,6 +16,6 @@ export const NotFoundPage = ({ isInFrame }: { isInFrame?: boolean }) => {
       <Button component={Link} to="/">
         {t("errors.home")}
       </Button>
-    </WholePage>
+    </MessagePage>
   );
 };

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useClient } from "../session/session.ts";
 
-let named: string | undefined;
+let pageName: string | undefined;
 const listeners = new Set<() => void>();
-const setNamed = (name: string | undefined): void => {
-  named = name;
+const setPageName = (name: string | undefined): void => {
+  pageName = name;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -17,17 +17,17 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Names the screen that is open by what it shows, "Meeting Rooms"; until that is known its title stands. */
-export const useNamedScreen = (name: string | undefined): void => {
+export const useNamedPage = (name: string | undefined): void => {
   useLayoutEffect(() => {
-    setNamed(name);
-    return () => setNamed(undefined);
+    setPageName(name);
+    return () => setPageName(undefined);
   }, [name]);
 };
 
 /** The name of the screen that is open: what it calls itself, else the innermost route's `staticData.title`. */
-export const useScreenName = (): string => {
+export const usePageName = (): string => {
   const { t } = useTranslation("shell");
-  const given = useSyncExternalStore(subscribe, () => named);
+  const given = useSyncExternalStore(subscribe, () => pageName);
   const title = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
   });
@@ -35,9 +35,9 @@ export const useScreenName = (): string => {
 };
 
 /** '{brand} | {title}', as specified. */
-export const useTitle = (): void => {
+export const useDocumentTitle = (): void => {
   const { name: brand } = useClient();
-  const title = useScreenName();
+  const title = usePageName();
   useEffect(() => {
     document.title = title ? `${brand} | ${title}` : brand;
   }, [brand, title]);

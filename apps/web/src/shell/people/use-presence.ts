@@ -7,13 +7,13 @@ import { call } from "../api/call.ts";
 import { useHasFeature } from "../session/session.ts";
 import { useSites } from "../session/sites.ts";
 
-type List = Answer<Api["GET /presence/"]>;
-export type Presence = List["results"][number];
+type PresenceList = Answer<Api["GET /presence/"]>;
+export type Presence = PresenceList["results"][number];
 export type Travel = NonNullable<Presence["travellingBy"]>;
-type Source = NonNullable<Sent<Api["POST /presence/"]>["body"]["source"]>;
+type PresenceSource = NonNullable<Sent<Api["POST /presence/"]>["body"]["source"]>;
 
 /** What one has said today: the prompt and the toggle are about the same answer. Another day is another question. */
-const useKey = () => {
+const usePresenceKey = () => {
   const { timeZone } = useSites();
   return ["presence", "own", dayIn(timeZone, useNow())] as const;
 };
@@ -22,7 +22,7 @@ const useKey = () => {
 export const useOwnPresence = () => {
   const isOn = useHasFeature("remote");
   const { data, isPending } = useQuery({
-    queryKey: useKey(),
+    queryKey: usePresenceKey(),
     queryFn: ({ signal }) => call("GET /presence/", { query: { limit: 1 }, signal }),
     enabled: isOn,
   });
@@ -32,18 +32,19 @@ export const useOwnPresence = () => {
 /** What is said is shown at once the server knows it; others of the same day are asked for again. */
 const usePresenceMutation = <Input>(mutationFn: (input: Input) => Promise<Presence>) => {
   const queryClient = useQueryClient();
-  const queryKey = useKey();
+  const queryKey = usePresenceKey();
   return useMutation({
     mutationFn,
-    onSuccess: (presence) => queryClient.setQueryData<List>(queryKey, { count: 1, results: [presence] }),
+    onSuccess: (presence) =>
+      queryClient.setQueryData<PresenceList>(queryKey, { count: 1, results: [presence] }),
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };
 
-export const useSayPresence = (source: Source) =>
+export const useReportPresence = (source: PresenceSource) =>
   usePresenceMutation((onSite: boolean) => call("POST /presence/", { body: { onSite, source } }));
 
-export const useSayTravel = () =>
+export const useReportTravel = () =>
   usePresenceMutation(({ id, travellingBy }: { id: string; travellingBy: Travel }) =>
     call("PATCH /presence/:id/", { params: { id }, body: { travellingBy } }),
   );

@@ -2,24 +2,24 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { stored } from "../browser-storage.ts";
+import { createStorage } from "../browser-storage.ts";
 import { useSession } from "../session/session.ts";
 
 type TypeList = Answer<Api["GET /room-types/"]>;
 export type ResourceType = TypeList["results"][number];
 
 /** Kept, so that the drawer and the dashboard stand at once; the names of types are nobody's secret. */
-const kept = stored<TypeList>("local", "portico-resource-types");
+const typesStorage = createStorage<TypeList>("local", "portico-resource-types");
 const NONE: readonly ResourceType[] = [];
 
 const resourceTypesQuery = queryOptions({
   queryKey: ["resources", "types"],
   queryFn: async ({ signal }) => {
     const types = await call("GET /room-types/", { signal });
-    kept.set(types);
+    typesStorage.set(types);
     return types;
   },
-  placeholderData: () => kept.get() ?? undefined,
+  placeholderData: () => typesStorage.get() ?? undefined,
   staleTime: 10 * 60_000,
 });
 

@@ -1,4 +1,4 @@
-import { stored } from "../browser-storage.ts";
+import { createStorage } from "../browser-storage.ts";
 
 /** What makes this device a screen: its id, and the secret it calls with. */
 export interface ScreenKey {
@@ -9,4 +9,4 @@ export interface ScreenKey {
 }
 
 /** Kept until the screen is ended, through restarts of the device. */
-export const keptScreen = stored<ScreenKey | null>("local", "portico-screen");
+export const screenKeyStorage = createStorage<ScreenKey | null>("local", "portico-screen");

@@ -11,10 +11,10 @@ interface ScreenMenuProps {
   className: string | undefined;
   position: "top-end" | "bottom-end";
   /** It is there to be chosen from at once, and goes when it is closed. */
-  isOpenAtOnce?: boolean;
+  isInitiallyOpen?: boolean;
   onClose?: () => void;
   /** `end` is the verb, `text` says what the device is no longer. */
-  words: { end: string; title: string; text: string };
+  labels: { end: string; title: string; text: string };
   canEnd?: boolean;
   isEnding: boolean;
   onEnd: () => void;
@@ -23,9 +23,9 @@ interface ScreenMenuProps {
 /** For who looks after a device that stands somewhere as a screen. */
 export const ScreenMenu = (props: ScreenMenuProps) => {
   const { t } = useTranslation("shell");
-  const { words, onClose, canEnd = true } = props;
+  const { labels, onClose, canEnd = true } = props;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [isOpen, setOpen] = useState(props.isOpenAtOnce ?? false);
+  const [isOpen, setOpen] = useState(props.isInitiallyOpen ?? false);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -71,7 +71,7 @@ export const ScreenMenu = (props: ScreenMenuProps) => {
               setAsking(true);
             }}
           >
-            {words.end}
+            {labels.end}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -81,12 +81,12 @@ export const ScreenMenu = (props: ScreenMenuProps) => {
           setAsking(false);
           onClose?.();
         }}
-        title={words.title}
-        text={words.text}
-        confirm={words.end}
+        title={labels.title}
+        text={labels.text}
+        confirmLabel={labels.end}
         onConfirm={props.onEnd}
         isBusy={props.isEnding}
-        dangerous
+        isDangerous
       />
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const TICK_MS = 1000;
 
 /** The server's time in milliseconds, moving on by the second, whatever this device's clock says. */
-export const useClock = (offset: number): number => {
+export const useServerClock = (offset: number): number => {
   const [own, setOwn] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setOwn(Date.now()), TICK_MS);

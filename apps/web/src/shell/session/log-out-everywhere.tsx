@@ -6,7 +6,7 @@ import { call } from "../api/call.ts";
 import { logOut } from "./log-out.ts";
 import { useSession } from "./session.ts";
 
-export const LogOutEverywhere = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const LogOutEverywhereDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation(["shell", "ui"]);
   const { fullName } = useSession();
   const { mutate, isPending } = useMutation({
@@ -20,11 +20,11 @@ export const LogOutEverywhere = ({ opened, onClose }: { opened: boolean; onClose
       onClose={onClose}
       title={t("user.everywhereTitle")}
       text={t("user.everywhereBody", { name: fullName })}
-      confirm={t("user.logOutEverywhere")}
-      keep={t("ui:cancel")}
+      confirmLabel={t("user.logOutEverywhere")}
+      cancelLabel={t("ui:cancel")}
       onConfirm={() => mutate()}
       isBusy={isPending}
-      dangerous
+      isDangerous
     />
   );
 };

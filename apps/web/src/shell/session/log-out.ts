@@ -1,5 +1,5 @@
 /** What this tab kept for the person who was signed in. */
-export const forgetPerson = (): void => {
+export const clearPersonData = (): void => {
   try {
     for (const key of ["portico-site", "portico-sites", "portico-help-texts"]) sessionStorage.removeItem(key);
   } catch {
@@ -9,6 +9,6 @@ export const forgetPerson = (): void => {
 
 /** A full navigation, as specified: the server ends the session and everything in memory goes with the page. */
 export const logOut = (): void => {
-  forgetPerson();
+  clearPersonData();
   window.location.assign("/admin/logout");
 };

@@ -13,7 +13,7 @@ export const requireGroup = async (queryClient: QueryClient, ...groups: Group[])
 };
 
 /** A page for who is not logged in: everybody else goes home. */
-export const requireStranger = async (queryClient: QueryClient): Promise<void> => {
+export const requireLoggedOut = async (queryClient: QueryClient): Promise<void> => {
   const { user } = await queryClient.ensureQueryData(sessionQuery);
   if (user) throw redirect({ to: "/" });
 };

@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Group } from "@portico/contract/common";
 import type { Answer, Feature } from "@portico/contract/endpoint";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import { call, onUnauthenticated } from "../api/call.ts";
+import { call, setSessionRefresher } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
 
 export type Whoami = Answer<Api["GET /whoami/"]>;
@@ -19,15 +19,15 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-let asking: Promise<boolean> | undefined;
-let onEnded: (() => void) | undefined;
+let pendingRefresh: Promise<boolean> | undefined;
+let sessionEndHandler: (() => void) | undefined;
 /** What to do when the session has ended while a page was open: go to log-in (router.ts). */
 export const onSessionEnded = (act: () => void): void => {
-  onEnded = act;
+  sessionEndHandler = act;
 };
 
 /** The session as it is from now on: an answer that is on its way may have been given before what has just changed. */
-export const freshSession = async (): Promise<Whoami> => {
+export const fetchFreshSession = async (): Promise<Whoami> => {
   const ask = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   if (queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0) await ask().catch(() => undefined);
   return ask();
@@ -35,19 +35,19 @@ export const freshSession = async (): Promise<Whoami> => {
 
 /** Log-in comes where the session has ended. */
 export const refreshSession = async (): Promise<boolean> => {
-  const { user } = await freshSession();
-  if (!user) onEnded?.();
+  const { user } = await fetchFreshSession();
+  if (!user) sessionEndHandler?.();
   return user !== null;
 };
 
 /** Asks whether the session lives, once for all who ask at the same time; when it has ended, log-in comes. */
-export const refillSession = (): Promise<boolean> => {
-  asking ??= refreshSession().finally(() => {
-    asking = undefined;
+export const refreshSessionOnce = (): Promise<boolean> => {
+  pendingRefresh ??= refreshSession().finally(() => {
+    pendingRefresh = undefined;
   });
-  return asking;
+  return pendingRefresh;
 };
-onUnauthenticated(refillSession);
+setSessionRefresher(refreshSessionOnce);
 
 export const useClient = (): Client => useSuspenseQuery(sessionQuery).data.client;
 

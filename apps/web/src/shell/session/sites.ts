@@ -4,18 +4,18 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { viewerZone } from "../../ui/days/format.ts";
 import { call } from "../api/call.ts";
-import { stored } from "../browser-storage.ts";
+import { createStorage } from "../browser-storage.ts";
 import { useSession } from "./session.ts";
 
 type SiteList = Answer<Api["GET /sites/"]>;
 export type Site = SiteList["results"][number];
 
 /** `undefined`: nothing chosen yet in this tab; `null`: all sites. */
-type Choice = { siteId: string | null } | undefined;
+type SiteChoice = { siteId: string | null } | undefined;
 
-const keptSites = stored<SiteList>("session", "portico-sites");
-const keptChoice = stored<{ siteId: string | null }>("session", "portico-site");
-let choice: Choice = keptChoice.get() ?? undefined;
+const sitesStorage = createStorage<SiteList>("session", "portico-sites");
+const siteChoiceStorage = createStorage<{ siteId: string | null }>("session", "portico-site");
+let siteChoice: SiteChoice = siteChoiceStorage.get() ?? undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -29,10 +29,10 @@ export const sitesQuery = queryOptions({
   queryKey: ["sites"],
   queryFn: async ({ signal }) => {
     const sites = await call("GET /sites/", { query: { limit: 200 }, signal });
-    keptSites.set(sites);
+    sitesStorage.set(sites);
     return sites;
   },
-  placeholderData: () => keptSites.get() ?? undefined,
+  placeholderData: () => sitesStorage.get() ?? undefined,
   staleTime: 10 * 60_000,
 });
 
@@ -45,8 +45,8 @@ export const useAllSites = () =>
   });
 
 export const chooseSite = (siteId: string | null): void => {
-  choice = { siteId };
-  keptChoice.set(choice);
+  siteChoice = { siteId };
+  siteChoiceStorage.set(siteChoice);
   for (const listener of listeners) listener();
 };
 
@@ -56,7 +56,7 @@ export const chooseSite = (siteId: string | null): void => {
  */
 export const currentSiteOf = (
   permitted: readonly string[],
-  chosen: Choice,
+  chosen: SiteChoice,
   homeSiteId: string | null,
 ): string | null => {
   if (permitted.length === 1) return permitted[0] ?? null;
@@ -76,7 +76,7 @@ export interface Sites {
 
 export const useSites = (): Sites => {
   const { user } = useSession();
-  const chosen = useSyncExternalStore(subscribe, () => choice);
+  const chosen = useSyncExternalStore(subscribe, () => siteChoice);
   const { data, isPending } = useQuery(sitesQuery);
   const sites = data?.results ?? [];
   const siteId = currentSiteOf(user.permittedSites, chosen, user.siteId);

@@ -5,7 +5,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { sitesQuery } from "./sites.ts";
 
 /** A dialog in which a site is chosen is of no use without them: it says so and closes. */
-export const useSitesOrClose = (opened: boolean, onClose: () => void): void => {
+export const useCloseWithoutSites = (opened: boolean, onClose: () => void): void => {
   const { t } = useTranslation("shell");
   const { isError } = useQuery(sitesQuery);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { daysText } from "./format-days.ts";
+import { formatDays } from "./format-days.ts";
 import settings from "./settings.module.css";
 
 interface Closure {
@@ -21,7 +21,7 @@ export const useClosureColumns = <Row extends Closure>(): Column<Row>[] => {
       render: (closure) => (
         <>
           {closure.name}
-          <span className={`${settings.second} ${settings.onPhones}`}>{daysText(closure)}</span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{formatDays(closure)}</span>
         </>
       ),
     },
@@ -30,7 +30,7 @@ export const useClosureColumns = <Row extends Closure>(): Column<Row>[] => {
       title: t("closure.days"),
       noWrap: true,
       visibleMediaQuery: "(min-width: 48em)",
-      render: (closure) => <span className="tabular">{daysText(closure)}</span>,
+      render: (closure) => <span className="tabular">{formatDays(closure)}</span>,
     },
   ];
 };

@@ -6,7 +6,7 @@ import { FormDialog } from "./form-dialog.tsx";
 import { NameInput } from "./name-input.tsx";
 import { type Errors, useSettingsForm } from "./use-form.ts";
 
-interface Closing {
+interface ClosureValues {
   place: string;
   firstDay: string;
   lastDay: string;
@@ -27,7 +27,7 @@ interface ClosureDialogProps {
   };
   /** The first day on which a place can be closed. */
   todayOf: (place: string) => string;
-  close: (closing: Closing) => Promise<{ name: string }>;
+  close: (closing: ClosureValues) => Promise<{ name: string }>;
   onClose: () => void;
 }
 
@@ -45,11 +45,11 @@ export const ClosureDialog = ({ title, action, place, todayOf, close, onClose }:
     }),
     save: close,
     fields: { [place.field]: "place" },
-    done: ({ name }) => t("closure.done", { name }),
+    savedMessage: ({ name }) => t("closure.done", { name }),
     onClose,
   });
   const { values, errors, general, change } = form;
-  const changeWhat = (next: Partial<Closing>) => {
+  const changeWhat = (next: Partial<ClosureValues>) => {
     change({ ...next, cancelBookings: false });
     form.forgetGeneral();
   };

@@ -7,12 +7,12 @@ import classes from "./settings.module.css";
 
 interface SettingsFrameProps {
   /** "31 resources"; the tab's name while that is not known. */
-  answer: ReactNode;
+  headline: ReactNode;
   context: string;
   /** The filled button, where something can be added. */
-  add?: { label: string; onAdd: () => void } | undefined;
+  addAction?: { label: string; onAdd: () => void } | undefined;
   /** Before the filled button. */
-  more?: ReactNode;
+  extraActions?: ReactNode;
   /** Names the tabs for screen readers. */
   navigation: string;
   tabs: readonly { name: string; label: string }[];
@@ -21,21 +21,27 @@ interface SettingsFrameProps {
 }
 
 /** What every tab of settings has: the answer, what can be added, and the way to the others. */
-export const SettingsFrame = ({ answer, context, add, more, ...props }: SettingsFrameProps) => {
-  const button = add && (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add.onAdd}>
-      {add.label}
+export const SettingsFrame = ({
+  headline,
+  context,
+  addAction,
+  extraActions,
+  ...props
+}: SettingsFrameProps) => {
+  const button = addAction && (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={addAction.onAdd}>
+      {addAction.label}
     </Button>
   );
   return (
     <>
       <PageHeader
-        answer={answer}
+        headline={headline}
         context={context}
         action={
-          (more || button) && (
-            <div className={classes.headerActions} data-bare={!more || undefined} data-corner>
-              {more}
+          (extraActions || button) && (
+            <div className={classes.headerActions} data-bare={!extraActions || undefined} data-corner>
+              {extraActions}
               {button && <div className={classes.inHeader}>{button}</div>}
             </div>
           )
@@ -57,7 +63,7 @@ const Tabs = ({ navigation, tabs, current }: Pick<SettingsFrameProps, "navigatio
       {tabs.map(({ name, label }, index) => (
         <Link
           key={name}
-          ref={name === current ? showTab : undefined}
+          ref={name === current ? scrollTabIntoView : undefined}
           to="."
           search={{ tab: name === current ? given : addressOf(name, index) } as never}
           className={classes.tab}
@@ -72,5 +78,5 @@ const Tabs = ({ navigation, tabs, current }: Pick<SettingsFrameProps, "navigatio
 };
 
 /** Where the tabs do not fit, the current one is brought into view. */
-const showTab = (tab: HTMLAnchorElement | null): void =>
+const scrollTabIntoView = (tab: HTMLAnchorElement | null): void =>
   tab?.scrollIntoView({ inline: "center", block: "nearest" });

@@ -1,6 +1,6 @@
 import { NumberInput } from "@mantine/core";
 
-interface FigureFieldProps {
+interface NumberFieldProps {
   label: string;
   description?: string;
   value: number | "";
@@ -11,7 +11,7 @@ interface FigureFieldProps {
 }
 
 /** A whole number, or nothing. */
-export const FigureField = ({ onChange, min = 0, ...rest }: FigureFieldProps) => (
+export const NumberField = ({ onChange, min = 0, ...rest }: NumberFieldProps) => (
   <NumberInput
     {...rest}
     min={min}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api/error.ts";
-import { useChange } from "./use-refreshing-mutation.ts";
+import { useRefreshingMutation } from "./use-refreshing-mutation.ts";
 
 interface RemoveDialogProps {
   name: string;
@@ -18,7 +18,7 @@ interface RemoveDialogProps {
 /** Asks once, naming what is removed. */
 export const RemoveDialog = (props: RemoveDialogProps) => {
   const { t } = useTranslation("ui");
-  const { mutate, isPending } = useChange(props.remove);
+  const { mutate, isPending } = useRefreshingMutation(props.remove);
   const { name, onClose } = props;
   const remove = () =>
     mutate(undefined, {
@@ -33,10 +33,10 @@ export const RemoveDialog = (props: RemoveDialogProps) => {
       onClose={onClose}
       title={props.title ?? t("settings.removeTitle", { name })}
       text={props.text}
-      confirm={props.confirm ?? t("settings.removeConfirm")}
+      confirmLabel={props.confirm ?? t("settings.removeConfirm")}
       onConfirm={remove}
       isBusy={isPending}
-      dangerous
+      isDangerous
     />
   );
 };

@@ -5,20 +5,20 @@ import { useTranslation } from "react-i18next";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./settings.module.css";
-import { nextSlot, type Slot } from "./timeslots.ts";
+import { nextTimeslot, type Timeslot } from "./timeslots.ts";
 
-interface SlotFieldsProps {
-  slots: Slot[];
-  onChange: (slots: Slot[]) => void;
+interface TimeslotFieldsProps {
+  slots: Timeslot[];
+  onChange: (slots: Timeslot[]) => void;
   error: string | undefined;
   /** Where spans do not reach midnight. */
   latest?: string;
 }
 
 /** Spans of the day, one below the other. */
-export const SlotFields = ({ slots, onChange, error, latest }: SlotFieldsProps) => {
+export const TimeslotFields = ({ slots, onChange, error, latest }: TimeslotFieldsProps) => {
   const { t } = useTranslation("settings");
-  const set = (key: number, next: Partial<Slot>) =>
+  const set = (key: number, next: Partial<Timeslot>) =>
     onChange(slots.map((slot) => (slot.key === key ? { ...slot, ...next } : slot)));
   return (
     <div className={`${classes.slots} ${classes.whole}`}>
@@ -51,7 +51,7 @@ export const SlotFields = ({ slots, onChange, error, latest }: SlotFieldsProps) 
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} stroke={1.75} />}
-          onClick={() => onChange([...slots, nextSlot(slots, latest)])}
+          onClick={() => onChange([...slots, nextTimeslot(slots, latest)])}
         >
           {t("slots.add")}
         </Button>

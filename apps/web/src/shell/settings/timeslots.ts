@@ -1,5 +1,5 @@
 /** A span of the day, as it is typed. */
-export interface Slot {
+export interface Timeslot {
   /** Tells slots apart while they are typed. */
   key: number;
   startTime: string;
@@ -8,13 +8,13 @@ export interface Slot {
 
 const HOUR = 60;
 const MIDNIGHT = "24:00";
-const clock = (minutes: number): string =>
+const formatMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR) % 24).padStart(2, "0")}:${String(minutes % HOUR).padStart(2, "0")}`;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
 
 /** The next one: an hour from where the last one ends, at most until the latest end, midnight where it may; the first at nine. */
-export const nextSlot = (slots: readonly Slot[], latest = MIDNIGHT): Slot => {
+export const nextTimeslot = (slots: readonly Timeslot[], latest = MIDNIGHT): Timeslot => {
   const startTime = slots.at(-1)?.endTime || "09:00";
   const start = minutesOf(startTime);
   const last = minutesOf(latest);
@@ -22,6 +22,6 @@ export const nextSlot = (slots: readonly Slot[], latest = MIDNIGHT): Slot => {
     key: Math.max(-1, ...slots.map(({ key }) => key)) + 1,
     startTime,
     // With nothing left of the day, whoever types says what is meant.
-    endTime: start < last ? clock(Math.min(start + HOUR, last)) : "",
+    endTime: start < last ? formatMinutes(Math.min(start + HOUR, last)) : "",
   };
 };

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api/error.ts";
-import { useChange } from "./use-refreshing-mutation.ts";
+import { useRefreshingMutation } from "./use-refreshing-mutation.ts";
 
 export type Errors = Record<string, string>;
 
 /** `fields` of `fields.0.label`. */
-const partOf = (field: string): string => field.split(".", 1)[0]!;
+const rootFieldOf = (field: string): string => field.split(".", 1)[0]!;
 
 interface FormOptions<Values, Row> {
   initial: Values;
@@ -16,16 +16,16 @@ interface FormOptions<Values, Row> {
   /** `changed`: what differs from the values that the form was opened with, or saved with last. */
   save: (values: Values, changed: Partial<Values>) => Promise<Row>;
   /** True for a refusal that is dealt with elsewhere: one that asks something else. */
-  isElsewhere?: (error: ApiError) => boolean;
+  isHandledElsewhere?: (error: ApiError) => boolean;
   /** Fields of the server that are called otherwise here. */
   fields?: Record<string, string>;
   /** Said when it is saved. */
-  done: (row: Row) => string;
+  savedMessage: (row: Row) => string;
   onClose: () => void;
 }
 
 /** What differs from before. What was not touched is left out, so that saving undoes nothing that somebody else changed meanwhile. */
-export const changedOf = <Values extends object>(before: Values, values: Values): Partial<Values> =>
+export const changedValues = <Values extends object>(before: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Values]),
@@ -38,8 +38,10 @@ export const useSettingsForm = <Values extends object, Row>(options: FormOptions
   const [initial, setInitial] = useState(options.initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
-  const changed = changedOf(initial, values);
-  const { mutate, isPending } = useChange((sent: Values) => options.save(sent, changedOf(initial, sent)));
+  const changed = changedValues(initial, values);
+  const { mutate, isPending } = useRefreshingMutation((sent: Values) =>
+    options.save(sent, changedValues(initial, sent)),
+  );
   const frame = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export const useSettingsForm = <Values extends object, Row>(options: FormOptions
   }, [errors]);
 
   const refuse = (error: unknown) => {
-    if (error instanceof ApiError && options.isElsewhere?.(error)) return;
+    if (error instanceof ApiError && options.isHandledElsewhere?.(error)) return;
     if (!(error instanceof ApiError) || error.status !== 400)
       return void toast.negative(error instanceof ApiError ? error.message : t("settings.failed"));
     const named = Object.entries(error.fieldErrors).map(([field, [message = ""]]) => [
@@ -67,14 +69,14 @@ export const useSettingsForm = <Values extends object, Row>(options: FormOptions
     mutate(values, {
       onSuccess: (row) => {
         setInitial(values);
-        toast.positive(options.done(row));
+        toast.positive(options.savedMessage(row));
         options.onClose();
       },
       onError: refuse,
     });
   };
 
-  const isOfField = ([field]: [string, string]): boolean => partOf(field) in values;
+  const isOfField = ([field]: [string, string]): boolean => rootFieldOf(field) in values;
 
   return {
     values,
@@ -90,7 +92,7 @@ export const useSettingsForm = <Values extends object, Row>(options: FormOptions
       setValues((before) => ({ ...before, ...next }));
       // What is said of the whole stands until it is sent again.
       setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !(partOf(field) in next))),
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(rootFieldOf(field) in next))),
       );
     },
     submit,

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
-import { useSupportAsked } from "./open.ts";
+import { useSupportOpenCount } from "./open.ts";
 
 const SupportDialog = lazy(() =>
   import("./dialog.tsx").then((module) => ({ default: module.SupportDialog })),
 );
 
 /** Where the support dialog stands; it is fetched when somebody asks for it. */
-export const SupportPlace = () => {
-  const asked = useSupportAsked();
+export const SupportDialogHost = () => {
+  const asked = useSupportOpenCount();
   const [before] = useState(asked);
   const [closed, setClosed] = useState(asked);
   if (asked === before) return null;

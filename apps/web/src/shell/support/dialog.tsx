@@ -10,7 +10,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { focusField } from "../../ui/form/focus-field.ts";
 import { call } from "../api/call.ts";
 import { ApiError } from "../api/error.ts";
-import { useAttempt } from "../api/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../api/use-idempotency-key.ts";
 import { sessionQuery } from "../session/session.ts";
 import classes from "./dialog.module.css";
 import { pageAddress } from "./page-address.ts";
@@ -18,7 +18,7 @@ import { pageAddress } from "./page-address.ts";
 type Field = "email" | "name" | "url" | "problem";
 type Problems = Partial<Record<Field, string | undefined>>;
 
-const firstOf = (errors: Record<string, string[]>): Problems =>
+const firstMessages = (errors: Record<string, string[]>): Problems =>
   Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]));
 
 /** Asks for support. Whoever is logged in says only what is wrong: who they are and where is known. */
@@ -27,7 +27,7 @@ export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: (
   const { user, client } = useSuspenseQuery(sessionQuery).data;
   const [draft, setDraft] = useState<Partial<Record<Field, string>>>({});
   const [problems, setProblems] = useState<Problems>({});
-  const attempt = useAttempt();
+  const idempotency = useIdempotencyKey();
   const ticket = {
     name: user ? fullName(user) : (draft.name ?? ""),
     email: user ? user.email : (draft.email ?? ""),
@@ -36,20 +36,22 @@ export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: (
   };
   const { mutate, isPending } = useMutation({
     mutationFn: (body: typeof ticket) =>
-      call("POST /support/", { body, idempotencyKey: attempt.keyFor(body) }),
+      call("POST /support/", { body, idempotencyKey: idempotency.keyFor(body) }),
     onSuccess: () => {
-      attempt.finish();
+      idempotency.finish();
       toast.positive(messages.created);
       setDraft({});
       setProblems({});
       onClose();
     },
     onError: (error) => {
-      attempt.fail(error);
+      idempotency.fail(error);
       toast.negative(messages.failed);
       const isTooOften = error instanceof ApiError && error.status === 429;
       setProblems(
-        isTooOften ? { problem: error.message } : firstOf(error instanceof ApiError ? error.fieldErrors : {}),
+        isTooOften
+          ? { problem: error.message }
+          : firstMessages(error instanceof ApiError ? error.fieldErrors : {}),
       );
     },
   });

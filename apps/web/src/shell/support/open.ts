@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 
 /** The support dialog is opened from the navigation and the palette, and stands once in the frame. */
 
-let times = 0;
+let openCount = 0;
 const listeners = new Set<() => void>();
 
 export const openSupport = (): void => {
-  times += 1;
+  openCount += 1;
   for (const listener of listeners) listener();
 };
 
@@ -18,4 +18,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** How often it was asked for; 0 until then. */
-export const useSupportAsked = (): number => useSyncExternalStore(subscribe, () => times);
+export const useSupportOpenCount = (): number => useSyncExternalStore(subscribe, () => openCount);

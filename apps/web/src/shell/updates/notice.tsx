@@ -11,7 +11,7 @@ export const UpdateNotice = () => {
   useEffect(() => {
     if (!isWaiting) return;
     toast.warning(t("update"), {
-      sticky: true,
+      isSticky: true,
       action: { run: takeOver },
     });
   }, [isWaiting, t, takeOver]);

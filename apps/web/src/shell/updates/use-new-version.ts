@@ -4,7 +4,7 @@ import { useCallback } from "react";
 /** An open tab would otherwise never learn of a new version. */
 const CHECK_MS = 60 * 60_000;
 /** The old worker goes once it has nothing left to do, which can take minutes: whoever asked for the new one gets a fresh page. */
-const PATIENCE_MS = 4000;
+const TAKEOVER_TIMEOUT_MS = 4000;
 
 /** Registers the service worker; says whether a new version waits, and lets it take over. */
 export const useNewVersion = () => {
@@ -19,7 +19,7 @@ export const useNewVersion = () => {
   const takeOver = useCallback(() => {
     // Reloads the page as soon as the new worker controls it.
     void updateServiceWorker();
-    setTimeout(() => window.location.reload(), PATIENCE_MS);
+    setTimeout(() => window.location.reload(), TAKEOVER_TIMEOUT_MS);
   }, [updateServiceWorker]);
   return { isWaiting, takeOver };
 };

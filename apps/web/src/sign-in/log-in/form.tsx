@@ -4,14 +4,14 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../../shell/account/account.module.css";
-import { Refusal } from "../../shell/account/form-error.tsx";
+import { FormError } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { focusInput } from "../../ui/form/focus-field.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
-import { type SecondStep, useLoggedIn } from "../core/use-complete-login.ts";
-import { OtherWays } from "./passwordless-methods.tsx";
+import { type SecondStep, useCompleteLogin } from "../core/use-complete-login.ts";
+import { PasswordlessMethods } from "./passwordless-methods.tsx";
 
 interface LoginFormProps {
   email: string;
@@ -25,7 +25,7 @@ interface LoginFormProps {
 export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom }: LoginFormProps) => {
   const { t } = useTranslation("account");
   const { config } = useClient();
-  const loggedIn = useLoggedIn(redirectFrom);
+  const loggedIn = useCompleteLogin(redirectFrom);
   const password = useRef<HTMLInputElement>(null);
   const { errors, setFields, setForm, refuse, clear } = useFormErrors();
   const isLeaving = useRouterState({ select: ({ status }) => status === "pending" });
@@ -65,7 +65,7 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
     <form onSubmit={submit} noValidate>
       <h1 className={classes.title}>{t("login.title")}</h1>
       <p className={classes.tagline}>{t(`login.tagline.${config.product}`)}</p>
-      {errors.form && <Refusal>{errors.form}</Refusal>}
+      {errors.form && <FormError>{errors.form}</FormError>}
       <div className={classes.fields}>
         <TextInput
           size="md"
@@ -98,7 +98,7 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
           {t("login.submit")}
         </Button>
       </div>
-      <OtherWays
+      <PasswordlessMethods
         redirectFrom={redirectFrom}
         onDone={loggedIn}
         onBegin={clear}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { AccountFrame } from "../../shell/account/frame.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { SecondStep } from "../core/use-complete-login.ts";
-import { ResetForm } from "../passwords/reset-form.tsx";
+import { ResetPasswordForm } from "../passwords/reset-form.tsx";
 import { LoginForm } from "./form.tsx";
 
 const SecondStepForm = lazy(() =>
@@ -41,7 +41,7 @@ export const LoginPage = () => {
   return (
     <AccountFrame>
       {form === "reset" ? (
-        <ResetForm
+        <ResetPasswordForm
           email={typedEmail}
           onEmail={setTypedEmail}
           onBack={() => void navigate({ search: { email, redirectFrom } })}

@@ -8,7 +8,7 @@ import { useClient } from "../../shell/session/session.ts";
 import { hasPasskeys, isCancelled } from "../passkeys/support.ts";
 import { ProviderButtons } from "../providers/buttons.tsx";
 
-interface OtherWaysProps {
+interface PasswordlessMethodsProps {
   redirectFrom: string | undefined;
   onBegin: () => void;
   onDone: () => Promise<void>;
@@ -19,7 +19,13 @@ interface OtherWaysProps {
 }
 
 /** Ways to log in without a password, under "or". */
-export const OtherWays = ({ redirectFrom, onBegin, onDone, onRefused, onProblem }: OtherWaysProps) => {
+export const PasswordlessMethods = ({
+  redirectFrom,
+  onBegin,
+  onDone,
+  onRefused,
+  onProblem,
+}: PasswordlessMethodsProps) => {
   const { t } = useTranslation("account");
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import("../passkeys/log-in.ts")).logInByPasskey(),

@@ -4,11 +4,11 @@ import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Refusal } from "../../shell/account/form-error.tsx";
+import { FormError } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { forgetPerson, logOut } from "../../shell/session/log-out.ts";
+import { clearPersonData, logOut } from "../../shell/session/log-out.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { focusInput } from "../../ui/form/focus-field.ts";
@@ -34,7 +34,7 @@ export const EditPasswordPage = () => {
         () => true,
         () => false,
       );
-      forgetPerson();
+      clearPersonData();
       if (isOut) window.location.assign(`/login?${done}`);
       else logOut();
     },
@@ -68,11 +68,11 @@ export const EditPasswordPage = () => {
 
   return (
     <Page>
-      <PageHeader answer={t(`password.answer.${kind}`)} context={t("password.context")} />
+      <PageHeader headline={t(`password.answer.${kind}`)} context={t("password.context")} />
       <div className={classes.narrow}>
         <Panel>
           <form onSubmit={submit} noValidate className={classes.form}>
-            {errors.form && <Refusal>{errors.form}</Refusal>}
+            {errors.form && <FormError>{errors.form}</FormError>}
             {/* Password managers learn whose password it is. */}
             <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
             {user.hasPassword && (

@@ -5,7 +5,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../../shell/account/account.module.css";
-import { Refusal } from "../../shell/account/form-error.tsx";
+import { FormError } from "../../shell/account/form-error.tsx";
 import { AccountFrame } from "../../shell/account/frame.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
@@ -55,12 +55,12 @@ export const NewPasswordPage = () => {
         <h1 className={classes.title}>{t("complete.title")}</h1>
         <p className={classes.tagline}>{t("complete.text")}</p>
         {refusal && (
-          <Refusal>
+          <FormError>
             {refusal}{" "}
             <Link to="/login" search={{ form: "reset" }} className={classes.link}>
               {t("complete.again")}
             </Link>
-          </Refusal>
+          </FormError>
         )}
         <div className={classes.fields}>
           <PasswordField

@@ -3,19 +3,19 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../../shell/account/account.module.css";
-import { Refusal } from "../../shell/account/form-error.tsx";
+import { FormError } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 
-interface ResetFormProps {
+interface ResetPasswordFormProps {
   email: string;
   onEmail: (email: string) => void;
   onBack: () => void;
 }
 
 /** Log-in's other mode: asks for a link by e-mail. */
-export const ResetForm = ({ email, onEmail, onBack }: ResetFormProps) => {
+export const ResetPasswordForm = ({ email, onEmail, onBack }: ResetPasswordFormProps) => {
   const { t } = useTranslation("account");
   const field = useRef<HTMLInputElement>(null);
   const { errors, setFields, refuse, clear } = useFormErrors();
@@ -40,7 +40,7 @@ export const ResetForm = ({ email, onEmail, onBack }: ResetFormProps) => {
     <form onSubmit={submit} noValidate>
       <h1 className={classes.title}>{t("reset.title")}</h1>
       <p className={classes.tagline}>{t("reset.text")}</p>
-      {errors.form && <Refusal>{errors.form}</Refusal>}
+      {errors.form && <FormError>{errors.form}</FormError>}
       <div className={classes.fields}>
         <TextInput
           ref={field}

@@ -37,7 +37,7 @@ export const ProviderDialog = ({ provider, onClose }: ProviderDialogProps) => {
           })
         : call("POST /sign-in-providers/", { body: { ...values, ...secret } });
     },
-    done: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("settings:saved", { name }),
     onClose,
   });
   const { values, errors, change, changed } = form;

@@ -1,9 +1,9 @@
 import { IconBrandGoogle, IconBrandWindows, IconLogin2, type IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-const MARKS: Record<string, ComponentType<IconProps>> = {
+const PROVIDER_ICONS: Record<string, ComponentType<IconProps>> = {
   microsoft: IconBrandWindows,
   google: IconBrandGoogle,
 };
 
-export const providerIconOf = (slug: string): ComponentType<IconProps> => MARKS[slug] ?? IconLogin2;
+export const providerIconOf = (slug: string): ComponentType<IconProps> => PROVIDER_ICONS[slug] ?? IconLogin2;

@@ -9,15 +9,15 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
-import { WayRow } from "./row.tsx";
-import { useWays, type Way } from "./use-providers.ts";
+import { LinkedProviderRow } from "./row.tsx";
+import { type LinkedProvider, useLinkedProviders } from "./use-providers.ts";
 import { useReturnToast } from "./use-return-toast.ts";
 
 /** One's own accounts at sign-in providers; nothing where the client has none. The browser comes back to the page it stands on. */
-export const SignInWays = () => {
+export const LinkedProviders = () => {
   const { t } = useTranslation(["signIn", "ui"]);
-  const ways = useWays();
-  const [unlinked, setUnlinked] = useState<Way>();
+  const ways = useLinkedProviders();
+  const [unlinked, setUnlinked] = useState<LinkedProvider>();
   useReturnToast();
   const link = useMutation({
     mutationFn: (slug: string) =>
@@ -30,16 +30,16 @@ export const SignInWays = () => {
   });
   if (ways.data?.count === 0) return null;
   return (
-    <Panel flush title={t("ways.title")}>
+    <Panel isFlush title={t("ways.title")}>
       {ways.error && !ways.data ? (
         <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />
       ) : !ways.data ? (
         <RowsSkeleton rows={2} />
       ) : (
         ways.data.results.map((way) => (
-          <WayRow
+          <LinkedProviderRow
             key={way.slug}
-            way={way}
+            provider={way}
             // Until the browser has left.
             isBusy={(link.isPending || link.isSuccess) && link.variables === way.slug}
             onLink={() => link.mutate(way.slug)}

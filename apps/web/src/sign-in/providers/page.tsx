@@ -32,11 +32,11 @@ export const ProvidersPage = () => {
   return (
     <Page wide>
       <SettingsFrame
-        answer={active === undefined ? t("providers.title") : t("providers.answer", { count: active })}
+        headline={active === undefined ? t("providers.title") : t("providers.answer", { count: active })}
         context={
           mayChange ? t("providers.context") : `${t("providers.context")} ${t("providers.contextReader")}`
         }
-        add={mayChange ? { label: t("providers.add"), onAdd: () => setEdited("new") } : undefined}
+        addAction={mayChange ? { label: t("providers.add"), onAdd: () => setEdited("new") } : undefined}
         navigation={t("providers.title")}
         tabs={[]}
         current=""

@@ -3,19 +3,19 @@ import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { providerIconOf } from "./icon.ts";
-import type { Way } from "./use-providers.ts";
+import type { LinkedProvider } from "./use-providers.ts";
 
-interface WayRowProps {
-  way: Way;
+interface LinkedProviderRowProps {
+  provider: LinkedProvider;
   onLink: () => void;
   onUnlink: () => void;
   isBusy: boolean;
 }
 
 /** A provider, with the account that is linked there. */
-export const WayRow = ({ way, onLink, onUnlink, isBusy }: WayRowProps) => {
+export const LinkedProviderRow = ({ provider, onLink, onUnlink, isBusy }: LinkedProviderRowProps) => {
   const { t } = useTranslation("signIn");
-  const { slug, name, email, linkedAt, can } = way;
+  const { slug, name, email, linkedAt, can } = provider;
   const day = linkedAt && formatDay(dayIn(viewerZone(), linkedAt), "shortYear");
   const linked = day && (email ? t("ways.linked", { email, day }) : t("ways.linkedUnnamed", { day }));
   return (

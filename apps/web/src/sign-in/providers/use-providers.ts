@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 
 export type Provider = Answer<Api["GET /sign-in-providers/"]>["results"][number];
-export type Way = Answer<Api["GET /users/me/identities/"]>["results"][number];
+export type LinkedProvider = Answer<Api["GET /users/me/identities/"]>["results"][number];
 
 export const useProviders = () =>
   useQuery({
@@ -12,7 +12,7 @@ export const useProviders = () =>
     queryFn: ({ signal }) => call("GET /sign-in-providers/", { signal }),
   });
 
-export const useWays = () =>
+export const useLinkedProviders = () =>
   useQuery({
     queryKey: ["identities"],
     queryFn: ({ signal }) => call("GET /users/me/identities/", { signal }),

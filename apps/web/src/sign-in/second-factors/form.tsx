@@ -4,14 +4,14 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../../shell/account/account.module.css";
-import { Refusal } from "../../shell/account/form-error.tsx";
+import { FormError } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { type SecondStep, useLoggedIn } from "../core/use-complete-login.ts";
+import { type SecondStep, useCompleteLogin } from "../core/use-complete-login.ts";
 import { logInByPasskey } from "../passkeys/log-in.ts";
 import { hasPasskeys, isCancelled } from "../passkeys/support.ts";
-import { firstWay, otherWays, type Way } from "./methods.ts";
+import { otherMethods, preferredMethod, type SecondFactorMethod } from "./methods.ts";
 
 interface SecondStepFormProps {
   step: SecondStep;
@@ -19,13 +19,17 @@ interface SecondStepFormProps {
   onBack: () => void;
 }
 
-const OTHER = { app: "step.useApp", recovery: "step.useRecovery", passkey: "step.usePasskey" } as const;
+const OTHER_METHOD_LABELS = {
+  app: "step.useApp",
+  recovery: "step.useRecovery",
+  passkey: "step.usePasskey",
+} as const;
 
 /** After the password: a code of the app, a recovery code, or a passkey. */
 export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormProps) => {
   const { t } = useTranslation("accountSecurity");
-  const loggedIn = useLoggedIn(redirectFrom);
-  const [way, setWay] = useState(() => firstWay(step.ways, hasPasskeys()));
+  const loggedIn = useCompleteLogin(redirectFrom);
+  const [way, setWay] = useState(() => preferredMethod(step.ways, hasPasskeys()));
   const field = useRef<HTMLInputElement>(null);
   const { errors, setFields, setForm, refuse, clear } = useFormErrors();
   const byCode = useMutation({
@@ -57,7 +61,7 @@ export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormPro
     clear();
     byCode.mutate(code);
   };
-  const change = (next: Way) => {
+  const change = (next: SecondFactorMethod) => {
     clear();
     setWay(next);
   };
@@ -66,7 +70,7 @@ export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormPro
     <form onSubmit={submit} noValidate>
       <h1 className={classes.title}>{t("step.title")}</h1>
       <p className={classes.tagline}>{t(`step.${way}`)}</p>
-      {errors.form && <Refusal>{errors.form}</Refusal>}
+      {errors.form && <FormError>{errors.form}</FormError>}
       <div className={classes.fields}>
         {way !== "passkey" && (
           <TextInput
@@ -94,10 +98,10 @@ export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormPro
           {t(way === "passkey" ? "step.usePasskey" : "step.submit")}
         </Button>
       </div>
-      {otherWays(step.ways, way, hasPasskeys()).map((other) => (
+      {otherMethods(step.ways, way, hasPasskeys()).map((other) => (
         <p key={other} className={classes.center}>
           <button type="button" className={classes.link} onClick={() => change(other)}>
-            {t(OTHER[other])}
+            {t(OTHER_METHOD_LABELS[other])}
           </button>
         </p>
       ))}

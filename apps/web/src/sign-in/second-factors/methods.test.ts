@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { firstWay, otherWays, type Way } from "./methods.ts";
+import { otherMethods, preferredMethod, type SecondFactorMethod } from "./methods.ts";
 
-test.each<[Way[], boolean, Way, Way[]]>([
+test.each<[SecondFactorMethod[], boolean, SecondFactorMethod, SecondFactorMethod[]]>([
   [["app", "recovery"], true, "app", ["recovery"]],
   [["app", "passkey", "recovery"], true, "passkey", ["app", "recovery"]],
   [["app", "passkey", "recovery"], false, "app", ["recovery"]],
@@ -9,6 +9,6 @@ test.each<[Way[], boolean, Way, Way[]]>([
   [["passkey"], true, "passkey", []],
   [["recovery"], true, "recovery", []],
 ])("of %j, with passkeys in the browser %s, %s comes first", (ways, canPasskey, first, others) => {
-  expect(firstWay(ways, canPasskey)).toBe(first);
-  expect(otherWays(ways, first, canPasskey)).toEqual(others);
+  expect(preferredMethod(ways, canPasskey)).toBe(first);
+  expect(otherMethods(ways, first, canPasskey)).toEqual(others);
 });

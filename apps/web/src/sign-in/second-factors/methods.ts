@@ -1,17 +1,23 @@
 import type { SecondStep } from "../core/use-complete-login.ts";
 
-export type Way = SecondStep["ways"][number];
+export type SecondFactorMethod = SecondStep["ways"][number];
 
-const possible = (ways: readonly Way[], canPasskey: boolean): Way[] =>
+const availableMethods = (ways: readonly SecondFactorMethod[], canPasskey: boolean): SecondFactorMethod[] =>
   ways.filter((way) => way !== "passkey" || canPasskey);
 
 /** A passkey is the quickest, a recovery code the last resort, and the only one left where the browser has no passkeys. */
-export const firstWay = (ways: readonly Way[], canPasskey: boolean): Way => {
+export const preferredMethod = (
+  ways: readonly SecondFactorMethod[],
+  canPasskey: boolean,
+): SecondFactorMethod => {
   const [first = "recovery"] = (["passkey", "app", "recovery"] as const).filter((way) =>
-    possible(ways, canPasskey).includes(way),
+    availableMethods(ways, canPasskey).includes(way),
   );
   return first;
 };
 
-export const otherWays = (ways: readonly Way[], shown: Way, canPasskey: boolean): Way[] =>
-  possible(ways, canPasskey).filter((way) => way !== shown);
+export const otherMethods = (
+  ways: readonly SecondFactorMethod[],
+  shown: SecondFactorMethod,
+  canPasskey: boolean,
+): SecondFactorMethod[] => availableMethods(ways, canPasskey).filter((way) => way !== shown);

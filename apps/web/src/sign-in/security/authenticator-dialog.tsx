@@ -8,28 +8,28 @@ import { useSession } from "../../shell/session/session.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
-import { AgainDialog } from "./reauthenticate-dialog.tsx";
+import { ReauthenticateDialog } from "./reauthenticate-dialog.tsx";
 import classes from "./security.module.css";
-import { useAccountChange } from "./use-security.ts";
+import { useAccountMutation } from "./use-security.ts";
 
-interface AppDialogProps {
+interface AuthenticatorDialogProps {
   /** With the recovery codes that the first second step brings. */
   onDone: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }
 
 /** Sets up an authenticator app: the password, the code to scan, a code of the app. */
-export const AppDialog = ({ onDone, onClose }: AppDialogProps) => {
+export const AuthenticatorDialog = ({ onDone, onClose }: AuthenticatorDialogProps) => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
-  if (begun) return <ConfirmApp {...begun} onDone={onDone} onClose={onClose} />;
+  if (begun) return <ConfirmAuthenticator {...begun} onDone={onDone} onClose={onClose} />;
   return (
-    <AgainDialog
+    <ReauthenticateDialog
       title={t("app.title")}
       text={t(user.hasPassword ? "app.begin" : "app.beginBare")}
-      confirm={t("app.next")}
-      act={(body) => call("POST /second-factors/app/", { body })}
+      confirmLabel={t("app.next")}
+      action={(body) => call("POST /second-factors/app/", { body })}
       onDone={setBegun}
       onClose={onClose}
     />
@@ -37,13 +37,18 @@ export const AppDialog = ({ onDone, onClose }: AppDialogProps) => {
 };
 
 /** In fours, as apps show it. */
-const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
+const groupInFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
-const ConfirmApp = ({ secret, uri, onDone, onClose }: AppDialogProps & { secret: string; uri: string }) => {
+const ConfirmAuthenticator = ({
+  secret,
+  uri,
+  onDone,
+  onClose,
+}: AuthenticatorDialogProps & { secret: string; uri: string }) => {
   const { t } = useTranslation("accountSecurity");
   const field = useRef<HTMLInputElement>(null);
   const { errors, setFields, refuse, clear } = useFormErrors();
-  const { mutate, isPending } = useAccountChange((code: string) =>
+  const { mutate, isPending } = useAccountMutation((code: string) =>
     call("POST /second-factors/app/confirm/", { body: { code } }),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -96,7 +101,7 @@ const ConfirmApp = ({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
           <div>
             <p className={classes.keyLabel}>{t("app.manual")}</p>
             <div className={classes.keyRow}>
-              <code className={classes.key}>{spaced(secret)}</code>
+              <code className={classes.key}>{groupInFours(secret)}</code>
               <CopyButton value={secret}>
                 {({ copied, copy }) => (
                   <Button variant="default" size="xs" onClick={copy} className={classes.copy}>

@@ -3,7 +3,7 @@ import { useSession } from "../../shell/session/session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 
 /** The field for the password that changes of the log-in ask for again; nothing for an account without one. */
-export const PasswordAgain = ({ error }: { error: string | undefined }) => {
+export const CurrentPasswordField = ({ error }: { error: string | undefined }) => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();
   if (!user.hasPassword) return null;

@@ -7,36 +7,36 @@ import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { SignInWays } from "../providers/linked-providers.tsx";
+import { LinkedProviders } from "../providers/linked-providers.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
-import { CodesDialog } from "./recovery-codes-dialog.tsx";
-import { WaysPanel } from "./second-factors-panel.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { SecondFactorsPanel } from "./second-factors-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
-import { useFactors } from "./use-security.ts";
+import { useSecondFactors } from "./use-security.ts";
 
 /** How the person logs in, and where they are logged in. */
 export const SecurityPage = () => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();
-  const { data: factors, error, refetch } = useFactors();
+  const { data: factors, error, refetch } = useSecondFactors();
   const [codes, setCodes] = useState<string[]>([]);
   const off = user.hasPassword ? "page.off" : "page.offNone";
   return (
     <Page>
       <PageHeader
-        answer={t(factors?.isOn ? "page.on" : factors ? off : "ways.title")}
+        headline={t(factors?.isOn ? "page.on" : factors ? off : "ways.title")}
         context={t("page.context")}
       />
       {!factors && (
-        <Panel title={t("ways.title")} flush>
+        <Panel title={t("ways.title")} isFlush>
           {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={3} />}
         </Panel>
       )}
-      {factors && <WaysPanel factors={factors} onCodes={setCodes} />}
+      {factors && <SecondFactorsPanel factors={factors} onCodes={setCodes} />}
       {factors && <PasskeysPanel factors={factors} onCodes={setCodes} />}
-      <SignInWays />
+      <LinkedProviders />
       <SessionsPanel />
-      {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
     </Page>
   );
 };

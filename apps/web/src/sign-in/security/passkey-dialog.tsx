@@ -10,9 +10,9 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { focusInput } from "../../ui/form/focus-field.ts";
 import { isCancelled, PASSKEY_NAME_MAX } from "../passkeys/support.ts";
-import { PasswordAgain, typedPassword } from "./current-password-field.tsx";
+import { CurrentPasswordField, typedPassword } from "./current-password-field.tsx";
 import classes from "./security.module.css";
-import { useAccountChange } from "./use-security.ts";
+import { useAccountMutation } from "./use-security.ts";
 
 interface PasskeyDialogProps {
   /** With the recovery codes that the first second step brings. */
@@ -20,7 +20,7 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-const makePasskey = async ({ name, ...again }: { name: string; password?: string }) => {
+const createPasskey = async ({ name, ...again }: { name: string; password?: string }) => {
   const { options } = await call("POST /second-factors/passkeys/begin/", { body: again });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, response } = await startRegistration({ optionsJSON });
@@ -42,7 +42,7 @@ const makePasskey = async ({ name, ...again }: { name: string; password?: string
 export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
   const { t } = useTranslation("accountSecurity");
   const { errors, setFields, setForm, refuse, clear } = useFormErrors();
-  const { mutate, isPending } = useAccountChange(makePasskey);
+  const { mutate, isPending } = useAccountMutation(createPasskey);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     clear();
@@ -104,7 +104,7 @@ export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
           error={errors.fields.name}
           data-autofocus
         />
-        <PasswordAgain error={errors.fields.password} />
+        <CurrentPasswordField error={errors.fields.password} />
       </div>
     </Dialog>
   );

@@ -9,15 +9,15 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { hasPasskeys } from "../passkeys/support.ts";
-import { AgainDialog } from "./reauthenticate-dialog.tsx";
-import type { Factors, Passkey } from "./use-security.ts";
+import { ReauthenticateDialog } from "./reauthenticate-dialog.tsx";
+import type { Passkey, SecondFactors } from "./use-security.ts";
 
 const PasskeyDialog = lazy(() =>
   import("./passkey-dialog.tsx").then((module) => ({ default: module.PasskeyDialog })),
 );
 
 interface PasskeysPanelProps {
-  factors: Factors;
+  factors: SecondFactors;
   onCodes: (codes: string[]) => void;
 }
 
@@ -39,7 +39,7 @@ export const PasskeysPanel = ({ factors, onCodes }: PasskeysPanelProps) => {
     </Button>
   );
   return (
-    <Panel title={t("passkeys.title")} action={passkeys.length > 0 && add} flush>
+    <Panel title={t("passkeys.title")} action={passkeys.length > 0 && add} isFlush>
       {passkeys.length === 0 && (
         <EmptyState
           icon={IconFingerprint}
@@ -84,12 +84,12 @@ export const PasskeysPanel = ({ factors, onCodes }: PasskeysPanelProps) => {
         </Suspense>
       )}
       {removed && (
-        <AgainDialog
+        <ReauthenticateDialog
           title={t("again.passkeyTitle", { name: removed.name })}
           text={`${t("again.passkeyText")} ${isLast ? t("again.last") : ""}`}
-          confirm={t("again.remove")}
+          confirmLabel={t("again.remove")}
           dangerous
-          act={(body) =>
+          action={(body) =>
             call("POST /second-factors/passkeys/:id/remove/", { params: { id: removed.id }, body })
           }
           onDone={() => {

@@ -6,25 +6,25 @@ import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { focusInput } from "../../ui/form/focus-field.ts";
-import { PasswordAgain, typedPassword } from "./current-password-field.tsx";
+import { CurrentPasswordField, typedPassword } from "./current-password-field.tsx";
 import classes from "./security.module.css";
-import { useAccountChange } from "./use-security.ts";
+import { useAccountMutation } from "./use-security.ts";
 
-interface AgainDialogProps<Output> {
+interface ReauthenticateDialogProps<Output> {
   title: string;
   text: ReactNode;
-  confirm: string;
+  confirmLabel: string;
   dangerous?: boolean;
-  act: (body: { password?: string }) => Promise<Output>;
+  action: (body: { password?: string }) => Promise<Output>;
   onDone: (answer: Output) => void;
   onClose: () => void;
 }
 
 /** Asks once before a change of the log-in, and for the password where there is one. */
-export const AgainDialog = <Output,>(props: AgainDialogProps<Output>) => {
+export const ReauthenticateDialog = <Output,>(props: ReauthenticateDialogProps<Output>) => {
   const { t } = useTranslation("accountSecurity");
   const { errors, setFields, refuse, clear } = useFormErrors();
-  const { mutate, isPending } = useAccountChange(props.act);
+  const { mutate, isPending } = useAccountMutation(props.action);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     clear();
@@ -52,7 +52,7 @@ export const AgainDialog = <Output,>(props: AgainDialogProps<Output>) => {
             {t("cancel")}
           </Button>
           <Button type="submit" color={props.dangerous ? "red" : undefined} loading={isPending}>
-            {props.confirm}
+            {props.confirmLabel}
           </Button>
         </>
       }
@@ -63,7 +63,7 @@ export const AgainDialog = <Output,>(props: AgainDialogProps<Output>) => {
             {errors.form}
           </Notice>
         )}
-        <PasswordAgain error={errors.fields.password} />
+        <CurrentPasswordField error={errors.fields.password} />
       </div>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { saveFile } from "../../ui/table/csv.ts";
 import classes from "./security.module.css";
 
 /** New recovery codes, which nobody is shown again. */
-export const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
+export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();
   const client = useClient();

@@ -8,24 +8,24 @@ import { useSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { AppDialog } from "./authenticator-dialog.tsx";
-import { AgainDialog } from "./reauthenticate-dialog.tsx";
-import type { Factors } from "./use-security.ts";
+import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
+import { ReauthenticateDialog } from "./reauthenticate-dialog.tsx";
+import type { SecondFactors } from "./use-security.ts";
 
-interface WaysPanelProps {
-  factors: Factors;
+interface SecondFactorsPanelProps {
+  factors: SecondFactors;
   onCodes: (codes: string[]) => void;
 }
 
 /** Password, authenticator app, recovery codes. */
-export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
+export const SecondFactorsPanel = ({ factors, onCodes }: SecondFactorsPanelProps) => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();
   const [asking, setAsking] = useState<"add" | "remove" | "renew">();
   const close = () => setAsking(undefined);
   const isLast = factors.passkeys.length === 0;
   return (
-    <Panel title={t("ways.title")} flush>
+    <Panel title={t("ways.title")} isFlush>
       <ItemRow
         icon={IconKey}
         name={t("ways.password")}
@@ -69,7 +69,7 @@ export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
         />
       )}
       {asking === "add" && (
-        <AppDialog
+        <AuthenticatorDialog
           onClose={close}
           onDone={(codes) => {
             close();
@@ -79,12 +79,12 @@ export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
         />
       )}
       {asking === "remove" && (
-        <AgainDialog
+        <ReauthenticateDialog
           title={t("again.appTitle")}
           text={`${t("again.appText")} ${isLast ? t("again.last") : ""}`}
-          confirm={t("again.remove")}
+          confirmLabel={t("again.remove")}
           dangerous
-          act={(body) => call("POST /second-factors/app/remove/", { body })}
+          action={(body) => call("POST /second-factors/app/remove/", { body })}
           onDone={() => {
             close();
             toast.positive(t("again.appRemoved"));
@@ -93,11 +93,11 @@ export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
         />
       )}
       {asking === "renew" && (
-        <AgainDialog
+        <ReauthenticateDialog
           title={t("again.renewTitle")}
           text={t("again.renewText")}
-          confirm={t("again.renew")}
-          act={(body) => call("POST /second-factors/recovery-codes/", { body })}
+          confirmLabel={t("again.renew")}
+          action={(body) => call("POST /second-factors/recovery-codes/", { body })}
           onDone={({ recoveryCodes }) => {
             close();
             onCodes(recoveryCodes);

@@ -10,7 +10,7 @@ import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { type Session, useAccountChange, useSessions } from "./use-security.ts";
+import { type Session, useAccountMutation, useSessions } from "./use-security.ts";
 
 const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.test(device ?? "");
 
@@ -22,8 +22,8 @@ export const SessionsPanel = () => {
   const zone = viewerZone();
   const at = (instant: string) => ({ day: formatDay(dayIn(zone, instant)), time: timeIn(zone, instant) });
   const fail = () => toast.negative(t("sessions.failed"));
-  const end = useAccountChange(({ id }: Session) => call("DELETE /sessions/:id/", { params: { id } }));
-  const endOthers = useAccountChange(() => call("POST /sessions/end-others/"));
+  const end = useAccountMutation(({ id }: Session) => call("DELETE /sessions/:id/", { params: { id } }));
+  const endOthers = useAccountMutation(() => call("POST /sessions/end-others/"));
   // One looks for the others beneath one's own.
   const sessions = data?.results.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const hasOthers = (data?.count ?? 0) > 1;
@@ -37,7 +37,7 @@ export const SessionsPanel = () => {
           </Button>
         )
       }
-      flush
+      isFlush
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={2} />}
@@ -80,10 +80,10 @@ export const SessionsPanel = () => {
         onClose={() => setAsking(false)}
         title={t("sessions.othersTitle")}
         text={t("sessions.othersText")}
-        confirm={t("sessions.endOthers")}
-        keep={t("ui:cancel")}
+        confirmLabel={t("sessions.endOthers")}
+        cancelLabel={t("ui:cancel")}
         isBusy={endOthers.isPending}
-        dangerous
+        isDangerous
         onConfirm={() =>
           endOthers.mutate(undefined, {
             onSuccess: ({ ended }) => {

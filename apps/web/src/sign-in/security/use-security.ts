@@ -3,14 +3,14 @@ import type { Answer } from "@portico/contract/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 
-export type Factors = Answer<Api["GET /second-factors/"]>;
-export type Passkey = Factors["passkeys"][number];
+export type SecondFactors = Answer<Api["GET /second-factors/"]>;
+export type Passkey = SecondFactors["passkeys"][number];
 export type Session = Answer<Api["GET /sessions/"]>["results"][number];
 
 /** The first word is the live topic: what another browser changes is seen here (shell/live.ts). */
 const KEY = "account";
 
-export const useFactors = () =>
+export const useSecondFactors = () =>
   useQuery({
     queryKey: [KEY, "factors"],
     queryFn: ({ signal }) => call("GET /second-factors/", { signal }),
@@ -20,7 +20,7 @@ export const useSessions = () =>
   useQuery({ queryKey: [KEY, "sessions"], queryFn: ({ signal }) => call("GET /sessions/", { signal }) });
 
 /** A change of the own account: what is shown of it is asked for again. */
-export const useAccountChange = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
+export const useAccountMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,

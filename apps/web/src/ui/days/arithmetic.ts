@@ -23,15 +23,15 @@ export const addMonths = (month: string, count: number): string => {
   return date.toISOString().slice(0, 7);
 };
 
-export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+export const lastDayOfMonth = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** The same date in another month, or that month's last day. */
 export const addMonthsToDay = (day: string, count: number): string => {
   const month = addMonths(monthOf(day), count);
-  const last = lastDayOf(month);
+  const last = lastDayOfMonth(month);
   const same = `${month}-${day.slice(8)}`;
   return same > last ? last : same;
 };
 
-export const daysFrom = (first: string, count: number): string[] =>
+export const consecutiveDays = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index));

@@ -10,18 +10,18 @@ interface ChosenDatesProps {
   /** Those that were refused. */
   invalidDates?: readonly string[];
   /** Why no more can be chosen; empty while they can. */
-  limit: string;
+  limitReason: string;
   onChange: (dates: readonly string[]) => void;
 }
 
 /** The days by name, those that were refused in red, each to be taken back. */
-export const ChosenDates = ({ dates, invalidDates = [], limit, onChange }: ChosenDatesProps) => {
+export const ChosenDates = ({ dates, invalidDates = [], limitReason, onChange }: ChosenDatesProps) => {
   const { t } = useTranslation("ui");
   return (
     <div className={classes.chosen}>
       <p className={fields.hint} aria-live="polite">
         {t("dates.chosen", { count: dates.length })}
-        {limit && <> · {limit}</>}
+        {limitReason && <> · {limitReason}</>}
       </p>
       {dates.length > 0 && (
         <ul className={classes.chips}>

@@ -8,17 +8,25 @@ import { useTranslation } from "react-i18next";
 import { addDays, daysBetween } from "./arithmetic.ts";
 import classes from "./date-navigator.module.css";
 import { formatDay } from "./format.ts";
-import { cut, type Days, daysIn, MODES, type NavigatorMode, WEEK, weekOf } from "./range.ts";
+import {
+  type DayRange,
+  limitToWeek,
+  MODES,
+  type NavigatorMode,
+  rangeForMode,
+  WEEK,
+  weekOf,
+} from "./range.ts";
 
-interface DateNavigatorProps extends Days {
+interface DateNavigatorProps extends DayRange {
   mode: NavigatorMode;
   /** The site's. */
   today: string;
   /** Earlier days cannot be chosen. */
   min?: string;
-  onChange: (days: Days) => void;
+  onChange: (days: DayRange) => void;
   /** Left out: there is one mode. */
-  onMode?: (mode: NavigatorMode, days: Days) => void;
+  onMode?: (mode: NavigatorMode, days: DayRange) => void;
 }
 
 const STEPS = {
@@ -42,7 +50,7 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
       : t("navigator.range", { from: formatDay(from), until: formatDay(until) });
   const now = mode === "week" ? weekOf(today) : { from: today, until: addDays(today, length - 1) };
   const isNow = from === now.from && until === now.until;
-  const choose = (days: Days) => {
+  const choose = (days: DayRange) => {
     setOpen(false);
     onChange(days);
   };
@@ -102,7 +110,7 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
           value={mode}
           onChange={(value) => {
             const to = MODES.find((known) => known === value) ?? "week";
-            onMode(to, daysIn(to, { from, until }));
+            onMode(to, rangeForMode(to, { from, until }));
           }}
           data={MODES.map((value) => ({ value, label: t(`navigator.${value}`) }))}
         />
@@ -113,9 +121,9 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
 
 interface CalendarProps {
   mode: NavigatorMode;
-  days: Days;
+  days: DayRange;
   min: string | undefined;
-  onChoose: (days: Days) => void;
+  onChoose: (days: DayRange) => void;
 }
 
 const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
@@ -136,7 +144,7 @@ const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
         {...shared}
         onChange={([from, until]) => {
           setBegun([from, until]);
-          if (from && until) onChoose(cut({ from, until }));
+          if (from && until) onChoose(limitToWeek({ from, until }));
         }}
       />
     );
@@ -145,7 +153,7 @@ const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
     <DatePicker
       value={days.from}
       {...shared}
-      onChange={(day) => day && onChoose(daysIn(mode, { from: day, until: day }))}
+      onChange={(day) => day && onChoose(rangeForMode(mode, { from: day, until: day }))}
     />
   );
 };

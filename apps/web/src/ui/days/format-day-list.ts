@@ -5,7 +5,7 @@ import { formatDay, formatList } from "./format.ts";
 const NAMED_DAYS = 3;
 
 /** "Mon 23 Nov and Tue 24 Nov", "5 days". */
-export const daysInWords = (t: TFunction<"ui">, days: readonly string[]): string =>
+export const formatDayList = (t: TFunction<"ui">, days: readonly string[]): string =>
   days.length > NAMED_DAYS
     ? t("dates.some", { count: days.length })
     : formatList(days.map((day) => formatDay(day)));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addMonths, addMonthsToDay, daysBetween, startOfWeek, weekdayOf } from "./arithmetic.ts";
-import { dayIn, dayPart, formatDay, formatMonth, formatSpan, ordinal, zoneNote } from "./format.ts";
+import { dayIn, formatDay, formatMonth, formatSpan, ordinal, partOfDay, zoneNote } from "./format.ts";
 
 test("days are said as people say them", () => {
   expect(formatDay("2026-11-24")).toBe("Tue 24 Nov");
@@ -30,7 +30,7 @@ test("a span over midnight names both days", () => {
 test("the day is the zone's, across the clock change", () => {
   expect(dayIn("Europe/London", "2026-10-24T23:30:00Z")).toBe("2026-10-25");
   expect(dayIn("Europe/London", "2026-10-25T23:30:00Z")).toBe("2026-10-25");
-  expect(dayPart("Europe/London", new Date("2026-11-20T10:42:00Z"))).toBe("morning");
+  expect(partOfDay("Europe/London", new Date("2026-11-20T10:42:00Z"))).toBe("morning");
 });
 
 test("arithmetic on days", () => {

@@ -104,7 +104,7 @@ export const fullName = (person: { firstName: string; lastName: string }): strin
   `${person.firstName} ${person.lastName}`;
 
 /** "Good morning" until noon, "Good afternoon" until six, then "Good evening": which of the three. */
-export const dayPart = (timeZone: string, now: Date = new Date()): "morning" | "afternoon" | "evening" => {
+export const partOfDay = (timeZone: string, now: Date = new Date()): "morning" | "afternoon" | "evening" => {
   const hour = Number(timeIn(timeZone, now).slice(0, 2));
   return hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
 };

@@ -6,7 +6,15 @@ import type { DayContent } from "./day-content.ts";
 import { formatDay } from "./format.ts";
 import { MonthDay } from "./month-day.tsx";
 import classes from "./month-grid.module.css";
-import { dayAfterKey, entryDay, type GridView, titleOf, turn, viewWith, weeksShown } from "./month-range.ts";
+import {
+  dayAfterKey,
+  type GridView,
+  shiftView,
+  tabStopDay,
+  viewContaining,
+  viewTitle,
+  weeksShown,
+} from "./month-range.ts";
 
 export interface MonthGridProps {
   /** Names the grid for screen readers. */
@@ -42,7 +50,7 @@ export const MonthGrid = (props: MonthGridProps) => {
   const wantsFocus = useRef(false);
   const weeks = weeksShown(view);
   const shown = weeks.flat();
-  const tabStop = active && shown.includes(active) ? active : entryDay(view, chosen, today);
+  const tabStop = active && shown.includes(active) ? active : tabStopDay(view, chosen, today);
 
   // After the keyboard has moved, also to another month, the focus follows.
   useEffect(() => {
@@ -57,11 +65,11 @@ export const MonthGrid = (props: MonthGridProps) => {
     event.preventDefault();
     wantsFocus.current = true;
     setActive(next);
-    if (!shown.includes(next)) onView(viewWith(view, next));
+    if (!shown.includes(next)) onView(viewContaining(view, next));
   };
 
   const isMonth = "month" in view;
-  const heading = titleOf(view, (from, to) => t("month.range", { from, to }));
+  const heading = viewTitle(view, (from, to) => t("month.range", { from, to }));
   return (
     <div className={classes.root} data-compact={compact || undefined}>
       <div className={classes.header}>
@@ -72,7 +80,7 @@ export const MonthGrid = (props: MonthGridProps) => {
           variant="subtle"
           color="gray"
           size="lg"
-          onClick={() => onView(turn(view, -1))}
+          onClick={() => onView(shiftView(view, -1))}
           aria-label={t(isMonth ? "month.previous" : "month.previousWeeks")}
         >
           <IconChevronLeft size={18} stroke={1.75} />
@@ -82,7 +90,7 @@ export const MonthGrid = (props: MonthGridProps) => {
             variant="subtle"
             size="xs"
             className={classes.todayButton}
-            onClick={() => onView(viewWith(view, today))}
+            onClick={() => onView(viewContaining(view, today))}
           >
             {t("month.today")}
           </Button>
@@ -91,7 +99,7 @@ export const MonthGrid = (props: MonthGridProps) => {
           variant="subtle"
           color="gray"
           size="lg"
-          onClick={() => onView(turn(view, 1))}
+          onClick={() => onView(shiftView(view, 1))}
           aria-label={t(isMonth ? "month.next" : "month.nextWeeks")}
         >
           <IconChevronRight size={18} stroke={1.75} />

@@ -2,8 +2,8 @@ import {
   addDays,
   addMonths,
   addMonthsToDay,
-  daysFrom,
-  lastDayOf,
+  consecutiveDays,
+  lastDayOfMonth,
   monthOf,
   startOfWeek,
 } from "./arithmetic.ts";
@@ -15,23 +15,23 @@ export type GridView = { month: string } | { from: string; weeks: number };
 /** Always six, so that nothing below the grid moves from month to month. */
 const MONTH_WEEKS = 6;
 
-export const firstShown = (view: GridView): string =>
+export const firstShownDay = (view: GridView): string =>
   startOfWeek("month" in view ? `${view.month}-01` : view.from);
 
 export const weeksShown = (view: GridView): string[][] => {
-  const first = firstShown(view);
+  const first = firstShownDay(view);
   const count = "month" in view ? MONTH_WEEKS : view.weeks;
-  return Array.from({ length: count }, (_, week) => daysFrom(addDays(first, week * 7), 7));
+  return Array.from({ length: count }, (_, week) => consecutiveDays(addDays(first, week * 7), 7));
 };
 
 /** One page on (1) or back (-1). */
-export const turn = (view: GridView, direction: 1 | -1): GridView =>
+export const shiftView = (view: GridView, direction: 1 | -1): GridView =>
   "month" in view
     ? { month: addMonths(view.month, direction) }
     : { ...view, from: addDays(view.from, direction * view.weeks * 7) };
 
 /** The view that holds a day: the same when it is shown already. */
-export const viewWith = (view: GridView, day: string): GridView => {
+export const viewContaining = (view: GridView, day: string): GridView => {
   if ("month" in view) return { month: monthOf(day) };
   const last = addDays(view.from, view.weeks * 7 - 1);
   if (day >= view.from && day <= last) return view;
@@ -40,9 +40,9 @@ export const viewWith = (view: GridView, day: string): GridView => {
 };
 
 /** "November 2026", or "16 Nov to 13 Dec" through `range`. */
-export const titleOf = (view: GridView, range: (from: string, to: string) => string): string => {
+export const viewTitle = (view: GridView, range: (from: string, to: string) => string): string => {
   if ("month" in view) return formatMonth(view.month);
-  const first = firstShown(view);
+  const first = firstShownDay(view);
   return range(formatDay(first, "dayMonth"), formatDay(addDays(first, view.weeks * 7 - 1), "dayMonth"));
 };
 
@@ -71,9 +71,9 @@ export const dayAfterKey = (day: string, key: string, shift: boolean): string | 
 };
 
 /** The day that Tab reaches: a chosen one that is shown, else today, else the first of the month or of the range. */
-export const entryDay = (view: GridView, chosen: readonly string[], today: string): string => {
-  const first = "month" in view ? `${view.month}-01` : firstShown(view);
-  const last = "month" in view ? lastDayOf(view.month) : addDays(first, view.weeks * 7 - 1);
+export const tabStopDay = (view: GridView, chosen: readonly string[], today: string): string => {
+  const first = "month" in view ? `${view.month}-01` : firstShownDay(view);
+  const last = "month" in view ? lastDayOfMonth(view.month) : addDays(first, view.weeks * 7 - 1);
   const shown = (day: string) => day >= first && day <= last;
   return chosen.find(shown) ?? (shown(today) ? today : first);
 };

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { addDays } from "./arithmetic.ts";
-import { weekFrom } from "./range.ts";
+import { weekStarting } from "./range.ts";
 import classes from "./range-fields.module.css";
 
-interface DaysFieldsProps {
+interface DayRangeFieldsProps {
   from: string;
   until: string;
   today: string;
@@ -15,7 +15,7 @@ interface DaysFieldsProps {
 }
 
 /** First and last day of a list, by one press or by their dates. */
-export const DaysFields = ({ from, until, today, onChange, onPreset }: DaysFieldsProps) => {
+export const DayRangeFields = ({ from, until, today, onChange, onPreset }: DayRangeFieldsProps) => {
   const { t } = useTranslation("ui");
   const tomorrow = addDays(today, 1);
   const preset = (name: "today" | "tomorrow" | "week", days: { from?: string; until?: string }) => (
@@ -35,7 +35,7 @@ export const DaysFields = ({ from, until, today, onChange, onPreset }: DaysField
       <div className={classes.presets}>
         {preset("today", {})}
         {preset("tomorrow", { from: tomorrow, until: tomorrow })}
-        {preset("week", weekFrom(today))}
+        {preset("week", weekStarting(today))}
       </div>
       <TextInput
         type="date"

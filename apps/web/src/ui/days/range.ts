@@ -5,7 +5,7 @@ import { addDays, startOfWeek } from "./arithmetic.ts";
 export const MODES = ["week", "day", "flexible"] as const;
 export type NavigatorMode = (typeof MODES)[number];
 
-export interface Days {
+export interface DayRange {
   /** `yyyy-MM-dd`, both included; at most seven days in a schedule. */
   from: string;
   until: string;
@@ -14,23 +14,27 @@ export interface Days {
 export const WEEK = 7;
 
 /** The seven days that begin on this one. */
-export const weekFrom = (from: string): Days => ({ from, until: addDays(from, WEEK - 1) });
+export const weekStarting = (from: string): DayRange => ({ from, until: addDays(from, WEEK - 1) });
 
-export const weekOf = (day: string): Days => weekFrom(startOfWeek(day));
+export const weekOf = (day: string): DayRange => weekStarting(startOfWeek(day));
 
 /** Days of a list, as many as may be: today, unless others are asked for; a last day before the first is the first. */
-export const daysFrom = (from: string | undefined, until: string | undefined, today: string): Days => {
+export const dayRangeOrToday = (
+  from: string | undefined,
+  until: string | undefined,
+  today: string,
+): DayRange => {
   const first = from ?? (until && until < today ? until : today);
   return { from: first, until: until && until >= first ? until : first };
 };
 
 /** A range of seven days or more is cut to seven; one that is turned round is its first day. */
-export const cut = ({ from, until }: Days): Days => ({
+export const limitToWeek = ({ from, until }: DayRange): DayRange => ({
   from,
   until: until < from ? from : ([until, addDays(from, WEEK - 1)].toSorted()[0] ?? from),
 });
 
-export const daysIn = (mode: NavigatorMode, { from, until }: Days): Days => {
+export const rangeForMode = (mode: NavigatorMode, { from, until }: DayRange): DayRange => {
   if (mode === "week") return weekOf(from);
-  return mode === "day" ? { from, until: from } : cut({ from, until });
+  return mode === "day" ? { from, until: from } : limitToWeek({ from, until });
 };

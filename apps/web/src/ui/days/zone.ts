@@ -3,7 +3,7 @@ import { dayIn, timeIn } from "./format.ts";
 const DAY_MS = 86_400_000;
 
 /** What the clock in a zone shows, written as if that were UTC. */
-export const wallOf = (timeZone: string, instant: number): number => {
+export const wallClockAt = (timeZone: string, instant: number): number => {
   const at = new Date(instant);
   return Date.parse(`${dayIn(timeZone, at)}T${timeIn(timeZone, at)}:00Z`);
 };
@@ -19,8 +19,8 @@ export const instantAt = (timeZone: string, day: string, minutes: number): numbe
   // The offset a day before and a day after: of the two instants the one that shows the time, else the later.
   const around = [-DAY_MS, DAY_MS].map((away) => {
     const at = wall + away;
-    return wall - (wallOf(timeZone, at) - at);
+    return wall - (wallClockAt(timeZone, at) - at);
   });
-  const found = around.filter((instant) => wallOf(timeZone, instant) === wall);
+  const found = around.filter((instant) => wallClockAt(timeZone, instant) === wall);
   return found.length > 0 ? Math.min(...found) : Math.max(...around);
 };

@@ -19,7 +19,7 @@ const Asking = (over: Partial<Parameters<typeof ConfirmDialog>[0]>) => {
         onConfirm={onConfirm}
         title="Release space N17?"
         text="The space is free for others."
-        confirm="Release Space"
+        confirmLabel="Release Space"
         {...over}
       />
     </>

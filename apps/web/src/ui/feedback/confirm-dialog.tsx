@@ -11,13 +11,13 @@ interface ConfirmDialogProps {
   /** What will happen, and to whom. */
   text: ReactNode;
   /** The verb again, not "OK": "Release Space". */
-  confirm: string;
+  confirmLabel: string;
   /** The way out in words of the matter: "Keep it". */
-  keep?: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   isBusy?: boolean;
   /** Something is lost: the button is red. */
-  dangerous?: boolean;
+  isDangerous?: boolean;
   /** The question is not answered yet, e.g. a note is missing. */
   isDisabled?: boolean;
   children?: ReactNode;
@@ -41,15 +41,15 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       actions={
         <>
           <Button variant="default" onClick={props.onClose} data-autofocus>
-            {props.keep ?? t("keepIt")}
+            {props.cancelLabel ?? t("keepIt")}
           </Button>
           <Button
             type="submit"
-            color={props.dangerous ? "red" : undefined}
+            color={props.isDangerous ? "red" : undefined}
             loading={props.isBusy}
             disabled={props.isDisabled}
           >
-            {props.confirm}
+            {props.confirmLabel}
           </Button>
         </>
       }

@@ -20,7 +20,7 @@ interface DialogProps {
   /** Makes the frame a form; body and footer are inside. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** No padding around the body: columns draw their own. */
-  flush?: boolean;
+  isFlush?: boolean;
   /** Asks one thing: its buttons are the only ways out in sight, and nothing sets the footer apart. */
   isQuestion?: boolean;
   /** Shows what nobody is shown again: only its own buttons close it, no stray click or key. */
@@ -38,7 +38,7 @@ export const Dialog = ({
   actions,
   width = 600,
   onSubmit,
-  flush,
+  isFlush,
   isQuestion,
   isKept = false,
 }: DialogProps) => {
@@ -67,7 +67,7 @@ export const Dialog = ({
           <CloseButton size="lg" iconSize={20} onClick={onClose} aria-label={t("close")} />
         )}
       </div>
-      <div className={classes.body} data-flush={flush || undefined}>
+      <div className={classes.body} data-flush={isFlush || undefined}>
         {children}
       </div>
       {(note || actions) && (

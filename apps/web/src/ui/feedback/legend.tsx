@@ -8,13 +8,13 @@ export const Legend = ({ statuses }: { statuses: readonly StatusName[] }) => {
   return (
     <ul className={classes.legend} aria-label={t("legend")}>
       {statuses.map((status) => {
-        const { tone, icon: Icon, barred } = STATUS[status];
+        const { tone, icon: Icon, isBarred } = STATUS[status];
         return (
           <li key={status}>
             <span
-              className={`${classes.tone} ${classes[tone]} ${classes.tile} ${classes.swatch} ${barred ? classes.barred : ""}`}
+              className={`${classes.tone} ${classes[tone]} ${classes.tile} ${classes.swatch} ${isBarred ? classes.barred : ""}`}
             >
-              {barred ? null : <Icon size={12} stroke={2} aria-hidden />}
+              {isBarred ? null : <Icon size={12} stroke={2} aria-hidden />}
             </span>
             {t(`status.${status}`)}
           </li>

@@ -31,21 +31,21 @@ export const Outcome = ({ title, text, isProblem, children }: OutcomeProps) => {
 };
 
 /** While it is being done. */
-export const Waiting = ({ children }: { children: ReactNode }) => (
+export const OutcomePending = ({ children }: { children: ReactNode }) => (
   <p className={classes.head} role="status">
     <Loader size="sm" />
     {children}
   </p>
 );
 
-interface FactsProps {
+interface OutcomeFactsProps {
   label: string;
   /** What it is, and how it is; what is not known is left out. */
   facts: readonly (readonly [string, ReactNode])[];
 }
 
 /** What it was done to. */
-export const Facts = ({ label, facts }: FactsProps) => (
+export const OutcomeFacts = ({ label, facts }: OutcomeFactsProps) => (
   <dl className={`${classes.facts} tabular`} aria-label={label}>
     {facts
       .filter(([, value]) => Boolean(value))

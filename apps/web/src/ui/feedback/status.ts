@@ -37,7 +37,7 @@ export interface StatusLook {
   tone: Tone;
   icon: ComponentType<IconProps>;
   /** A day that cannot be had: hatched, its number struck. */
-  barred?: boolean;
+  isBarred?: boolean;
 }
 
 /**
@@ -85,10 +85,10 @@ export const STATUS: Record<StatusName, StatusLook> = {
   // can be claimed
   claimable: { tone: "claim", icon: IconHandGrab },
   // not possible
-  notPossible: { tone: "gray", icon: IconBan, barred: true },
-  outOfRange: { tone: "gray", icon: IconBan, barred: true },
-  closed: { tone: "gray", icon: IconBan, barred: true },
-  unavailable: { tone: "gray", icon: IconBan, barred: true },
+  notPossible: { tone: "gray", icon: IconBan, isBarred: true },
+  outOfRange: { tone: "gray", icon: IconBan, isBarred: true },
+  closed: { tone: "gray", icon: IconBan, isBarred: true },
+  unavailable: { tone: "gray", icon: IconBan, isBarred: true },
   cancelled: { tone: "gray", icon: IconCircleMinus },
   checkedOut: { tone: "gray", icon: IconLogout },
   nonBookable: { tone: "gray", icon: IconLock },

@@ -6,7 +6,7 @@ import classes from "./toasts.module.css";
 import { closeToast, TOAST_MS, type Toast } from "./toasts.ts";
 import { ToneTile } from "./tone-tile.tsx";
 
-const looks = {
+const TOAST_STYLES = {
   positive: { tone: "green", icon: IconCircleCheck },
   negative: { tone: "red", icon: IconAlertCircle },
   warning: { tone: "amber", icon: IconAlertTriangle },
@@ -15,13 +15,13 @@ const looks = {
 export const ToastCard = ({ toast }: { toast: Toast }) => {
   const { t } = useTranslation("ui");
   const [isHeld, setHeld] = useState(false);
-  const { id, kind, message, action, sticky } = toast;
+  const { id, kind, message, action, isSticky } = toast;
 
   useEffect(() => {
-    if (sticky || isHeld) return;
+    if (isSticky || isHeld) return;
     const timer = setTimeout(() => closeToast(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [id, sticky, isHeld]);
+  }, [id, isSticky, isHeld]);
 
   const act = () => {
     closeToast(id);
@@ -38,7 +38,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ToneTile {...looks[kind]} />
+      <ToneTile {...TOAST_STYLES[kind]} />
       {action && !action.label ? (
         <button type="button" className={`${classes.message} ${classes.pressed}`} onClick={act}>
           {message}

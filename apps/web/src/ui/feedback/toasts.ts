@@ -9,39 +9,44 @@ export interface Toast {
   /** One way out: Undo, Try again, Refresh. Without a label the message itself is pressed ("Click here to …"). */
   action?: { label?: string; run: () => void };
   /** Stays until it is closed or acted upon. */
-  sticky?: boolean;
+  isSticky?: boolean;
 }
 
 /** The specification's time; toasts.module.css and toast-host.tsx stop the clock while one is pointed at or focused. */
 export const TOAST_MS = 5000;
 /** More at once than these are noise: the oldest goes. */
-const MOST = 4;
+const TOASTS_MAX = 4;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const change = (next: readonly Toast[]) => {
+const setToasts = (next: readonly Toast[]) => {
   toasts = next;
   for (const listener of listeners) listener();
 };
 
-const show = (kind: ToastKind, message: string, options: Pick<Toast, "action" | "sticky"> = {}): number => {
+const showToast = (
+  kind: ToastKind,
+  message: string,
+  options: Pick<Toast, "action" | "isSticky"> = {},
+): number => {
   lastId += 1;
   const same = toasts.filter((toast) => toast.message !== message);
-  change([...same, { id: lastId, kind, message, ...options }].slice(-MOST));
+  setToasts([...same, { id: lastId, kind, message, ...options }].slice(-TOASTS_MAX));
   return lastId;
 };
 
-export const closeToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+export const closeToast = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id));
 
 /** `toast.positive("Parking cancelled.", { action: { label: "Undo", run } })`: from anywhere, no hook needed. */
 export const toast = {
-  positive: (message: string, options?: Pick<Toast, "action" | "sticky">) =>
-    show("positive", message, options),
-  negative: (message: string, options?: Pick<Toast, "action" | "sticky">) =>
-    show("negative", message, options),
-  warning: (message: string, options?: Pick<Toast, "action" | "sticky">) => show("warning", message, options),
+  positive: (message: string, options?: Pick<Toast, "action" | "isSticky">) =>
+    showToast("positive", message, options),
+  negative: (message: string, options?: Pick<Toast, "action" | "isSticky">) =>
+    showToast("negative", message, options),
+  warning: (message: string, options?: Pick<Toast, "action" | "isSticky">) =>
+    showToast("warning", message, options),
 };
 
 const subscribe = (listener: () => void) => {

@@ -8,13 +8,13 @@ interface ForecastNoteProps {
   /** Of the icon. */
   tone: Tone | undefined;
   /** Empty while nothing can be said. */
-  words: string;
+  text: string;
 }
 
 /** Says in a dialog's footer what will happen before it is sent. */
-export const ForecastNote = ({ icon: Icon, tone, words }: ForecastNoteProps) => (
+export const ForecastNote = ({ icon: Icon, tone, text }: ForecastNoteProps) => (
   <span role="status" className={classes.note} data-tone={tone}>
-    {Icon && words && <Icon size={18} stroke={1.75} aria-hidden />}
-    {words}
+    {Icon && text && <Icon size={18} stroke={1.75} aria-hidden />}
+    {text}
   </span>
 );

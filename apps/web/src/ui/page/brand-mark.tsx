@@ -1,7 +1,7 @@
 import classes from "./brand-mark.module.css";
 
 /** The product's mark, two arches; a client's own logo takes its place where there is one. */
-export const Mark = ({
+export const BrandMark = ({
   logo,
   onBrand,
   size = 32,

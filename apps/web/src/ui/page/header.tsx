@@ -3,7 +3,7 @@ import classes from "./page.module.css";
 
 interface PageHeaderProps {
   /** Answers the page's question: "3 visitors are waiting". */
-  answer: ReactNode;
+  headline: ReactNode;
   /** One line of context under it. */
   context?: ReactNode;
   /** The primary action, right; on phones under it. */
@@ -13,11 +13,11 @@ interface PageHeaderProps {
 }
 
 /** The first line of a page. The frame's header already names the screen. */
-export const PageHeader = ({ answer, context, action, headingRef }: PageHeaderProps) => (
+export const PageHeader = ({ headline, context, action, headingRef }: PageHeaderProps) => (
   <div className={classes.header}>
     <div>
       <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={classes.answer}>
-        {answer}
+        {headline}
       </h1>
       {context && <p className={classes.context}>{context}</p>}
     </div>

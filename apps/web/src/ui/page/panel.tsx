@@ -9,16 +9,16 @@ interface PanelProps {
   action?: ReactNode;
   children: ReactNode;
   /** No padding around the content. */
-  flush?: boolean;
+  isFlush?: boolean;
 }
 
 /** A bordered card with an optional title bar. */
-export const Panel = ({ title, aside, action, children, flush }: PanelProps) => {
+export const Panel = ({ title, aside, action, children, isFlush }: PanelProps) => {
   const id = useId();
   return (
     <section
       className={classes.panel}
-      data-flush={flush || undefined}
+      data-flush={isFlush || undefined}
       aria-labelledby={title ? id : undefined}
     >
       {title && (
@@ -30,7 +30,7 @@ export const Panel = ({ title, aside, action, children, flush }: PanelProps) => 
           <div className={classes.panelAction}>{action}</div>
         </header>
       )}
-      <div className={flush ? undefined : classes.panelBody}>{children}</div>
+      <div className={isFlush ? undefined : classes.panelBody}>{children}</div>
     </section>
   );
 };

@@ -6,12 +6,12 @@ interface AvatarStackProps {
   /** Everybody, those without a face here included. */
   count: number;
   /** So many faces; a "+3" stands for the others. */
-  most?: number;
+  max?: number;
 }
 
 /** Faces that overlap. Decoration: who reads aloud is told how many elsewhere. */
-export const AvatarStack = ({ people, count, most = 2 }: AvatarStackProps) => {
-  const shown = people.slice(0, most);
+export const AvatarStack = ({ people, count, max = 2 }: AvatarStackProps) => {
+  const shown = people.slice(0, max);
   const more = count - shown.length;
   return (
     <span className={classes.stack} aria-hidden>

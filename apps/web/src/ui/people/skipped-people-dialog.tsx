@@ -6,38 +6,38 @@ import { Avatar } from "./avatar.tsx";
 import classes from "./skipped-people-dialog.module.css";
 
 /** One that was left out, and the server's reason. */
-export interface LeftOut {
+export interface SkippedPerson {
   id: string;
   person: { firstName: string; lastName: string };
-  why: string;
+  reason: string;
 }
 
-interface LeftOutDialogProps {
-  leftOut: readonly LeftOut[];
+interface SkippedPeopleDialogProps {
+  skipped: readonly SkippedPerson[];
   /** How many it was done for, in words. */
-  done: string | undefined;
+  doneText: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** After something that went well for some only: who is left, and why. */
-export const LeftOutDialog = ({ leftOut, done, opened, onClose }: LeftOutDialogProps) => {
+export const SkippedPeopleDialog = ({ skipped, doneText, opened, onClose }: SkippedPeopleDialogProps) => {
   const { t } = useTranslation("ui");
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       title={t("leftOut")}
-      subtitle={done}
+      subtitle={doneText}
       actions={<Button onClick={onClose}>{t("close")}</Button>}
     >
       <ul className={classes.list}>
-        {leftOut.map(({ id, person, why }) => (
+        {skipped.map(({ id, person, reason }) => (
           <li key={id}>
             <Avatar person={person} size={24} />
             <span>
               <strong>{fullName(person).trim()}</strong>
-              {why && <span className={classes.why}>{why}</span>}
+              {reason && <span className={classes.why}>{reason}</span>}
             </span>
           </li>
         ))}

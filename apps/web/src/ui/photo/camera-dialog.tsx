@@ -15,7 +15,7 @@ interface CameraDialogProps {
 }
 
 /** The square in the middle of what the camera shows: what stands at the edges is not the person. */
-const still = (video: HTMLVideoElement): Promise<Blob | null> => {
+const captureSquare = (video: HTMLVideoElement): Promise<Blob | null> => {
   const { videoWidth: width, videoHeight: height } = video;
   const side = Math.min(width, height);
   const canvas = document.createElement("canvas");
@@ -45,7 +45,7 @@ const Viewfinder = ({ onTaken }: Pick<CameraDialogProps, "onTaken">) => {
   const isRunning = state === "running";
   const hasFailed = !isRunning && state !== "asking";
   const take = async () => {
-    const picture = video.current && (await still(video.current));
+    const picture = video.current && (await captureSquare(video.current));
     if (picture) onTaken(picture);
   };
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../form/field-error.tsx";
 import classes from "./photo.module.css";
-import { shrink } from "./shrink.ts";
+import { shrinkPhoto } from "./shrink.ts";
 
 const CameraDialog = lazy(async () => ({ default: (await import("./camera-dialog.tsx")).CameraDialog }));
 
@@ -29,8 +29,8 @@ const ACCEPTED = "image/jpeg,image/png,image/webp";
 export const PhotoField = ({ label, value, onChange, max, error, onError, tooLarge }: PhotoFieldProps) => {
   const { t } = useTranslation("ui");
   const id = useId();
-  const [camera, setCamera] = useState({ isOpen: false, turn: 0 });
-  const address = useAddress(value);
+  const [camera, setCamera] = useState({ isOpen: false, openCount: 0 });
+  const address = usePhotoUrl(value);
   const now = useRef({ value, onChange });
   useEffect(() => {
     now.current = { value, onChange };
@@ -43,7 +43,7 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
     }
     // At once, since who is quick sends it as it is: the server makes it small too.
     onChange({ kind: "new", blob: file });
-    const small = await shrink(file);
+    const small = await shrinkPhoto(file);
     const { value: chosen, onChange: change } = now.current;
     if (small && chosen.kind === "new" && chosen.blob === file) change({ kind: "new", blob: small });
   };
@@ -74,7 +74,7 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
           <Button
             variant="default"
             leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setCamera(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+            onClick={() => setCamera(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }))}
           >
             {t("photo.camera")}
           </Button>
@@ -90,10 +90,10 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
           )}
         </div>
       </div>
-      {camera.turn > 0 && (
+      {camera.openCount > 0 && (
         <Suspense>
           <CameraDialog
-            key={camera.turn}
+            key={camera.openCount}
             opened={camera.isOpen}
             onClose={() => setCamera({ ...camera, isOpen: false })}
             onTaken={(blob) => {
@@ -108,7 +108,7 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
 };
 
 /** Where the browser finds the picture; that of a new one is given back when it is no longer shown. */
-const useAddress = (photo: Photo): string | undefined => {
+const usePhotoUrl = (photo: Photo): string | undefined => {
   const blob = photo.kind === "new" ? photo.blob : undefined;
   const [made, setMade] = useState<string>();
   useEffect(() => {

@@ -7,7 +7,7 @@ const QUALITY = 0.9;
  * A picture as it is kept: a JPEG, its larger side 400 pixels at most, upright, and without what the camera wrote into it.
  * So a phone's ten megabytes need not travel. Undefined where the browser cannot read it: the server says so.
  */
-export async function shrink(file: Blob): Promise<Blob | undefined> {
+export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
   const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height));

@@ -10,7 +10,7 @@ interface QrCodeProps {
 }
 
 /** The quiet zone that scanners need around a code (ISO/IEC 18004). */
-const QUIET = 2;
+const QUIET_ZONE = 2;
 
 /** Runs of dark modules as one path: thousands of rectangles would be slow to draw. */
 const pathOf = (modules: boolean[][]): string =>
@@ -21,7 +21,7 @@ const pathOf = (modules: boolean[][]): string =>
 
 /** A QR code, dark on white in both colour schemes, since scanners read nothing else for sure. As wide as its place. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
-  const modules = useMemo(() => encodeQR(text, "raw", { border: QUIET, ecc: "medium" }), [text]);
+  const modules = useMemo(() => encodeQR(text, "raw", { border: QUIET_ZONE, ecc: "medium" }), [text]);
   return (
     <svg
       className={classes.code}

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./scanner.module.css";
 import { type Camera, type Facing, useCamera } from "./use-camera.ts";
-import { useCodes } from "./use-codes.ts";
+import { useCodeReader } from "./use-codes.ts";
 
 interface ScannerProps {
   /** A code was read, or typed: its text as it is. One that stays before the camera counts once. */
@@ -29,7 +29,7 @@ export const Scanner = ({ onCode, isPaused = false, facing, labels }: ScannerPro
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, facing);
   const isRunning = camera.state === "running";
-  const canRead = useCodes(video, isRunning && !isPaused, onCode);
+  const canRead = useCodeReader(video, isRunning && !isPaused, onCode);
 
   return (
     <div className={classes.scanner}>
@@ -46,7 +46,7 @@ export const Scanner = ({ onCode, isPaused = false, facing, labels }: ScannerPro
             {t("scanner.paused")}
           </p>
         )}
-        {!isRunning && <Trouble camera={camera} />}
+        {!isRunning && <CameraProblem camera={camera} />}
       </div>
       <p className={classes.hint} role="status">
         {canRead ? isRunning && !isPaused && labels.hint : t("scanner.unreadable")}
@@ -69,7 +69,7 @@ export const Scanner = ({ onCode, isPaused = false, facing, labels }: ScannerPro
 };
 
 /** While there is no picture: why, and what helps. */
-const Trouble = ({ camera: { state, retry } }: { camera: Camera }) => {
+const CameraProblem = ({ camera: { state, retry } }: { camera: Camera }) => {
   const { t } = useTranslation("ui");
   if (state === "asking" || state === "running")
     return (

@@ -11,11 +11,11 @@ const STATE_BY_ERROR: Record<string, CameraState> = {
   OverconstrainedError: "missing",
 };
 
-const stop = (stream: MediaStream): void => {
+const stopStream = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-const open = (deviceId: string | undefined, facing: Facing): Promise<MediaStream> =>
+const openStream = (deviceId: string | undefined, facing: Facing): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
@@ -26,7 +26,7 @@ const open = (deviceId: string | undefined, facing: Facing): Promise<MediaStream
   });
 
 /** Names are only told once a camera was allowed. */
-const allCameras = async (): Promise<MediaDeviceInfo[]> =>
+const listCameras = async (): Promise<MediaDeviceInfo[]> =>
   (await navigator.mediaDevices.enumerateDevices()).filter(
     ({ kind, deviceId }) => kind === "videoinput" && deviceId !== "",
   );
@@ -62,25 +62,25 @@ export const useCamera = (
     const start = async () => {
       setState("asking");
       try {
-        stream = await open(wanted.deviceId, facing);
+        stream = await openStream(wanted.deviceId, facing);
         // It was closed while the person was still being asked.
-        if (isOver || !video.current) return stop(stream);
+        if (isOver || !video.current) return stopStream(stream);
         stream.getVideoTracks()[0]?.addEventListener("ended", () => setState("missing"));
         video.current.srcObject = stream;
         await video.current.play();
-        const found = await allCameras();
+        const found = await listCameras();
         if (isOver) return;
         setCameras(found);
         setState("running");
       } catch (error) {
-        if (stream) stop(stream);
+        if (stream) stopStream(stream);
         if (!isOver) setState((error instanceof Error && STATE_BY_ERROR[error.name]) || "busy");
       }
     };
     void start();
     return () => {
       isOver = true;
-      if (stream) stop(stream);
+      if (stream) stopStream(stream);
     };
   }, [video, wanted, facing]);
 

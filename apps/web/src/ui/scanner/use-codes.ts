@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Pause between two looks: quick enough for a hand, and a phone stays cool. */
-const LOOK_MS = 120;
+const READ_INTERVAL_MS = 120;
 /** A code that is held before the camera counts once; it counts again after it was away for so many looks. */
-const LOOKS_AWAY = 8;
+const READS_AWAY = 8;
 
 /** Reads codes in a running picture. False once the reader could not be loaded. */
-export const useCodes = (
+export const useCodeReader = (
   video: RefObject<HTMLVideoElement | null>,
   isLooking: boolean,
   onCode: (text: string) => void,
@@ -27,7 +27,7 @@ export const useCodes = (
         seen.current.looksAgo += 1;
         return;
       }
-      const isNew = text !== seen.current.text || seen.current.looksAgo >= LOOKS_AWAY;
+      const isNew = text !== seen.current.text || seen.current.looksAgo >= READS_AWAY;
       seen.current = { text, looksAgo: 0 };
       if (isNew) report.current(text);
     };
@@ -35,7 +35,7 @@ export const useCodes = (
       // A picture that cannot be read, such as the first, empty one, is none.
       const text = video.current ? await readCode(video.current).catch(() => undefined) : undefined;
       if (isOver) return;
-      timer = setTimeout(() => void look(readCode), LOOK_MS);
+      timer = setTimeout(() => void look(readCode), READ_INTERVAL_MS);
       note(text || undefined);
     };
     import("./read-code.ts").then(

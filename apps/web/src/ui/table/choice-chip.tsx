@@ -8,23 +8,23 @@ interface ChoiceChipProps {
   label: string;
   value: string | undefined;
   /** What nothing chosen is called. */
-  any: string;
+  anyLabel: string;
   /** `name` is said on the chip, `label` where one is chosen. */
   rows: readonly { id: string; name: string; label: string }[];
   onChange: (id: string | undefined) => void;
 }
 
 /** One of several, or any. */
-export const ChoiceChip = ({ icon, label, value, any, rows, onChange }: ChoiceChipProps) => (
+export const ChoiceChip = ({ icon, label, value, anyLabel, rows, onChange }: ChoiceChipProps) => (
   <FilterChip
     icon={icon}
     label={label}
-    value={rows.find(({ id }) => id === value)?.name ?? any}
+    value={rows.find(({ id }) => id === value)?.name ?? anyLabel}
     isActive={value !== undefined}
   >
     <Radio.Group label={label} value={value ?? ""} onChange={(id) => onChange(id || undefined)}>
       <Stack gap="xs" className={classes.choices}>
-        <Radio value="" label={any} />
+        <Radio value="" label={anyLabel} />
         {rows.map((row) => (
           <Radio key={row.id} value={row.id} label={row.label} />
         ))}

@@ -1,7 +1,7 @@
 /** What a spreadsheet would take for a formula becomes text by an apostrophe (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-const cell = (text: string): string => {
+const csvCell = (text: string): string => {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   // Some sheets separate by semicolons or tabs: what comes after one would be a cell of its own.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -9,7 +9,7 @@ const cell = (text: string): string => {
 
 /** RFC 4180, with the mark by which Excel knows UTF-8. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  `\uFEFF${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
 
 /** Hands a file to the browser's downloads. */
 export const saveFile = (name: string, type: string, content: string | Blob): void => {

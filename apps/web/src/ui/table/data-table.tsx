@@ -58,7 +58,7 @@ export interface DataTableProps<Row> {
 }
 
 /** The table's own names for ticking; none where nothing can be ticked. */
-const selecting = <Row,>(selection: Selection<Row> | undefined): DataTableSelectionProps<Row> =>
+const selectionProps = <Row,>(selection: Selection<Row> | undefined): DataTableSelectionProps<Row> =>
   selection
     ? {
         selectedRecords: selection.rows,
@@ -73,15 +73,20 @@ const selecting = <Row,>(selection: Selection<Row> | undefined): DataTableSelect
     : {};
 
 /** A header that is pressed: the table's own would make a button of the whole cell, which then heads no column. */
-const sortedBy = <Row,>(columns: Column<Row>[], sorting: DataTableProps<Row>["sorting"]): Column<Row>[] => {
+const withSorting = <Row,>(
+  columns: Column<Row>[],
+  sorting: DataTableProps<Row>["sorting"],
+): Column<Row>[] => {
   const all = [sorting ?? []].flat();
   return columns.map((column) => {
     const found = all.find(({ accessor }) => accessor === column.accessor);
-    return found ? { ...column, title: <SortTitle sorting={found}>{column.title}</SortTitle> } : column;
+    return found
+      ? { ...column, title: <SortableTitle sorting={found}>{column.title}</SortableTitle> }
+      : column;
   });
 };
 
-const SortTitle = ({ sorting, children }: { sorting: Sorting; children: ReactNode }) => {
+const SortableTitle = ({ sorting, children }: { sorting: Sorting; children: ReactNode }) => {
   const { t } = useTranslation("ui");
   const { isDescending } = sorting;
   const direction = isDescending === undefined ? undefined : isDescending ? "descending" : "ascending";
@@ -123,7 +128,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
       );
     },
   };
-  const shown = sortedBy(columns, props.sorting);
+  const shown = withSorting(columns, props.sorting);
   const from = (page - 1) * limit + 1;
   return (
     <div>
@@ -138,7 +143,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
         highlightOnHover
         minHeight={0}
         customRowAttributes={({ id }) => ({ "data-id": id })}
-        {...selecting(props.selection)}
+        {...selectionProps(props.selection)}
         rowExpansion={
           expansion && {
             trigger: "never",

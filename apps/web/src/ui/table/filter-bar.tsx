@@ -8,26 +8,26 @@ import classes from "./filter-bar.module.css";
 
 interface FilterBarProps {
   /** How many filters are set; said on the button of small screens. */
-  active: number;
+  activeCount: number;
   onClear: () => void;
   /** Many: they are in a drawer on every screen. */
-  folded?: boolean;
+  isFolded?: boolean;
   /** What stays beside the drawer's button. */
   always?: ReactNode;
   children: ReactNode;
 }
 
 /** The filters of a list: one row, which folds into a drawer below 1024 px. */
-export const FilterBar = ({ active, onClear, folded, always, children }: FilterBarProps) => {
+export const FilterBar = ({ activeCount, onClear, isFolded, always, children }: FilterBarProps) => {
   const { t } = useTranslation("ui");
   const isNarrow = useMediaQuery("(max-width: 63.9375em)", undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
-  const clear = active > 0 && (
+  const clear = activeCount > 0 && (
     <Button variant="subtle" onClick={onClear}>
       {t("filters.clear")}
     </Button>
   );
-  if (!isNarrow && !folded) {
+  if (!isNarrow && !isFolded) {
     return (
       <search className={classes.row} aria-label={t("filters.title")}>
         {always}
@@ -44,7 +44,7 @@ export const FilterBar = ({ active, onClear, folded, always, children }: FilterB
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}
         onClick={() => setOpen(true)}
       >
-        {active > 0 ? t("filters.open", { count: active }) : t("filters.title")}
+        {activeCount > 0 ? t("filters.open", { count: activeCount }) : t("filters.title")}
       </Button>
       {clear}
       <Drawer

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import classes from "./letter-filter.module.css";
-import { LETTERS, OTHERS } from "./letters.ts";
+import { LETTERS, OTHER_LETTERS } from "./letters.ts";
 
 /** Last names by their first letter: links to the same page, so that each list has an address (`letter`, and no `page`). */
 export const LetterFilter = ({ chosen }: { chosen: string | undefined }) => {
@@ -27,7 +27,7 @@ export const LetterFilter = ({ chosen }: { chosen: string | undefined }) => {
       <ul>
         {link(undefined, t("letters.all"))}
         {LETTERS.map((letter) => link(letter, letter))}
-        {link(OTHERS, t("letters.others"), t("letters.othersLabel"))}
+        {link(OTHER_LETTERS, t("letters.others"), t("letters.othersLabel"))}
       </ul>
     </nav>
   );

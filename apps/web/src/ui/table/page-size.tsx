@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
-import { SIZES } from "./page-sizes.ts";
+import { PAGE_SIZES } from "./page-sizes.ts";
 
 interface PageSizeProps {
   size: number;
@@ -19,7 +19,7 @@ export const PageSize = ({ size, onSize }: PageSizeProps) => {
       <NativeSelect
         id={id}
         size="xs"
-        data={SIZES.map(String)}
+        data={PAGE_SIZES.map(String)}
         value={String(size)}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />

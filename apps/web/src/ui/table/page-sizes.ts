@@ -1,4 +1,4 @@
 /** The specification's sizes of a page. */
-export const SIZES = [1, 3, 5, 10, 25, 50] as const;
+export const PAGE_SIZES = [1, 3, 5, 10, 25, 50] as const;
 /** And the one before any is chosen. */
-export const SIZE = 25;
+export const DEFAULT_PAGE_SIZE = 25;

@@ -5,11 +5,11 @@ import { type ComponentType, useRef } from "react";
 import classes from "./selection-bar.module.css";
 
 /** Something that can be done with the ticked rows, beside what is usual. */
-export interface Choice {
+export interface SelectionChoice {
   name: string;
   label: string;
   icon: ComponentType<IconProps>;
-  isRed?: boolean;
+  isDangerous?: boolean;
   isRunning?: boolean;
   run: () => void;
 }
@@ -17,18 +17,24 @@ export interface Choice {
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** A phone has room for none of them, a narrow window for one; the others are a press away. */
-export const SelectionChoices = ({ choices, more }: { choices: readonly Choice[]; more: string }) => {
+export const SelectionChoices = ({
+  choices,
+  more,
+}: {
+  choices: readonly SelectionChoice[];
+  more: string;
+}) => {
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery("(max-width: 74.9375em)", undefined, { getInitialValueInEffect: false });
   const beside = isPhone ? 0 : isNarrow ? 1 : choices.length;
   return (
     <>
-      {choices.slice(0, beside).map(({ name, label, icon: Icon, isRed, isRunning, run }) => (
+      {choices.slice(0, beside).map(({ name, label, icon: Icon, isDangerous, isRunning, run }) => (
         <Button
           key={name}
           variant="transparent"
           className={classes.quiet}
-          data-red={isRed || undefined}
+          data-red={isDangerous || undefined}
           leftSection={<Icon {...ICON} />}
           loading={isRunning ?? false}
           onClick={run}
@@ -36,12 +42,12 @@ export const SelectionChoices = ({ choices, more }: { choices: readonly Choice[]
           {label}
         </Button>
       ))}
-      {beside < choices.length && <Folded choices={choices.slice(beside)} more={more} />}
+      {beside < choices.length && <FoldedChoices choices={choices.slice(beside)} more={more} />}
     </>
   );
 };
 
-const Folded = ({ choices, more }: { choices: readonly Choice[]; more: string }) => {
+const FoldedChoices = ({ choices, more }: { choices: readonly SelectionChoice[]; more: string }) => {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="top-end" width="14rem">
@@ -52,10 +58,10 @@ const Folded = ({ choices, more }: { choices: readonly Choice[]; more: string })
       </Menu.Target>
       {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
       <Menu.Dropdown onClick={() => button.current?.focus()}>
-        {choices.map(({ name, label, icon: Icon, isRed, run }) => (
+        {choices.map(({ name, label, icon: Icon, isDangerous, run }) => (
           <Menu.Item
             key={name}
-            color={isRed ? "var(--mantine-color-error)" : undefined}
+            color={isDangerous ? "var(--mantine-color-error)" : undefined}
             leftSection={<Icon {...ICON} />}
             onClick={run}
           >

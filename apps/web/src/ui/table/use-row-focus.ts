@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-interface Place {
+interface FocusPlace {
   id: string;
   slot: string;
   at: number;
@@ -13,11 +13,11 @@ const rowsOf = (table: HTMLElement): HTMLElement[] => [...table.querySelectorAll
  * the row that has taken its place; with the last row `otherwise` takes it. Otherwise the keyboard would begin at the
  * page's top after every row.
  */
-export const useKeptFocus = (
+export const useRowFocus = (
   table: RefObject<HTMLElement | null>,
   otherwise?: RefObject<HTMLElement | null>,
 ): void => {
-  const last = useRef<Place>(undefined);
+  const last = useRef<FocusPlace>(undefined);
 
   useEffect(() => {
     const remember = ({ target }: Event) => {

@@ -2,16 +2,16 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-import type { Contact } from "../../shell/contact/dialog.tsx";
+import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 
 export type Visitor = Answer<Api["GET /visitors/:id/"]>;
 export type VisitorsQuery = NonNullable<Sent<Api["GET /visitors/"]>["query"]>;
 export type VisitorBody = Sent<Api["POST /visitors/"]>["body"];
 export type VisitorType = Answer<Api["GET /visitor-types/"]>["results"][number];
 export type ImportRow = Answer<Api["POST /visitors/import/check/"]>["results"][number];
-export type Imported = Answer<Api["POST /visitors/import/"]>;
+export type ImportResult = Answer<Api["POST /visitors/import/"]>;
 
-const RARELY_MS = 10 * 60_000;
+const STALE_AFTER_MS = 10 * 60_000;
 
 export const useVisitors = (query: VisitorsQuery) =>
   useQuery({
@@ -31,7 +31,7 @@ export const useVisitorTypes = (): readonly VisitorType[] =>
   useQuery({
     queryKey: ["reception", "visitor-types", "offered"],
     queryFn: ({ signal }) => call("GET /visitor-types/", { query: { isActive: "true" }, signal }),
-    staleTime: RARELY_MS,
+    staleTime: STALE_AFTER_MS,
   }).data?.results ?? [];
 
 /** After any outcome what is shown is asked for again: a refusal often means that it was old. */
@@ -43,7 +43,7 @@ const useVisitorMutation = <Input, Output>(mutationFn: (input: Input) => Promise
   });
 };
 
-interface Saving {
+interface VisitorToSave {
   body: VisitorBody;
   /** A new picture. */
   photo: Blob | undefined;
@@ -53,7 +53,7 @@ interface Saving {
 
 /** Adds a visitor, or changes the one with this id. */
 export const useSaveVisitor = (id: string | undefined) =>
-  useVisitorMutation(({ body, photo, idempotencyKey }: Saving): Promise<Visitor> => {
+  useVisitorMutation(({ body, photo, idempotencyKey }: VisitorToSave): Promise<Visitor> => {
     const files = photo ? { files: { photo } } : {};
     return id
       ? call("PATCH /visitors/:id/", { params: { id }, body, idempotencyKey, ...files })
@@ -61,7 +61,7 @@ export const useSaveVisitor = (id: string | undefined) =>
   });
 
 export const useContactVisitor = (id: string) =>
-  useVisitorMutation(({ message, idempotencyKey }: Contact) =>
+  useVisitorMutation(({ message, idempotencyKey }: ContactRequest) =>
     call("POST /visitors/:id/contact/", { params: { id }, body: message, idempotencyKey }),
   );
 

@@ -22,8 +22,8 @@ export const ContactVisitor = ({ visitor, opened, onClose }: ContactVisitorProps
       subtitle={t("details.contactTo", { name: fullName(visitor) })}
       hasEmail={visitor.hasEmail}
       hasPhone={visitor.hasPhone}
-      words={{ sent: messages.contacted, failed: messages.notContacted }}
-      sending={sending}
+      labels={{ sent: messages.contacted, failed: messages.notContacted }}
+      mutation={sending}
       onSent={onClose}
     />
   );

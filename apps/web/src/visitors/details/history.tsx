@@ -41,12 +41,12 @@ export const History = <Row extends { id: string }>({ name, icon, list, columns 
   );
 };
 
-interface SpanProps {
+interface HistoryTimesProps {
   of: { start: string; end: string; timeZone: string };
 }
 
 /** "11:00–12:00", with the zone where it is not the viewer's. */
-export const Span = ({ of: { start, end, timeZone } }: SpanProps) => (
+export const HistoryTimes = ({ of: { start, end, timeZone } }: HistoryTimesProps) => (
   <span className={`${classes.second} tabular`}>
     {[formatTimes(start, end, timeZone), zoneNote(timeZone, start)].filter(Boolean).join(", ")}
   </span>

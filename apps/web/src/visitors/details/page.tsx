@@ -15,13 +15,13 @@ import { ContactVisitor } from "./contact-visitor.tsx";
 import classes from "./details.module.css";
 import { ParkingHistory } from "./parking-history.tsx";
 import { ProfileCard } from "./profile-card.tsx";
-import { VisitHistory } from "./visit-history.tsx";
+import { VisitorVisitHistory } from "./visit-history.tsx";
 
 const route = getRouteApi("/_app/visitors/$visitorId/");
 
 const Actions = ({ visitor }: { visitor: Visitor }) => {
   const { t } = useTranslation("visitors");
-  const [contact, setContact] = useState({ isOpen: false, turn: 0 });
+  const [contact, setContact] = useState({ isOpen: false, openCount: 0 });
   const { id, can } = visitor;
   return (
     <div className={classes.actions}>
@@ -29,7 +29,7 @@ const Actions = ({ visitor }: { visitor: Visitor }) => {
         <Button
           variant="default"
           leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setContact(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+          onClick={() => setContact(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }))}
         >
           {t("details.contact")}
         </Button>
@@ -56,9 +56,9 @@ const Actions = ({ visitor }: { visitor: Visitor }) => {
       >
         {t("details.book")}
       </Button>
-      {contact.turn > 0 && (
+      {contact.openCount > 0 && (
         <ContactVisitor
-          key={contact.turn}
+          key={contact.openCount}
           visitor={visitor}
           opened={contact.isOpen}
           onClose={() => setContact({ ...contact, isOpen: false })}
@@ -69,7 +69,7 @@ const Actions = ({ visitor }: { visitor: Visitor }) => {
 };
 
 /** One visitor: who they are, and when they were here. */
-export const DetailsPage = () => {
+export const VisitorPage = () => {
   const { t } = useTranslation("visitors");
   const { visitorId } = route.useParams();
   const { data, error, refetch } = useVisitor(visitorId);
@@ -92,14 +92,14 @@ export const DetailsPage = () => {
   return (
     <Page>
       <PageHeader
-        answer={fullName(data)}
+        headline={fullName(data)}
         context={[data.type?.name, data.company].filter(Boolean).join(" · ") || undefined}
         action={<Actions visitor={data} />}
       />
       <div className={classes.columns}>
         <ProfileCard visitor={data} />
         <div className={classes.column}>
-          <VisitHistory visitorId={visitorId} />
+          <VisitorVisitHistory visitorId={visitorId} />
           {hasParking && <ParkingHistory visitorId={visitorId} />}
         </div>
       </div>

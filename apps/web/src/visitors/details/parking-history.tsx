@@ -5,8 +5,8 @@ import { formatDay } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./details.module.css";
-import { History, Span } from "./history.tsx";
-import { type Parking, useParking } from "./use-history.ts";
+import { History, HistoryTimes } from "./history.tsx";
+import { type Parking, useParkingHistory } from "./use-history.ts";
 
 const route = getRouteApi("/_app/visitors/$visitorId/");
 
@@ -23,7 +23,7 @@ const useColumns = (): Column<Parking>[] => {
       render: (parking) => (
         <>
           <span className="tabular">{formatDay(parking.day, "shortYear")}</span>
-          <Span of={parking} />
+          <HistoryTimes of={parking} />
         </>
       ),
     },
@@ -51,6 +51,11 @@ const useColumns = (): Column<Parking>[] => {
 export const ParkingHistory = ({ visitorId }: { visitorId: string }) => {
   const { parking: page = 1 } = route.useSearch();
   return (
-    <History name="parking" icon={IconParking} list={useParking(visitorId, page)} columns={useColumns()} />
+    <History
+      name="parking"
+      icon={IconParking}
+      list={useParkingHistory(visitorId, page)}
+      columns={useColumns()}
+    />
   );
 };

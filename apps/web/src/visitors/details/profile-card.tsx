@@ -101,7 +101,7 @@ export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
             </Fact>
           )}
         </dl>
-        <OwnValues visitor={visitor} />
+        <AdditionalValues visitor={visitor} />
         <p className={classes.second}>
           {lastVisitAt
             ? t("details.lastVisit", { day: formatDay(dayIn(viewerZone(), lastVisitAt), "shortYear") })
@@ -113,7 +113,7 @@ export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
 };
 
 /** Answers to what the visitor's type asks. */
-const OwnValues = ({ visitor }: { visitor: Visitor }) => {
+const AdditionalValues = ({ visitor }: { visitor: Visitor }) => {
   const { t } = useTranslation("visitors");
   const fields = useVisitorTypes().find(({ id }) => id === visitor.type?.id)?.fields ?? [];
   const inWords = (value: unknown): string =>

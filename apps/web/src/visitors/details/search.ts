@@ -1,17 +1,17 @@
-import { whole } from "../../shell/lists/search-params.ts";
+import { parseWholeNumber } from "../../shell/lists/search-params.ts";
 
 /** Which pages of a visitor's histories are shown; what is left out is the first. */
-export interface DetailsSearch {
+export interface VisitorSearch {
   visits?: number | undefined;
   parking?: number | undefined;
 }
 
-const pageOf = (value: unknown): number | undefined => {
-  const page = whole(value, 1);
+const parsePage = (value: unknown): number | undefined => {
+  const page = parseWholeNumber(value, 1);
   return page === 1 ? undefined : page;
 };
 
-export const readSearch = (search: Record<string, unknown>): DetailsSearch => ({
-  visits: pageOf(search.visits),
-  parking: pageOf(search.parking),
+export const parseVisitorSearch = (search: Record<string, unknown>): VisitorSearch => ({
+  visits: parsePage(search.visits),
+  parking: parsePage(search.parking),
 });

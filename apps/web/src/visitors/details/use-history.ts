@@ -8,7 +8,7 @@ export type Visit = Answer<Api["GET /visits/"]>["results"][number];
 export type Parking = Answer<Api["GET /parking/reservations/"]>["results"][number];
 
 /** A visitor's visits that the caller may see, the latest first. */
-export const useVisits = (visitor: string, page: number) =>
+export const useVisitHistory = (visitor: string, page: number) =>
   useQuery({
     queryKey: ["visits", "of-visitor", visitor, page],
     queryFn: ({ signal }) =>
@@ -20,7 +20,7 @@ export const useVisits = (visitor: string, page: number) =>
   });
 
 /** Where they parked, the latest first. */
-export const useParking = (visitor: string, page: number) =>
+export const useParkingHistory = (visitor: string, page: number) =>
   useQuery({
     queryKey: ["parking", "of-visitor", visitor, page],
     queryFn: ({ signal }) =>

@@ -7,8 +7,8 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./details.module.css";
-import { History, Span } from "./history.tsx";
-import { useVisits, type Visit } from "./use-history.ts";
+import { History, HistoryTimes } from "./history.tsx";
+import { useVisitHistory, type Visit } from "./use-history.ts";
 
 const route = getRouteApi("/_app/visitors/$visitorId/");
 
@@ -26,7 +26,7 @@ const useColumns = (): Column<Visit>[] => {
           <Link to="/visits/$id" params={{ id: visit.id }} className={classes.link}>
             <span className="tabular">{formatDay(visit.day, "shortYear")}</span>
           </Link>
-          <Span of={visit} />
+          <HistoryTimes of={visit} />
         </>
       ),
     },
@@ -53,9 +53,14 @@ const useColumns = (): Column<Visit>[] => {
 };
 
 /** Visits of this visitor that the viewer may see. */
-export const VisitHistory = ({ visitorId }: { visitorId: string }) => {
+export const VisitorVisitHistory = ({ visitorId }: { visitorId: string }) => {
   const { visits: page = 1 } = route.useSearch();
   return (
-    <History name="visits" icon={IconDoorEnter} list={useVisits(visitorId, page)} columns={useColumns()} />
+    <History
+      name="visits"
+      icon={IconDoorEnter}
+      list={useVisitHistory(visitorId, page)}
+      columns={useColumns()}
+    />
   );
 };

@@ -7,14 +7,14 @@ import { Page } from "../../ui/page/page.tsx";
 import { VisitorForm } from "./form.tsx";
 import { newState } from "./state.ts";
 
-interface CreatePageProps {
+interface CreateVisitorPageProps {
   /** Where to go on once somebody is added; left out: their profile. */
   previousPage: string | undefined;
   /** Where nobody was added. */
-  usual: string;
+  defaultPage: string;
 }
 
-export const CreatePage = ({ previousPage, usual }: CreatePageProps) => {
+export const CreateVisitorPage = ({ previousPage, defaultPage }: CreateVisitorPageProps) => {
   const { t } = useTranslation("visitors");
   const router = useRouter();
   const [initial] = useState(() => newState());
@@ -22,12 +22,12 @@ export const CreatePage = ({ previousPage, usual }: CreatePageProps) => {
     void router.navigate({ to: "/visitors/$visitorId", params: { visitorId: id }, replace: true });
   return (
     <Page>
-      <PageHeader answer={t("form.createTitle")} context={t("dialog.text")} />
+      <PageHeader headline={t("form.createTitle")} context={t("dialog.text")} />
       <VisitorForm
         initial={initial}
         onSaved={({ id }) => (previousPage ? router.history.push(previousPage) : show(id))}
         onUse={({ id }) => show(id)}
-        onCancel={() => router.history.push(previousPage ?? usual)}
+        onCancel={() => router.history.push(previousPage ?? defaultPage)}
       />
     </Page>
   );

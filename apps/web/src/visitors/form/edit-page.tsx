@@ -14,13 +14,13 @@ import { useVisitor, type Visitor } from "../core/use-visitors.ts";
 import { VisitorForm } from "./form.tsx";
 import { stateOf } from "./state.ts";
 
-interface EditPageProps {
+interface EditVisitorPageProps {
   id: string;
   previousPage: string;
 }
 
 /** Every detail of a visitor can be changed by those who see them. */
-export const EditPage = ({ id, previousPage }: EditPageProps) => {
+export const EditVisitorPage = ({ id, previousPage }: EditVisitorPageProps) => {
   const { t } = useTranslation("visitors");
   const router = useRouter();
   const { data, isError } = useVisitor(id);
@@ -35,7 +35,7 @@ export const EditPage = ({ id, previousPage }: EditPageProps) => {
     router.history.replace(previousPage);
   }, [isMissing, previousPage, router, t]);
 
-  if (opened?.id === id) return <Opened visitor={opened} previousPage={previousPage} />;
+  if (opened?.id === id) return <LoadedVisitor visitor={opened} previousPage={previousPage} />;
   return (
     <Page>
       <Skeleton height={52} width="40%" />
@@ -44,7 +44,7 @@ export const EditPage = ({ id, previousPage }: EditPageProps) => {
   );
 };
 
-const Opened = ({ visitor, previousPage }: { visitor: Visitor; previousPage: string }) => {
+const LoadedVisitor = ({ visitor, previousPage }: { visitor: Visitor; previousPage: string }) => {
   const { t } = useTranslation("visitors");
   const router = useRouter();
   const [initial] = useState(() => stateOf(visitor));
@@ -75,7 +75,7 @@ const Opened = ({ visitor, previousPage }: { visitor: Visitor; previousPage: str
     );
   return (
     <Page>
-      <PageHeader answer={t("form.editTitle", { name: fullName(visitor) })} context={visitor.company} />
+      <PageHeader headline={t("form.editTitle", { name: fullName(visitor) })} context={visitor.company} />
       <VisitorForm
         key={visitor.id}
         id={visitor.id}

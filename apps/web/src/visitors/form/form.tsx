@@ -51,7 +51,7 @@ export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFo
           </Panel>
           <Panel title={t("form.more")}>
             <div className={classes.fields}>
-              <Internal form={form} />
+              <InternalFields form={form} />
             </div>
           </Panel>
         </div>
@@ -78,13 +78,13 @@ const Photo = ({ form }: { form: VisitorFormHook }) => {
       max={limits.photoMax}
       tooLarge={messages.photoTooLarge}
       error={form.errors.photo}
-      onError={(message) => form.say("photo", message)}
+      onError={(message) => form.setFieldError("photo", message)}
     />
   );
 };
 
 /** What is written for colleagues. */
-const Internal = ({ form }: { form: VisitorFormHook }) => {
+const InternalFields = ({ form }: { form: VisitorFormHook }) => {
   const { t } = useTranslation("visitors");
   const { state, errors, change } = form;
   return (

@@ -56,7 +56,7 @@ export const stateOf = (visitor: Visitor): VisitorFormState => ({
 });
 
 /** A row nobody has filled in is no vehicle. */
-const filled = (state: VisitorFormState): VehicleState[] =>
+const filledVehicles = (state: VisitorFormState): VehicleState[] =>
   state.vehicles.filter(({ registration }) => registration.trim() !== "");
 
 export const bodyOf = (state: VisitorFormState, fields: readonly CustomField[]): VisitorBody => ({
@@ -67,7 +67,7 @@ export const bodyOf = (state: VisitorFormState, fields: readonly CustomField[]):
   phone: state.phone.trim() || null,
   notes: state.notes.trim() || null,
   tags: state.tags,
-  vehicles: filled(state).map(({ registration, vehicleType }) => ({
+  vehicles: filledVehicles(state).map(({ registration, vehicleType }) => ({
     registration: registration.trim(),
     vehicleType,
   })),
@@ -81,7 +81,7 @@ export const bodyOf = (state: VisitorFormState, fields: readonly CustomField[]):
 /** What is wrong before it is sent, by the server's names of the fields. */
 export const checkForm = (state: VisitorFormState, rules: VisitorRules): Record<string, string> => {
   const problems = checkVisitor(state, rules);
-  const plates = filled(state).map(({ registration }) => plateOf(registration));
+  const plates = filledVehicles(state).map(({ registration }) => plateOf(registration));
   if (plates.includes("")) problems.vehicles = messages.fieldRequired;
   else if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
   return problems;

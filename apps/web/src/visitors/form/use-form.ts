@@ -98,7 +98,8 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
       if ("email" in next) setHolder(undefined);
       setKey(crypto.randomUUID());
     },
-    say: (field: string, message: string) => setErrors((before) => ({ ...before, [field]: message })),
+    setFieldError: (field: string, message: string) =>
+      setErrors((before) => ({ ...before, [field]: message })),
     /** What was entered may be lost. */
     giveUp: () => {
       isDone.current = true;

@@ -6,22 +6,22 @@ import { useTranslation } from "react-i18next";
 import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
 import { useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { type Imported, useCheckImport, useImport } from "../core/use-visitors.ts";
-import { Preview } from "./preview.tsx";
-import { DoneActions, DoneNote, DoneText } from "./result.tsx";
+import { type ImportResult, useCheckImport, useImport } from "../core/use-visitors.ts";
+import { VisitorsPreview } from "./preview.tsx";
+import { ImportResultActions, ImportResultNote, ImportResultText } from "./result.tsx";
 
 /** The server's most characters. */
 const CSV_MAX = 500_000;
 
-interface ImportDialogProps {
+interface ImportVisitorsDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
 /** Visitors out of a CSV file: choose it, look, add them, and book their visit. */
-export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
+export const ImportVisitorsDialog = ({ opened, onClose }: ImportVisitorsDialogProps) => {
   const { t } = useTranslation("visitors");
-  const [done, setDone] = useState<Imported>();
+  const [done, setDone] = useState<ImportResult>();
   const run = useImport();
   const file = useFileImport({
     check: useCheckImport().mutateAsync,
@@ -35,10 +35,10 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
         opened={opened}
         onClose={onClose}
         title={t("import.title")}
-        note={<DoneNote done={done} />}
-        actions={<DoneActions done={done} onClose={onClose} />}
+        note={<ImportResultNote imported={done} />}
+        actions={<ImportResultActions imported={done} onClose={onClose} />}
       >
-        <DoneText done={done} />
+        <ImportResultText imported={done} />
       </Dialog>
     );
   const { chosen } = file;
@@ -50,7 +50,7 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
       onClose={onClose}
       title={t("import.title")}
       text={t("import.text")}
-      file={file}
+      fileImport={file}
       action={
         chosen && (
           <Button
@@ -68,7 +68,7 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
         )
       }
     >
-      {chosen && <Preview rows={rows} />}
+      {chosen && <VisitorsPreview rows={rows} />}
     </FileImportDialog>
   );
 };

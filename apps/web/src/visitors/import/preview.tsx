@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Preview as Rows } from "../../shell/file-import/preview.tsx";
+import { ImportPreview as Rows } from "../../shell/file-import/preview.tsx";
 import type { ImportRow } from "../core/use-visitors.ts";
 
 /** Who in a file is new, and who is in the directory already. */
-export const Preview = ({ rows }: { rows: readonly ImportRow[] }) => {
+export const VisitorsPreview = ({ rows }: { rows: readonly ImportRow[] }) => {
   const { t } = useTranslation("visitors");
   const good = rows.filter(({ problems }) => problems.length === 0);
   const existing = good.filter((row) => row.existing).length;
@@ -14,7 +14,7 @@ export const Preview = ({ rows }: { rows: readonly ImportRow[] }) => {
         name: `${row.firstName} ${row.lastName}`,
         cells: [row.email, row.company],
         problems: row.problems,
-        brings: row.existing ? t("import.isExisting", { name: row.existing.name }) : t("import.isNew"),
+        outcome: row.existing ? t("import.isExisting", { name: row.existing.name }) : t("import.isNew"),
         isNew: !row.existing,
       }))}
       columns={[t("import.columns.email"), t("import.columns.company")]}

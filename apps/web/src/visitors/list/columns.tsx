@@ -9,9 +9,9 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import tagClasses from "../core/tags.module.css";
 import type { Visitor } from "../core/use-visitors.ts";
 import classes from "./list.module.css";
-import type { ListSearch } from "./search.ts";
+import type { VisitorsSearch } from "./search.ts";
 
-const platesOf = ({ registration }: Visitor): string =>
+const formatPlates = ({ registration }: Visitor): string =>
   registration.map((vehicle) => vehicle.registration.toUpperCase()).join(", ");
 
 const RowMenu = ({ visitor }: { visitor: Visitor }) => {
@@ -66,7 +66,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
         key={tag}
         from="/visitors/"
         to="."
-        search={(before: ListSearch) => ({ ...before, tag, page: undefined })}
+        search={(before: VisitorsSearch) => ({ ...before, tag, page: undefined })}
         activeProps={{ "aria-current": undefined }}
         className={tagClasses.tag}
       >
@@ -76,7 +76,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
   </span>
 );
 
-export const useListColumns = (): Column<Visitor>[] => {
+export const useVisitorsColumns = (): Column<Visitor>[] => {
   const { t } = useTranslation("visitors");
   return [
     {
@@ -90,7 +90,7 @@ export const useListColumns = (): Column<Visitor>[] => {
               {fullName(visitor)}
             </Link>
             {visitor.company && <span className={classes.second}>{visitor.company}</span>}
-            <span className={`${classes.onPhones} tabular`}>{platesOf(visitor)}</span>
+            <span className={`${classes.onPhones} tabular`}>{formatPlates(visitor)}</span>
           </span>
         </span>
       ),
@@ -114,7 +114,7 @@ export const useListColumns = (): Column<Visitor>[] => {
       accessor: "vehicles",
       title: t("list.columns.vehicles"),
       visibleMediaQuery: "(min-width: 75em)",
-      render: (visitor) => <span className="tabular">{platesOf(visitor)}</span>,
+      render: (visitor) => <span className="tabular">{formatPlates(visitor)}</span>,
     },
     {
       accessor: "tags",

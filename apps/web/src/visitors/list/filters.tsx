@@ -7,20 +7,20 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LetterFilter } from "../../ui/table/letter-filter.tsx";
 import classes from "./list.module.css";
-import type { ListSearch } from "./search.ts";
+import type { VisitorsSearch } from "./search.ts";
 
 const route = getRouteApi("/_app/visitors/");
 /** The specification's pause after the last key. */
 const DEBOUNCE_MS = 300;
 
 /** The filters live in the address, so that a link, a reload and the back button keep them. */
-export const ListFilters = () => {
+export const VisitorsFilters = () => {
   const { t } = useTranslation("visitors");
   const { search, tag, letter } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search ?? "");
   const [known, setKnown] = useState(search);
-  const change = (changed: ListSearch) =>
+  const change = (changed: VisitorsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed, page: undefined }), replace: true });
   const changeSearch = useDebouncedCallback((value: string) => {
     setKnown(value.trim() || undefined);

@@ -15,14 +15,14 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { useVisitors } from "../core/use-visitors.ts";
-import { useListColumns } from "./columns.tsx";
-import { ListFilters } from "./filters.tsx";
+import { useVisitorsColumns } from "./columns.tsx";
+import { VisitorsFilters } from "./filters.tsx";
 import classes from "./list.module.css";
 import { isFiltered, PAGE_SIZE, queryOf } from "./search.ts";
-import { useExport } from "./use-export.ts";
+import { useVisitorsExport } from "./use-export.ts";
 
-const ImportDialog = lazy(async () => ({
-  default: (await import("../import/dialog.tsx")).ImportDialog,
+const ImportVisitorsDialog = lazy(async () => ({
+  default: (await import("../import/dialog.tsx")).ImportVisitorsDialog,
 }));
 
 const route = getRouteApi("/_app/visitors/");
@@ -41,22 +41,22 @@ const AddLink = () => {
 };
 
 /** Visitor Directory: everybody from outside. */
-export const ListPage = () => {
+export const VisitorsPage = () => {
   const { t } = useTranslation("visitors");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = queryOf(search);
   const visitors = useVisitors(query);
   const count = visitors.data?.count;
-  const columns = useListColumns();
-  const { exportAll, isExporting } = useExport(query);
-  const [importing, setImporting] = useState({ isOpen: false, turn: 0 });
+  const columns = useVisitorsColumns();
+  const { exportAll, isExporting } = useVisitorsExport(query);
+  const [importing, setImporting] = useState({ isOpen: false, openCount: 0 });
   const hasFilters = isFiltered(search);
 
   return (
     <Page wide>
       <PageHeader
-        answer={
+        headline={
           count === undefined ? t("list.title") : t(hasFilters ? "list.found" : "list.answer", { count })
         }
         context={t("list.context")}
@@ -72,7 +72,9 @@ export const ListPage = () => {
               <Menu.Dropdown>
                 <Menu.Item
                   leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-                  onClick={() => setImporting(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+                  onClick={() =>
+                    setImporting(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }))
+                  }
                 >
                   {t("list.import")}
                 </Menu.Item>
@@ -88,7 +90,7 @@ export const ListPage = () => {
           </div>
         }
       />
-      <ListFilters />
+      <VisitorsFilters />
       <ListTable
         list={visitors}
         columns={columns}
@@ -123,10 +125,10 @@ export const ListPage = () => {
           />
         }
       />
-      {importing.turn > 0 && (
+      {importing.openCount > 0 && (
         <Suspense>
-          <ImportDialog
-            key={importing.turn}
+          <ImportVisitorsDialog
+            key={importing.openCount}
             opened={importing.isOpen}
             onClose={() => setImporting({ ...importing, isOpen: false })}
           />

@@ -1,10 +1,10 @@
 import { TAG_MAX } from "@portico/contract/core/search-limits";
-import { searched, text, whole } from "../../shell/lists/search-params.ts";
-import { letterIn } from "../../ui/table/letters.ts";
+import { parseSearchText, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
+import { parseLetter } from "../../ui/table/letters.ts";
 import type { VisitorsQuery } from "../core/use-visitors.ts";
 
 /** What the address of the visitor directory says; what is left out is usual. */
-export interface ListSearch {
+export interface VisitorsSearch {
   page?: number | undefined;
   search?: string | undefined;
   /** A to Z, or # for all others. */
@@ -15,18 +15,18 @@ export interface ListSearch {
 
 export const PAGE_SIZE = 25;
 
-export const readSearch = (search: Record<string, unknown>): ListSearch => {
+export const parseVisitorsSearch = (search: Record<string, unknown>): VisitorsSearch => {
   return {
-    page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
-    search: searched(search.search),
-    letter: letterIn(text(search.letter)),
-    tag: text(search.tag)?.slice(0, TAG_MAX),
+    page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
+    search: parseSearchText(search.search),
+    letter: parseLetter(parseText(search.letter)),
+    tag: parseText(search.tag)?.slice(0, TAG_MAX),
     order: search.order === "-lastName" ? "-lastName" : undefined,
   };
 };
 
 /** What the server is asked. */
-export const queryOf = ({ page, search, letter, tag, order }: ListSearch): VisitorsQuery => ({
+export const queryOf = ({ page, search, letter, tag, order }: VisitorsSearch): VisitorsQuery => ({
   page: page ?? 1,
   limit: PAGE_SIZE,
   search,
@@ -35,5 +35,5 @@ export const queryOf = ({ page, search, letter, tag, order }: ListSearch): Visit
   ordering: order ?? "lastName",
 });
 
-export const isFiltered = ({ search, letter, tag }: ListSearch): boolean =>
+export const isFiltered = ({ search, letter, tag }: VisitorsSearch): boolean =>
   search !== undefined || letter !== undefined || tag !== undefined;

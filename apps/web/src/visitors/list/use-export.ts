@@ -4,12 +4,12 @@ import { useListExport } from "../../shell/lists/use-export.ts";
 import type { VisitorsQuery } from "../core/use-visitors.ts";
 
 /** Saves all visitors that the filters leave, in columns that the import reads. */
-export const useExport = (query: VisitorsQuery) => {
+export const useVisitorsExport = (query: VisitorsQuery) => {
   const { t } = useTranslation(["visitors", "ui"]);
   return useListExport({
     name: t("list.exportFile"),
-    ask: (paging) => call("GET /visitors/", { query: { ...query, ...paging } }),
-    head: [
+    fetchPage: (paging) => call("GET /visitors/", { query: { ...query, ...paging } }),
+    header: [
       t("fields.firstName"),
       t("fields.lastName"),
       t("fields.email"),
@@ -27,6 +27,6 @@ export const useExport = (query: VisitorsQuery) => {
       visitor.registration[0]?.registration ?? "",
       visitor.tags.join("; "),
     ],
-    failed: t("list.exportFailed"),
+    failedMessage: t("list.exportFailed"),
   });
 };

@@ -20,13 +20,13 @@ interface NewVisitorDialogProps {
 
 /** Adds a visitor without leaving the form that needs one. Each opening begins anew. */
 export const NewVisitorDialog = (props: NewVisitorDialogProps) => {
-  const [known, setKnown] = useState({ opened: false, turn: 0 });
+  const [known, setKnown] = useState({ opened: false, openCount: 0 });
   if (props.opened !== known.opened)
-    setKnown({ opened: props.opened, turn: props.opened ? known.turn + 1 : known.turn });
-  return known.turn > 0 && <OneVisitor key={known.turn} {...props} />;
+    setKnown({ opened: props.opened, openCount: props.opened ? known.openCount + 1 : known.openCount });
+  return known.openCount > 0 && <NewVisitorForm key={known.openCount} {...props} />;
 };
 
-const OneVisitor = ({ opened, initialName = "", onClose, onCreated }: NewVisitorDialogProps) => {
+const NewVisitorForm = ({ opened, initialName = "", onClose, onCreated }: NewVisitorDialogProps) => {
   const { t } = useTranslation("visitors");
   const [initial] = useState(() => newState(initialName));
   const form = useVisitorForm({ initial, onSaved: onCreated });

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { whenOf } from "../core/labels.ts";
+import { formatWhen } from "../core/labels.ts";
 import { useCancelMeetings, type Visit } from "../core/use-visits.ts";
-import type { Failure } from "./result-dialog.tsx";
-import { sumUp } from "./use-visit-actions.ts";
-import { useNamesOf } from "./use-visitor-names.ts";
+import type { BulkFailure } from "./result-dialog.tsx";
+import { toastBulkResults } from "./use-visit-actions.ts";
+import { useVisitorNames } from "./use-visitor-names.ts";
 
 interface CancelMeetingDialogProps {
   visit: Visit;
@@ -32,12 +32,12 @@ export const CancelMeetingDialog = ({ visit, opened, onClose }: CancelMeetingDia
       opened={opened}
       onClose={onClose}
       title={t("cancel.meetingTitle", { name: fullName(visitor) })}
-      text={t("cancel.meetingText", { what: meeting.description, when: whenOf(visit) })}
-      confirm={t("cancel.meetingConfirm")}
-      keep={t("cancel.meetingKeep")}
+      text={t("cancel.meetingText", { what: meeting.description, when: formatWhen(visit) })}
+      confirmLabel={t("cancel.meetingConfirm")}
+      cancelLabel={t("cancel.meetingKeep")}
       onConfirm={cancel}
       isBusy={isPending}
-      dangerous
+      isDangerous
     />
   );
 };
@@ -46,14 +46,14 @@ interface CancelMeetingsDialogProps {
   visits: readonly Visit[];
   opened: boolean;
   onClose: () => void;
-  onDone: (failures: readonly Failure[], doneCount: number) => void;
+  onDone: (failures: readonly BulkFailure[], doneCount: number) => void;
 }
 
 /** Those of the chosen visits, each once however many of its visitors are chosen. */
 export const CancelMeetingsDialog = ({ visits, opened, onClose, onDone }: CancelMeetingsDialogProps) => {
   const { t } = useTranslation("reception");
   const { mutate, isPending } = useCancelMeetings();
-  const names = useNamesOf(visits);
+  const names = useVisitorNames(visits);
   const ids = [...new Set(visits.flatMap(({ meeting }) => meeting.id ?? []))];
   const walkIns = visits.filter(({ meeting }) => meeting.id === null);
 
@@ -61,16 +61,16 @@ export const CancelMeetingsDialog = ({ visits, opened, onClose, onDone }: Cancel
     mutate(ids, {
       onSuccess: (results) => {
         const unable = walkIns.map(({ id }) => ({ id, ok: false }));
-        const failed = sumUp([...results, ...unable], {
+        const failed = toastBulkResults([...results, ...unable], {
           all: t("cancel.meetingsDone"),
           none: t("cancel.meetingsNone"),
           some: t("cancel.meetingsSome"),
         });
         const whyOf = new Map(failed.map(({ id, detail }) => [id, detail ?? ""]));
-        const failures = visits.flatMap((visit): Failure[] => {
-          if (visit.meeting.id === null) return [{ visit, why: t("cancel.noMeeting") }];
+        const failures = visits.flatMap((visit): BulkFailure[] => {
+          if (visit.meeting.id === null) return [{ visit, reason: t("cancel.noMeeting") }];
           const why = whyOf.get(visit.meeting.id);
-          return why === undefined ? [] : [{ visit, why }];
+          return why === undefined ? [] : [{ visit, reason: why }];
         });
         onClose();
         onDone(failures, visits.length - failures.length);
@@ -83,11 +83,11 @@ export const CancelMeetingsDialog = ({ visits, opened, onClose, onDone }: Cancel
       onClose={onClose}
       title={t("cancel.meetingsTitle", { count: ids.length })}
       text={t("cancel.meetingsText", { names })}
-      confirm={t("cancel.meetingsConfirm")}
+      confirmLabel={t("cancel.meetingsConfirm")}
       onConfirm={cancel}
       isBusy={isPending}
       isDisabled={ids.length === 0}
-      dangerous
+      isDangerous
     />
   );
 };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
-import { whenOf } from "../core/labels.ts";
+import { formatWhen } from "../core/labels.ts";
 import type { Visit } from "../core/use-visits.ts";
 import { useVisitActions } from "./use-visit-actions.ts";
 
@@ -24,14 +24,14 @@ export const CancelVisitDialog = ({ visit, opened, onClose }: CancelVisitDialogP
       opened={opened}
       onClose={onClose}
       title={t("cancel.title", { name: fullName(visit.visitor) })}
-      text={t("cancel.text", { when: whenOf(visit) })}
-      confirm={t("cancel.confirm")}
-      keep={t("cancel.keep")}
+      text={t("cancel.text", { when: formatWhen(visit) })}
+      confirmLabel={t("cancel.confirm")}
+      cancelLabel={t("cancel.keep")}
       onConfirm={() => {
         onClose();
         void act(visit, "cancel", { reason: reason.trim() || undefined });
       }}
-      dangerous
+      isDangerous
     >
       <Textarea
         label={t("cancel.reason")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import type { Visit } from "../core/use-visits.ts";
-import { useNamesOf } from "./use-visitor-names.ts";
+import { useVisitorNames } from "./use-visitor-names.ts";
 
 interface CancelVisitsDialogProps {
   visits: readonly Visit[];
@@ -17,10 +17,10 @@ export const CancelVisitsDialog = ({ visits, opened, onClose, onConfirm }: Cance
       opened={opened}
       onClose={onClose}
       title={t("cancel.manyTitle", { count: visits.length })}
-      text={t("cancel.manyText", { names: useNamesOf(visits) })}
-      confirm={t("cancel.manyConfirm")}
+      text={t("cancel.manyText", { names: useVisitorNames(visits) })}
+      confirmLabel={t("cancel.manyConfirm")}
       onConfirm={onConfirm}
-      dangerous
+      isDangerous
     />
   );
 };

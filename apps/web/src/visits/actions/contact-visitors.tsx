@@ -1,9 +1,9 @@
 import { messages } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
-import { ContactDialog, type Ways } from "../../shell/contact/dialog.tsx";
+import { type ContactChannels, ContactDialog } from "../../shell/contact/dialog.tsx";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { useContactVisitors, type Visit } from "../core/use-visits.ts";
-import { recipientsOf } from "./recipients.ts";
+import { splitRecipients } from "./recipients.ts";
 
 interface ContactVisitorsProps {
   visits: readonly Visit[];
@@ -16,12 +16,12 @@ interface ContactVisitorsProps {
 export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
   const { t } = useTranslation("reception");
   const sending = useContactVisitors(visits.map(({ id }) => id));
-  const { reached: byMail, unreached: others } = recipientsOf(visits, { sendEmail: true, sendSms: false });
+  const { reached: byMail, unreached: others } = splitRecipients(visits, { sendEmail: true, sendSms: false });
   const people = [...byMail, ...others];
   const [only] = people;
   const isOne = people.length === 1;
-  const subtitle = (ways: Ways) => {
-    const { reached, unreached } = recipientsOf(visits, ways);
+  const subtitle = (ways: ContactChannels) => {
+    const { reached, unreached } = splitRecipients(visits, ways);
     const names = { count: unreached.length, names: formatList(unreached.map(fullName)) };
     return (
       <>
@@ -37,15 +37,17 @@ export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
       {...frame}
       title={isOne && only ? t("contact.titleOne", { name: fullName(only) }) : t("contact.title")}
       subtitle={subtitle}
-      isVain={(ways) => (ways.sendEmail || ways.sendSms) && recipientsOf(visits, ways).reached.length === 0}
+      hasNoRecipient={(ways) =>
+        (ways.sendEmail || ways.sendSms) && splitRecipients(visits, ways).reached.length === 0
+      }
       hasEmail={people.some(({ hasEmail }) => hasEmail)}
       hasPhone={people.some(({ hasPhone }) => hasPhone)}
-      words={
+      labels={
         isOne
           ? { sent: messages.contacted, failed: messages.notContacted }
           : { sent: messages.allContacted, failed: messages.noneContacted }
       }
-      sending={sending}
+      mutation={sending}
     />
   );
 };

@@ -4,54 +4,61 @@ import { CancelMeetingDialog, CancelMeetingsDialog } from "./cancel-meetings-dia
 import { CancelVisitDialog } from "./cancel-visit-dialog.tsx";
 import { CancelVisitsDialog } from "./cancel-visits-dialog.tsx";
 import { ContactVisitors } from "./contact-visitors.tsx";
-import type { Failure } from "./result-dialog.tsx";
-import type { Question } from "./use-visit-tools.ts";
+import type { BulkFailure } from "./result-dialog.tsx";
+import type { VisitQuestion } from "./use-visit-tools.ts";
 import { WalkInDialog } from "./walk-in-dialog.tsx";
 
-interface Asked {
-  question: Question;
+interface QuestionState {
+  question: VisitQuestion;
   isOpen: boolean;
   /** Each question is a dialog of its own, which forgets what was typed into the last. */
-  turn: number;
+  openCount: number;
 }
 
 /** The question that is asked now; while its dialog fades out, the last one. */
-export const useQuestion = () => {
-  const [asked, setAsked] = useState<Asked>();
+export const useVisitQuestion = () => {
+  const [questionState, setAsked] = useState<QuestionState>();
   const ask = useCallback(
-    (question: Question) => setAsked((last) => ({ question, isOpen: true, turn: (last?.turn ?? 0) + 1 })),
+    (question: VisitQuestion) =>
+      setAsked((last) => ({ question, isOpen: true, openCount: (last?.openCount ?? 0) + 1 })),
     [],
   );
   const close = () => setAsked((last) => last && { ...last, isOpen: false });
-  return { asked, ask, close };
+  return { asked: questionState, ask, close };
 };
 
-interface QuestionsProps {
-  asked: Asked | undefined;
+interface VisitDialogsProps {
+  questionState: QuestionState | undefined;
   onClose: () => void;
   /** Several visits were asked about, and something was done. */
   onDone?: () => void;
   onCancelVisits?: (visits: readonly Visit[]) => void;
-  onFailures?: (failures: readonly Failure[], doneCount: number) => void;
+  onFailures?: (failures: readonly BulkFailure[], doneCount: number) => void;
 }
 
 /** The dialogs of what is asked before it is done. */
-export const Questions = ({ asked, onClose, onDone, onCancelVisits, onFailures }: QuestionsProps) => {
-  if (!asked) return null;
-  const { question, isOpen, turn } = asked;
+export const VisitDialogs = ({
+  questionState,
+  onClose,
+  onDone,
+  onCancelVisits,
+  onFailures,
+}: VisitDialogsProps) => {
+  if (!questionState) return null;
+  const { question, isOpen, openCount } = questionState;
   const frame = { opened: isOpen, onClose };
   switch (question.kind) {
     case "cancel":
-      return <CancelVisitDialog {...frame} key={turn} visit={question.visit} />;
+      return <CancelVisitDialog {...frame} key={openCount} visit={question.visit} />;
     case "cancel-meeting":
-      return <CancelMeetingDialog {...frame} key={turn} visit={question.visit} />;
+      return <CancelMeetingDialog {...frame} key={openCount} visit={question.visit} />;
     case "edit":
-      return <WalkInDialog {...frame} key={turn} visit={question.visit} />;
+      return <WalkInDialog {...frame} key={openCount} visit={question.visit} />;
     case "contact":
       return (
         <ContactVisitors
           {...frame}
-          key={turn}
+          key={openCount}
           visits={question.visits}
           onSent={() => {
             onClose();
@@ -63,7 +70,7 @@ export const Questions = ({ asked, onClose, onDone, onCancelVisits, onFailures }
       return (
         <CancelVisitsDialog
           {...frame}
-          key={turn}
+          key={openCount}
           visits={question.visits}
           onConfirm={() => {
             onClose();
@@ -75,7 +82,7 @@ export const Questions = ({ asked, onClose, onDone, onCancelVisits, onFailures }
       return (
         <CancelMeetingsDialog
           {...frame}
-          key={turn}
+          key={openCount}
           visits={question.visits}
           onDone={(failures, doneCount) => {
             onDone?.();

@@ -41,17 +41,17 @@ interface VisitMenuProps {
   visit: Visit;
   tools: VisitTools;
   /** Stand beside it already. */
-  without: readonly (VisitAction | undefined)[];
+  excludedActions: readonly (VisitAction | undefined)[];
   /** Where Edit Visit leads back to. */
   previousPage: string;
   size?: "row" | "panel";
 }
 
 /** Everything else that can be done with a visit: what the row says, and nothing that would be refused. */
-export const VisitMenu = ({ visit, tools, without, previousPage, size = "row" }: VisitMenuProps) => {
+export const VisitMenu = ({ visit, tools, excludedActions, previousPage, size = "row" }: VisitMenuProps) => {
   const { t } = useTranslation("reception");
   const { can, meeting, visitor, uuid, parkingReservation } = visit;
-  const actions = visit.actions.filter((action) => !without.includes(action));
+  const actions = visit.actions.filter((action) => !excludedActions.includes(action));
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" width="14rem" withinPortal>

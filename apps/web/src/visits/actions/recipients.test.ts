@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recipientsOf } from "./recipients.ts";
+import { splitRecipients } from "./recipients.ts";
 
 const visitor = (id: string, hasEmail: boolean, hasPhone: boolean) => ({ id, hasEmail, hasPhone }) as never;
 const visits = [
@@ -15,7 +15,7 @@ test.each([
   [{ sendEmail: true, sendSms: true }, ["mail", "phone"]],
   [{ sendEmail: false, sendSms: false }, []],
 ])("by %j a message goes to each visitor who has that, once", (ways, who) => {
-  const { reached, unreached } = recipientsOf(visits, ways);
+  const { reached, unreached } = splitRecipients(visits, ways);
   expect(reached.map(({ id }) => id)).toEqual(who);
   expect(unreached).toHaveLength(3 - who.length);
 });

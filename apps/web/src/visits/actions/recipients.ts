@@ -1,4 +1,4 @@
-import type { Ways } from "../../shell/contact/dialog.tsx";
+import type { ContactChannels } from "../../shell/contact/dialog.tsx";
 import type { Visit } from "../core/use-visits.ts";
 
 export interface Recipients {
@@ -8,7 +8,10 @@ export interface Recipients {
 }
 
 /** Who gets a message by these ways, and who has neither address nor number for them. */
-export const recipientsOf = (visits: readonly Pick<Visit, "visitor">[], ways: Ways): Recipients => {
+export const splitRecipients = (
+  visits: readonly Pick<Visit, "visitor">[],
+  ways: ContactChannels,
+): Recipients => {
   const people = [...new Map(visits.map(({ visitor }) => [visitor.id, visitor])).values()];
   const isReached = ({ hasEmail, hasPhone }: Visit["visitor"]): boolean =>
     (ways.sendEmail && hasEmail) || (ways.sendSms && hasPhone);

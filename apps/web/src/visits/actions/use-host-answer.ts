@@ -5,7 +5,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { useOnMyWay, type Visit } from "../core/use-visits.ts";
 
 /** The host's answer to the news of an arrival, and what came of it. */
-export const useAnswer = () => {
+export const useHostAnswer = () => {
   const { t } = useTranslation("reception");
   const queryClient = useQueryClient();
   const { mutate, isPending } = useOnMyWay();

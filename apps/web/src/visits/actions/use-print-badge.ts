@@ -8,7 +8,7 @@ import { saveFile } from "../../ui/table/csv.ts";
 import type { Visit } from "../core/use-visits.ts";
 
 /** The document is read long before that. */
-const KEEP_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Opens the badge in a window of its own, from which it is printed; where windows are blocked it is downloaded. */
 const openBadge = async (visit: Visit): Promise<void> => {
@@ -22,14 +22,14 @@ const openBadge = async (visit: Visit): Promise<void> => {
     }
     const url = URL.createObjectURL(pdf);
     tab.location.replace(url);
-    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+    setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
   } catch {
     tab?.close();
     toast.negative(messages.badgeFailed);
   }
 };
 
-const askAgent = (visit: Visit): Promise<void> =>
+const sendPrintJob = (visit: Visit): Promise<void> =>
   call("POST /print-jobs/", { body: { visitId: visit.id } }).then(
     () => void toast.positive(messages.printed),
     () => void toast.negative(messages.notPrinted),
@@ -39,11 +39,14 @@ const askAgent = (visit: Visit): Promise<void> =>
 export const usePrintBadge = (): ((visit: Visit) => void) => {
   const { config } = useClient();
   const isLegacy = config.settings.visitorBadgePrintMode === "legacy";
-  return (visit) => void (isLegacy ? askAgent(visit) : openBadge(visit));
+  return (visit) => void (isLegacy ? sendPrintJob(visit) : openBadge(visit));
 };
 
 /** After a check-in the badge is one press away: the visit's row may have left the table. */
-export const useBadgeNext = (): ((visit: Visit, action: VisitAction) => Toast["action"] | undefined) => {
+export const usePrintBadgeAction = (): ((
+  visit: Visit,
+  action: VisitAction,
+) => Toast["action"] | undefined) => {
   const { t } = useTranslation("reception");
   const print = usePrintBadge();
   return (visit, action) =>

@@ -3,13 +3,13 @@ import { ApiError } from "../../shell/api/error.ts";
 import { type Toast, toast } from "../../ui/feedback/toasts.ts";
 import {
   type BulkResult,
-  useAct,
   useRemoveParking,
   useReserveParking,
+  useVisitAction,
   type Visit,
 } from "../core/use-visits.ts";
 
-interface Words {
+interface ActionMessages {
   done: string;
   failed: string;
   all: string;
@@ -17,7 +17,7 @@ interface Words {
   some: string;
 }
 
-const SOME = {
+const BULK_MESSAGES = {
   "check-in": { all: messages.allCheckedIn, none: messages.noneCheckedIn, some: messages.someNotCheckedIn },
   "check-out": {
     all: messages.allCheckedOut,
@@ -27,11 +27,11 @@ const SOME = {
   cancel: { all: messages.allCancelled, none: messages.noneCancelled, some: messages.someNotCancelled },
 } as const;
 /** What is done to several visits at once. */
-export type BulkAction = keyof typeof SOME;
-export type BulkWords = Pick<Words, "all" | "none" | "some">;
-export const bulkWords = (action: BulkAction): BulkWords => SOME[action];
+export type BulkAction = keyof typeof BULK_MESSAGES;
+export type BulkMessages = Pick<ActionMessages, "all" | "none" | "some">;
+export const bulkMessagesOf = (action: BulkAction): BulkMessages => BULK_MESSAGES[action];
 
-const ONE: Record<VisitAction, Pick<Words, "done" | "failed">> = {
+const ACTION_MESSAGES: Record<VisitAction, Pick<ActionMessages, "done" | "failed">> = {
   "check-in": { done: messages.checkedIn, failed: messages.notCheckedIn },
   "check-out": { done: messages.checkedOut, failed: messages.notCheckedOut },
   arrived: { done: messages.markedArrived, failed: messages.notMarkedArrived },
@@ -40,7 +40,7 @@ const ONE: Record<VisitAction, Pick<Words, "done" | "failed">> = {
 };
 
 /** Why the server refused, where that is about this visit: security, another day. */
-const reasonOf = (error: unknown): string | undefined => {
+const refusalReason = (error: unknown): string | undefined => {
   const said: readonly string[] = [
     messages.onDenyList,
     messages.notToday,
@@ -55,7 +55,7 @@ const reasonOf = (error: unknown): string | undefined => {
  * way at once, and each says its own.
  */
 export const useVisitActions = () => {
-  const { mutateAsync: act } = useAct();
+  const { mutateAsync: act } = useVisitAction();
   const { mutateAsync: reserve } = useReserveParking();
   const { mutateAsync: remove } = useRemoveParking();
   return {
@@ -67,12 +67,12 @@ export const useVisitActions = () => {
     ): Promise<boolean> =>
       act({ id: visit.id, action, reason }).then(
         () => {
-          toast.positive(ONE[action].done, next && { action: next });
+          toast.positive(ACTION_MESSAGES[action].done, next && { action: next });
           return true;
         },
         (error: unknown) => {
-          toast.negative(ONE[action].failed);
-          const reason = reasonOf(error);
+          toast.negative(ACTION_MESSAGES[action].failed);
+          const reason = refusalReason(error);
           if (reason) toast.warning(reason);
           return false;
         },
@@ -92,7 +92,7 @@ export const useVisitActions = () => {
 export type VisitActions = ReturnType<typeof useVisitActions>;
 
 /** All, none or some of it went well; of some, who is left and why. */
-export const sumUp = (results: readonly BulkResult[], words: BulkWords): BulkResult[] => {
+export const toastBulkResults = (results: readonly BulkResult[], words: BulkMessages): BulkResult[] => {
   const failed = results.filter(({ ok }) => !ok);
   if (failed.length === 0) toast.positive(words.all);
   else if (failed.length === results.length) toast.negative(words.none);

@@ -2,12 +2,12 @@ import type { VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Visit } from "../core/use-visits.ts";
-import { useAnswer } from "./use-host-answer.ts";
-import { useBadgeNext, usePrintBadge } from "./use-print-badge.ts";
+import { useHostAnswer } from "./use-host-answer.ts";
+import { usePrintBadge, usePrintBadgeAction } from "./use-print-badge.ts";
 import { useVisitActions, type VisitActions } from "./use-visit-actions.ts";
 
 /** What asks before something is done. */
-export type Question =
+export type VisitQuestion =
   | { kind: "cancel" | "cancel-meeting" | "edit"; visit: Visit }
   | { kind: "cancel-many" | "cancel-meetings" | "contact"; visits: readonly Visit[] };
 
@@ -15,19 +15,19 @@ export type Question =
 export interface VisitTools extends Omit<VisitActions, "act"> {
   /** Done at once; what cannot be taken back asks first. */
   act: (visit: Visit, action: VisitAction) => void;
-  ask: (question: Question) => void;
+  ask: (question: VisitQuestion) => void;
   print: (visit: Visit) => void;
   copyLink: (visit: Visit) => void;
   /** The host's answer to the news of an arrival. */
   answer: (visit: Visit) => void;
 }
 
-export const useVisitTools = (ask: (question: Question) => void): VisitTools => {
+export const useVisitTools = (ask: (question: VisitQuestion) => void): VisitTools => {
   const { t } = useTranslation("reception");
   const { act, reserveParking, removeParking } = useVisitActions();
   const print = usePrintBadge();
-  const nextOf = useBadgeNext();
-  const { answer } = useAnswer();
+  const nextOf = usePrintBadgeAction();
+  const { answer } = useHostAnswer();
   return {
     reserveParking,
     removeParking,

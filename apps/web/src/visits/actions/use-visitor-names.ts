@@ -1,7 +1,7 @@
 import { fullName } from "../../ui/days/format.ts";
-import { useNames } from "../../ui/people/use-names.ts";
+import { useNameList } from "../../ui/people/use-names.ts";
 import type { Visit } from "../core/use-visits.ts";
 
 /** "Keiko Arai, Haruto Okada and 4 more". */
-export const useNamesOf = (visits: readonly Pick<Visit, "visitor">[]): string =>
-  useNames(visits.map(({ visitor }) => fullName(visitor)));
+export const useVisitorNames = (visits: readonly Pick<Visit, "visitor">[]): string =>
+  useNameList(visits.map(({ visitor }) => fullName(visitor)));

@@ -6,26 +6,26 @@ import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { VisitGate } from "../personal-page/gate.tsx";
+import { PersonalPageGate } from "../personal-page/gate.tsx";
 import page from "../personal-page/subpage.module.css";
-import { type MyVisit, type Nda, useNda } from "../personal-page/use-my-visit.ts";
+import { type Agreement, type PersonalVisit, useAgreement } from "../personal-page/use-my-visit.ts";
 import classes from "./agreements.module.css";
 import { SignForm } from "./sign-form.tsx";
-import { SignedNda } from "./signed-agreement.tsx";
+import { SignedAgreement } from "./signed-agreement.tsx";
 import { AgreementText } from "./text.tsx";
 
 /** `/visit/{uuid}/nda`: the agreement, to read and to sign. */
-export const NdaPage = ({ uuid }: { uuid: string }) => (
-  <VisitGate uuid={uuid}>{(visit) => <Agreement visit={visit} />}</VisitGate>
+export const AgreementPage = ({ uuid }: { uuid: string }) => (
+  <PersonalPageGate uuid={uuid}>{(visit) => <AgreementOfVisit visit={visit} />}</PersonalPageGate>
 );
 
-const Agreement = ({ visit }: { visit: MyVisit }) => {
+const AgreementOfVisit = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
-  const { data: nda, error, refetch } = useNda(visit.uuid);
-  if (nda) return <Loaded visit={visit} nda={nda} />;
+  const { data: agreement, error, refetch } = useAgreement(visit.uuid);
+  if (agreement) return <LoadedAgreement visit={visit} agreement={agreement} />;
   return (
     <main className={page.page}>
-      <Head visit={visit} title={t("nda")} />
+      <AgreementHeader visit={visit} title={t("nda")} />
       {error ? (
         <ErrorState
           error={error}
@@ -43,7 +43,7 @@ const Agreement = ({ visit }: { visit: MyVisit }) => {
   );
 };
 
-const Head = ({ visit, title }: { visit: MyVisit; title: string }) => {
+const AgreementHeader = ({ visit, title }: { visit: PersonalVisit; title: string }) => {
   const { t } = useTranslation("myVisit");
   return (
     <div className={page.head}>
@@ -61,30 +61,30 @@ const Head = ({ visit, title }: { visit: MyVisit; title: string }) => {
   );
 };
 
-const Loaded = ({ visit, nda }: { visit: MyVisit; nda: Nda }) => {
+const LoadedAgreement = ({ visit, agreement }: { visit: PersonalVisit; agreement: Agreement }) => {
   const { t } = useTranslation("myVisit");
-  const updatedAt = formatDay(dayIn(visit.timeZone, nda.publishedAt), "shortYear");
+  const updatedAt = formatDay(dayIn(visit.timeZone, agreement.publishedAt), "shortYear");
   const read = (
     <>
-      <Head visit={visit} title={nda.title} />
-      {nda.ndaUpdated && (
+      <AgreementHeader visit={visit} title={agreement.title} />
+      {agreement.ndaUpdated && (
         <Notice tone="amber" icon={IconRefresh} role="status">
           {t("agreement.changed")}
         </Notice>
       )}
       <p className={page.second}>{t("agreement.updatedAt", { day: updatedAt })}</p>
-      <AgreementText text={nda.ndaText} />
+      <AgreementText text={agreement.ndaText} />
     </>
   );
   return (
     <main className={classes.form}>
-      {nda.validSignature ? (
-        <SignedNda visit={visit} nda={nda}>
+      {agreement.validSignature ? (
+        <SignedAgreement visit={visit} agreement={agreement}>
           {read}
-        </SignedNda>
+        </SignedAgreement>
       ) : (
         // Another version is another paper: what was drawn on the old one is not for it.
-        <SignForm key={nda.id} visit={visit} nda={nda}>
+        <SignForm key={agreement.id} visit={visit} agreement={agreement}>
           {read}
         </SignForm>
       )}

@@ -4,22 +4,22 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import classes from "../core/settings-form.module.css";
-import { type NdaText, useVisitorTypes } from "../core/use-settings.ts";
+import { type AgreementVersion, useVisitorTypes } from "../core/use-settings.ts";
 import { AgreementPaper } from "./paper.tsx";
 
 const ALL = "all";
 
 interface PublishDialogProps {
   /** All versions: a new one begins with the text that is in force for its type. */
-  texts: readonly NdaText[];
+  versions: readonly AgreementVersion[];
   onClose: () => void;
 }
 
-export const PublishDialog = ({ texts, onClose }: PublishDialogProps) => {
+export const PublishDialog = ({ versions, onClose }: PublishDialogProps) => {
   const { t } = useTranslation("receptionSettings");
   const types = useVisitorTypes();
   const currentOf = (typeId: string) =>
-    texts.find(({ type, isCurrent }) => isCurrent && (type?.id ?? ALL) === typeId);
+    versions.find(({ type, isCurrent }) => isCurrent && (type?.id ?? ALL) === typeId);
   const form = useSettingsForm({
     initial: { typeId: ALL, title: currentOf(ALL)?.title ?? "", body: currentOf(ALL)?.body ?? "" },
     check: ({ title, body }) => ({
@@ -28,7 +28,7 @@ export const PublishDialog = ({ texts, onClose }: PublishDialogProps) => {
     }),
     save: ({ typeId, ...text }) =>
       call("POST /nda-texts/", { body: { ...text, typeId: typeId === ALL ? null : typeId } }),
-    done: ({ version }) => t("agreements.published", { version }),
+    savedMessage: ({ version }) => t("agreements.published", { version }),
     onClose,
   });
   const { values, errors, change } = form;

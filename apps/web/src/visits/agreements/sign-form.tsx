@@ -9,25 +9,30 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import { visitorName } from "../personal-page/labels.ts";
 import page from "../personal-page/subpage.module.css";
-import { type MyVisit, type Nda, useMyVisitActions, useNda } from "../personal-page/use-my-visit.ts";
+import {
+  type Agreement,
+  type PersonalVisit,
+  useAgreement,
+  usePersonalVisitActions,
+} from "../personal-page/use-my-visit.ts";
 import classes from "./agreements.module.css";
 import { SignaturePad, type SignatureReader } from "./signature-pad.tsx";
 
 interface SignFormProps {
-  visit: MyVisit;
-  nda: Nda;
+  visit: PersonalVisit;
+  agreement: Agreement;
   /** The text that is signed. */
   children: ReactNode;
 }
 
 /** Signs by drawing, or by typing the name, which a keyboard can. */
-export const SignForm = ({ visit, nda, children }: SignFormProps) => {
+export const SignForm = ({ visit, agreement, children }: SignFormProps) => {
   const { t } = useTranslation("myVisit");
   const navigate = useNavigate();
   const now = useNow();
   const errorId = useId();
-  const { sign } = useMyVisitActions(visit.uuid);
-  const { refetch } = useNda(visit.uuid);
+  const { sign } = usePersonalVisitActions(visit.uuid);
+  const { refetch } = useAgreement(visit.uuid);
   const pad = useRef<SignatureReader | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [name, setName] = useState("");
@@ -51,7 +56,7 @@ export const SignForm = ({ visit, nda, children }: SignFormProps) => {
       void navigate({ to: "/visit/$uuid", params: { uuid: visit.uuid } });
     };
     // Not by the mutation's own callbacks: this form is gone once the page knows that it is signed.
-    sign.mutateAsync({ id: nda.id, ndaSignatureData }).then(onSuccess, onError);
+    sign.mutateAsync({ id: agreement.id, ndaSignatureData }).then(onSuccess, onError);
   };
   const clear = () => {
     pad.current?.clear();

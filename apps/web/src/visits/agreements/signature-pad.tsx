@@ -33,7 +33,7 @@ export const SignaturePad = ({ label, describedBy, isWrong, onTouch, onReady }: 
     const { backgroundColor, color } = getComputedStyle(sheet);
     const pad = new Pad(sheet, { backgroundColor, penColor: color, minWidth: 1, maxWidth: 2.5 });
     pad.addEventListener("beginStroke", () => handlers.current.onTouch());
-    const fit = () => resize(sheet, pad);
+    const fit = () => resizeCanvas(sheet, pad);
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(sheet);
@@ -61,7 +61,7 @@ export const SignaturePad = ({ label, describedBy, isWrong, onTouch, onReady }: 
 };
 
 /** As many dots as the screen has, and no more than are worth sending; the strokes stay when the width changes. */
-function resize(sheet: HTMLCanvasElement, pad: Pad): void {
+function resizeCanvas(sheet: HTMLCanvasElement, pad: Pad): void {
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
   const [width, height] = [sheet.offsetWidth * ratio, sheet.offsetHeight * ratio].map(Math.round);
   if (!width || !height || (sheet.width === width && sheet.height === height)) return;

@@ -5,19 +5,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import page from "../personal-page/subpage.module.css";
-import type { MyVisit, Nda } from "../personal-page/use-my-visit.ts";
+import type { Agreement, PersonalVisit } from "../personal-page/use-my-visit.ts";
 import classes from "./agreements.module.css";
 
-interface SignedNdaProps {
-  visit: MyVisit;
-  nda: Nda;
+interface SignedAgreementProps {
+  visit: PersonalVisit;
+  agreement: Agreement;
   children: ReactNode;
 }
 
 /** The agreement with the visitor's signature under it. */
-export const SignedNda = ({ visit, nda, children }: SignedNdaProps) => {
+export const SignedAgreement = ({ visit, agreement, children }: SignedAgreementProps) => {
   const { t } = useTranslation("myVisit");
-  const signature = nda.ndaSignatureData;
+  const signature = agreement.ndaSignatureData;
   return (
     <div className={classes.form}>
       <div className={page.page}>

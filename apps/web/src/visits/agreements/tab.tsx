@@ -8,24 +8,24 @@ import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { type NdaText, useMayChange, useNdaTexts } from "../core/use-settings.ts";
+import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
+import { type AgreementVersion, useAgreementVersions, useMayChange } from "../core/use-settings.ts";
 import { AgreementPaper } from "./paper.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 export const AgreementsTab = () => {
   const { t } = useTranslation("receptionSettings");
-  const texts = useNdaTexts();
+  const texts = useAgreementVersions();
   const mayChange = useMayChange("agreements");
   const [isPublishing, setPublishing] = useState(false);
-  const [read, setRead] = useState<NdaText>();
+  const [read, setRead] = useState<AgreementVersion>();
   const columns = useColumns(setRead);
   return (
-    <SettingsFrame
+    <VisitsSettingsFrame
       tab="agreements"
-      answer={texts.data ? t("agreements.answer", { count: texts.data.count }) : t("tabs.agreements")}
+      headline={texts.data ? t("agreements.answer", { count: texts.data.count }) : t("tabs.agreements")}
       context={t("agreements.context")}
-      add={
+      addAction={
         mayChange && texts.data
           ? { label: t("agreements.publish"), onAdd: () => setPublishing(true) }
           : undefined
@@ -39,7 +39,7 @@ export const AgreementsTab = () => {
         }
       />
       {isPublishing && texts.data && (
-        <PublishDialog texts={texts.data.results} onClose={() => setPublishing(false)} />
+        <PublishDialog versions={texts.data.results} onClose={() => setPublishing(false)} />
       )}
       {read && (
         <Dialog
@@ -51,14 +51,15 @@ export const AgreementsTab = () => {
           <AgreementPaper title={read.title} body={read.body} />
         </Dialog>
       )}
-    </SettingsFrame>
+    </VisitsSettingsFrame>
   );
 };
 
-const useColumns = (onRead: (text: NdaText) => void): Column<NdaText>[] => {
+const useColumns = (onRead: (text: AgreementVersion) => void): Column<AgreementVersion>[] => {
   const { t } = useTranslation("receptionSettings");
-  const state = ({ isCurrent }: NdaText) => t(isCurrent ? "agreements.current" : "agreements.former");
-  const published = ({ publishedAt, publishedBy }: NdaText) => {
+  const state = ({ isCurrent }: AgreementVersion) =>
+    t(isCurrent ? "agreements.current" : "agreements.former");
+  const published = ({ publishedAt, publishedBy }: AgreementVersion) => {
     const day = formatDay(dayIn(viewerZone(), publishedAt), "shortYear");
     return publishedBy ? t("agreements.by", { day, name: publishedBy }) : day;
   };

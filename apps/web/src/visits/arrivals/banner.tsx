@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { useAnswer } from "../actions/use-host-answer.ts";
+import { useHostAnswer } from "../actions/use-host-answer.ts";
 import { WalkIns } from "../walk-ins/list.tsx";
 import classes from "./arrivals.module.css";
 import { type Arrival, useArrivals, useNewArrivals } from "./use-arrivals.ts";
@@ -63,7 +63,7 @@ interface ArrivalRowProps {
 
 const ArrivalRow = ({ arrival, more, children }: ArrivalRowProps) => {
   const { t } = useTranslation("reception");
-  const { answer, isPending } = useAnswer();
+  const { answer, isPending } = useHostAnswer();
   const { id, visitor, timeZone, statusChanges } = arrival;
   const name = fullName(visitor);
   const since = statusChanges[0]?.at;

@@ -8,19 +8,19 @@ import { pollWhenNotLive } from "../../shell/live/events.ts";
 export type Arrival = Answer<Api["GET /visits/waiting/"]>["results"][number];
 
 /** The first word is the live topic (shell/live.ts), of this person's own visitors: they are asked for on every screen. */
-const KEY = ["arrivals", "waiting"];
+const ARRIVALS_KEY = ["arrivals", "waiting"];
 const REFRESH_MS = 60_000;
 
 /** Visitors who wait for the person who is signed in. */
 export const useArrivals = (): readonly Arrival[] => {
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: ARRIVALS_KEY,
     queryFn: ({ signal }) => call("GET /visits/waiting/", { signal }),
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
-  return data?.results ?? NOBODY;
+  return data?.results ?? NO_ARRIVALS;
 };
-const NOBODY: readonly Arrival[] = [];
+const NO_ARRIVALS: readonly Arrival[] = [];
 
 /** Calls `tell` once for each who comes while the page is open; who waited before is in the banner already. */
 export const useNewArrivals = (arrivals: readonly Arrival[], tell: (arrival: Arrival) => void): void => {

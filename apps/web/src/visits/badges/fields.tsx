@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import settings from "../../shell/settings/settings.module.css";
 import classes from "../core/settings-form.module.css";
 import type { BadgeLayout } from "../core/use-settings.ts";
-import { PARTS, SIZES, sizeOf } from "./size.ts";
+import { BADGE_PARTS, PAPER_SIZES, paperSizeName } from "./size.ts";
 
 const TURNED = ["portrait", "landscape"] as const;
 
@@ -16,10 +16,10 @@ interface BadgeFieldsProps {
 /** What a badge measures and says; the client's usual one, or a type's own. */
 export const BadgeFields = ({ badge, onChange }: BadgeFieldsProps) => {
   const { t } = useTranslation("receptionSettings");
-  const [isOwnSize, setOwnSize] = useState(sizeOf(badge) === "own");
+  const [isOwnSize, setOwnSize] = useState(paperSizeName(badge) === "own");
   const change = (next: Partial<BadgeLayout>) => onChange({ ...badge, ...next });
   const choose = (chosen: string | null) => {
-    const size = SIZES.find(({ name }) => name === chosen);
+    const size = PAPER_SIZES.find(({ name }) => name === chosen);
     setOwnSize(!size);
     if (size) change({ width: size.width, height: size.height });
   };
@@ -28,11 +28,11 @@ export const BadgeFields = ({ badge, onChange }: BadgeFieldsProps) => {
       <div className={settings.pair}>
         <Select
           label={t("badge.size")}
-          data={[...SIZES.map(({ name }) => name), "own" as const].map((value) => ({
+          data={[...PAPER_SIZES.map(({ name }) => name), "own" as const].map((value) => ({
             value,
             label: t(`badge.sizes.${value}`),
           }))}
-          value={isOwnSize ? "own" : sizeOf(badge)}
+          value={isOwnSize ? "own" : paperSizeName(badge)}
           onChange={choose}
           allowDeselect={false}
         />
@@ -66,7 +66,7 @@ export const BadgeFields = ({ badge, onChange }: BadgeFieldsProps) => {
       )}
       <fieldset className={classes.checks}>
         <legend className={classes.legend}>{t("badge.shows")}</legend>
-        {PARTS.map((part) => (
+        {BADGE_PARTS.map((part) => (
           <Checkbox
             key={part}
             label={t(`badge.parts.${part}`)}

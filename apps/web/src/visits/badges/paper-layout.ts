@@ -1,28 +1,32 @@
 /** A label's sides in millimetres, and which way it is turned. */
-export interface Turned {
+export interface PaperSize {
   width: number;
   height: number;
   orientation: "portrait" | "landscape";
 }
 
 /** What the paper measures as one reads it. */
-export const paperOf = ({ width, height, orientation }: Turned) =>
+export const orientedPaper = ({ width, height, orientation }: PaperSize) =>
   orientation === "landscape" ? { width: height, height: width } : { width, height };
 
 const POINT = 25.4 / 72;
 /** The label for which the sizes of the words are made; margins of 4 mm. */
-const USUAL = { width: 62, height: 100, margin: 4 };
+const STANDARD_PAPER = { width: 62, height: 100, margin: 4 };
 
 /** How the printed badge divides the paper (apps/server/src/visits/badges/pdf.ts), in millimetres. */
-export const divide = (layout: Turned, hasPictures: boolean) => {
-  const paper = paperOf(layout);
+export const layOutPaper = (layout: PaperSize, hasPictures: boolean) => {
+  const paper = orientedPaper(layout);
   const isWide = paper.width > paper.height;
-  const margin = USUAL.margin * Math.min(1, Math.min(paper.width, paper.height) / USUAL.width);
+  const margin =
+    STANDARD_PAPER.margin * Math.min(1, Math.min(paper.width, paper.height) / STANDARD_PAPER.width);
   const [width, height] = [paper.width - 2 * margin, paper.height - 2 * margin];
   const picture = Math.min(40, isWide ? width * 0.34 : Math.min(height * 0.34, width * 0.58));
   const words = { width, height };
   if (hasPictures && isWide) words.width -= picture + 4;
   else if (hasPictures) words.height -= picture + 2;
-  const usual = Math.min(words.width / (USUAL.width - 2 * USUAL.margin), words.height / (USUAL.height * 0.5));
+  const usual = Math.min(
+    words.width / (STANDARD_PAPER.width - 2 * STANDARD_PAPER.margin),
+    words.height / (STANDARD_PAPER.height * 0.5),
+  );
   return { paper, isWide, margin, picture, point: POINT * Math.min(2, Math.max(usual, 0.5)) };
 };

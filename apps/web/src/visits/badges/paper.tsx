@@ -2,10 +2,10 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "rea
 import { useClient } from "../../shell/session/session.ts";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
 import classes from "./paper.module.css";
-import { divide, type Turned } from "./paper-layout.ts";
+import { layOutPaper, type PaperSize } from "./paper-layout.ts";
 
 /** What a badge measures and says. */
-export interface BadgeLayout extends Turned {
+export interface BadgeLayout extends PaperSize {
   photo: boolean;
   company: boolean;
   host: boolean;
@@ -17,7 +17,7 @@ export interface BadgeLayout extends Turned {
 }
 
 /** Whose badge it is; null is not known. */
-export interface BadgeWords {
+export interface BadgeTexts {
   name: string;
   type: string | null;
   company: string | null;
@@ -32,18 +32,18 @@ export interface BadgeWords {
 
 interface BadgePaperProps {
   layout: BadgeLayout;
-  words: BadgeWords;
+  texts: BadgeTexts;
 }
 
 const LINES = ["company", "host", "date", "location"] as const;
 
 /** A badge as the printed document has it, in proportion: lengths are shares of the paper's width. */
-export const BadgePaper = ({ layout, words }: BadgePaperProps) => {
+export const BadgePaper = ({ layout, texts }: BadgePaperProps) => {
   const client = useClient();
-  const photo = layout.photo && words.photo;
+  const photo = layout.photo && texts.photo;
   const hasPictures = Boolean(photo) || layout.qrCode;
-  const { paper, isWide, margin, picture, point } = divide(layout, hasPictures);
-  const fitted = useFitting();
+  const { paper, isWide, margin, picture, point } = layOutPaper(layout, hasPictures);
+  const fitted = useFitLines();
   const share = (millimetres: number) => `${(millimetres / paper.width) * 100}cqw`;
   const style = {
     "--paper-width": `${paper.width}`,
@@ -58,14 +58,14 @@ export const BadgePaper = ({ layout, words }: BadgePaperProps) => {
         <div className={classes.badge} data-wide={isWide || undefined}>
           <div ref={fitted} className={classes.words}>
             <span className={classes.line}>{client.name}</span>
-            {layout.type && words.type && <span className={classes.band}>{words.type}</span>}
-            <span className={classes.name}>{words.name}</span>
+            {layout.type && texts.type && <span className={classes.band}>{texts.type}</span>}
+            <span className={classes.name}>{texts.name}</span>
             {LINES.map(
               (part) =>
                 layout[part] &&
-                words[part] && (
+                texts[part] && (
                   <span key={part} className={classes.line} data-part={part}>
-                    {words[part]}
+                    {texts[part]}
                   </span>
                 ),
             )}
@@ -75,7 +75,7 @@ export const BadgePaper = ({ layout, words }: BadgePaperProps) => {
               {photo && <span className={classes.photo}>{photo}</span>}
               {layout.qrCode && (
                 <span className={classes.code}>
-                  <QrCode text={words.code.text} label={words.code.label} />
+                  <QrCode text={texts.code.text} label={texts.code.label} />
                 </span>
               )}
             </div>
@@ -88,16 +88,16 @@ export const BadgePaper = ({ layout, words }: BadgePaperProps) => {
 };
 
 /** The smallest that the printed badge shrinks its words to, by steps; and a line, for its longest word. */
-const [SMALLEST, STEP, SMALLEST_LINE] = [0.2, 0.05, 0.5];
+const [SCALE_MIN, SCALE_STEP, LINE_SCALE_MIN] = [0.2, 0.05, 0.5];
 
 /** Words that do not fit are set smaller, as on the printed badge. */
-const useFitting = () => {
+const useFitLines = () => {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const fit = () => {
-      for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
+      for (let scale = 1; scale >= SCALE_MIN; scale -= SCALE_STEP) {
         element.style.setProperty("--shrink", String(scale));
         for (const line of element.querySelectorAll("span")) fitLine(line);
         if (element.scrollHeight <= element.clientHeight) return;
@@ -118,5 +118,5 @@ const fitLine = (line: HTMLElement): void => {
   // Both are whole pixels: without one to spare the last letter may not fit.
   const ratio = line.scrollWidth > line.clientWidth ? (line.clientWidth - 1) / line.scrollWidth : 1;
   line.style.overflowWrap = "";
-  line.style.setProperty("--fit", String(Math.max(SMALLEST_LINE, ratio)));
+  line.style.setProperty("--fit", String(Math.max(LINE_SCALE_MIN, ratio)));
 };

@@ -4,12 +4,12 @@ import type { BadgeLayout } from "../core/use-settings.ts";
 import { BadgePaper } from "./paper.tsx";
 
 /** A made-up visitor's badge. */
-export const BadgePreview = ({ badge }: { badge: BadgeLayout }) => {
+export const SampleBadge = ({ badge }: { badge: BadgeLayout }) => {
   const { t } = useTranslation("receptionSettings");
   return (
     <BadgePaper
       layout={badge}
-      words={{
+      texts={{
         name: `${t("badge.sample.first")} ${t("badge.sample.last")}`,
         type: t("badge.sample.type"),
         company: t("badge.sample.company"),

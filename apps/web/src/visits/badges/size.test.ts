@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { sizeOf } from "./size.ts";
+import { paperSizeName } from "./size.ts";
 
 test.each([
   [62, 100, "62x100"],
   [100, 62, "own"],
   [80, 50, "own"],
 ])("%i × %i is %s", (width, height, name) => {
-  expect(sizeOf({ width, height })).toBe(name);
+  expect(paperSizeName({ width, height })).toBe(name);
 });

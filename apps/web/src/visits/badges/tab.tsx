@@ -10,40 +10,45 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { saveFile } from "../../ui/table/csv.ts";
 import classes from "../core/settings-form.module.css";
-import { SettingsForm, WithSettings } from "../core/settings-form.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { type BadgeLayout, type Settings, useMayChange, useSettings } from "../core/use-settings.ts";
+import { LoadedSettings, VisitsSettingsForm } from "../core/settings-form.tsx";
+import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
+import {
+  type BadgeLayout,
+  useMayChange,
+  useVisitsSettings,
+  type VisitsSettings,
+} from "../core/use-settings.ts";
 import { BadgeFields } from "./fields.tsx";
-import { BadgePreview } from "./preview.tsx";
+import { SampleBadge } from "./preview.tsx";
 
 const MODES = ["pdf", "legacy"] as const;
 
 export const BadgeTab = () => {
   const { t } = useTranslation("receptionSettings");
-  const { data } = useSettings();
+  const { data } = useVisitsSettings();
   return (
-    <SettingsFrame
+    <VisitsSettingsFrame
       tab="badge"
-      answer={data ? t("badge.answer", data.badge) : t("tabs.badge")}
+      headline={data ? t("badge.answer", data.badge) : t("tabs.badge")}
       context={t("badge.context")}
     >
-      <WithSettings>{(loaded) => <BadgeForm settings={loaded} />}</WithSettings>
-    </SettingsFrame>
+      <LoadedSettings>{(loaded) => <BadgeForm settings={loaded} />}</LoadedSettings>
+    </VisitsSettingsFrame>
   );
 };
 
-const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: Settings }) => {
+const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: VisitsSettings }) => {
   const { t } = useTranslation("receptionSettings");
   const form = useSettingsForm({
     initial: { badge, badgePrintMode },
     save: (body) => call("PATCH /reception-settings/", { body }),
-    done: () => t("saved"),
+    savedMessage: () => t("saved"),
     onClose: () => {},
   });
   const { values, errors, change } = form;
   return (
     <div className={classes.columns}>
-      <SettingsForm
+      <VisitsSettingsForm
         tab="badge"
         form={{ ...form, general: [...form.general, ...(errors.badge ? [errors.badge] : [])] }}
       >
@@ -55,17 +60,17 @@ const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: Settings
           onChange={(mode) => change({ badgePrintMode: mode === "legacy" ? "legacy" : "pdf" })}
           allowDeselect={false}
         />
-      </SettingsForm>
+      </VisitsSettingsForm>
       <Preview badge={values.badge} />
     </div>
   );
 };
 
 /** The document is read long before that. */
-const KEEP_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** In a window of its own; where windows are blocked it is downloaded. */
-const openPreview = async (badge: BadgeLayout): Promise<void> => {
+const openBadgePreview = async (badge: BadgeLayout): Promise<void> => {
   // While the press still counts as the person's: later no window may be opened.
   const tab = window.open("", "_blank");
   try {
@@ -73,7 +78,7 @@ const openPreview = async (badge: BadgeLayout): Promise<void> => {
     if (!tab) return saveFile("badge.pdf", "application/pdf", pdf);
     const url = URL.createObjectURL(pdf);
     tab.location.replace(url);
-    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+    setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
   } catch (error) {
     tab?.close();
     throw error;
@@ -84,7 +89,7 @@ const Preview = ({ badge }: { badge: BadgeLayout }) => {
   const { t } = useTranslation("receptionSettings");
   const mayChange = useMayChange("badge");
   const { mutate, isPending } = useMutation({
-    mutationFn: () => openPreview(badge),
+    mutationFn: () => openBadgePreview(badge),
     onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("badge.previewFailed")),
   });
   return (
@@ -105,7 +110,7 @@ const Preview = ({ badge }: { badge: BadgeLayout }) => {
       }
     >
       <div className={settings.fields}>
-        <BadgePreview badge={badge} />
+        <SampleBadge badge={badge} />
         <p className={settings.second}>{t("badge.previewScale")}</p>
       </div>
     </Panel>

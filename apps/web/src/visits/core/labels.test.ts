@@ -1,6 +1,6 @@
 import { ACTIONS, STATUSES } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
-import { alsoOf, momentOf, placeOf, primaryOf } from "./labels.ts";
+import { formatMoment, formatPlace, primaryAction, secondaryAction } from "./labels.ts";
 
 test.each([
   ["arrived", ["check-in", "no-show", "cancel"], "check-in"],
@@ -13,37 +13,37 @@ test.each([
   ["checked-out", ["check-in"], undefined],
   ["cancelled", [], undefined],
 ] as const)("of a visit that is %s with %j the row offers %s", (status, actions, primary) => {
-  expect(primaryOf({ status, actions: [...actions] })).toBe(primary);
+  expect(primaryAction({ status, actions: [...actions] })).toBe(primary);
 });
 
 test("whoever is not marked as arrived can be checked in at once, where that is allowed", () => {
-  expect(alsoOf({ status: "scheduled", actions: ["check-in", "arrived"] })).toBe("check-in");
-  expect(alsoOf({ status: "scheduled", actions: ["arrived", "cancel"] })).toBeUndefined();
+  expect(secondaryAction({ status: "scheduled", actions: ["check-in", "arrived"] })).toBe("check-in");
+  expect(secondaryAction({ status: "scheduled", actions: ["arrived", "cancel"] })).toBeUndefined();
   // It is the row's own action already.
-  expect(alsoOf({ status: "scheduled", actions: ["check-in"] })).toBeUndefined();
-  expect(alsoOf({ status: "arrived", actions: ["check-in"] })).toBeUndefined();
+  expect(secondaryAction({ status: "scheduled", actions: ["check-in"] })).toBeUndefined();
+  expect(secondaryAction({ status: "arrived", actions: ["check-in"] })).toBeUndefined();
 });
 
 test("the row never offers what the server does not", () => {
   for (const status of STATUSES)
     for (const action of ACTIONS) {
-      const primary = primaryOf({ status, actions: [action] });
+      const primary = primaryAction({ status, actions: [action] });
       expect([action, undefined]).toContain(primary);
     }
 });
 
 test("a moment of the visit's day is a time, of another day a date, by the site's clock", () => {
   const visit = { day: "2026-11-20", timeZone: "Europe/Lisbon" };
-  expect(momentOf("2026-11-20T10:38:00.000Z", visit)).toBe("10:38");
-  expect(momentOf("2026-11-18T10:38:00.000Z", visit)).toBe("Wed 18 Nov");
-  expect(momentOf("2026-11-20T23:30:00.000Z", { day: "2026-11-21", timeZone: "Europe/Berlin" })).toBe(
+  expect(formatMoment("2026-11-20T10:38:00.000Z", visit)).toBe("10:38");
+  expect(formatMoment("2026-11-18T10:38:00.000Z", visit)).toBe("Wed 18 Nov");
+  expect(formatMoment("2026-11-20T23:30:00.000Z", { day: "2026-11-21", timeZone: "Europe/Berlin" })).toBe(
     "00:30",
   );
 });
 
 test("the place is the room, else the site", () => {
   const site = { id: "s", name: "London" };
-  const meeting = (location: string) => ({ location }) as Parameters<typeof placeOf>[0]["meeting"];
-  expect(placeOf({ site, meeting: meeting("Thames, Northwind House, Floor 3") })).toBe("Thames");
-  expect(placeOf({ site, meeting: meeting("") })).toBe("London");
+  const meeting = (location: string) => ({ location }) as Parameters<typeof formatPlace>[0]["meeting"];
+  expect(formatPlace({ site, meeting: meeting("Thames, Northwind House, Floor 3") })).toBe("Thames");
+  expect(formatPlace({ site, meeting: meeting("") })).toBe("London");
 });

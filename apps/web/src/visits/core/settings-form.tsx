@@ -8,16 +8,16 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./settings-form.module.css";
-import { type Settings, useMayChange, useSettings } from "./use-settings.ts";
+import { useMayChange, useVisitsSettings, type VisitsSettings } from "./use-settings.ts";
 
-interface SettingsFormProps {
+interface VisitsSettingsFormProps {
   tab: "badge" | "kiosk" | "self-service";
   form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
   children: ReactNode;
 }
 
 /** A part of the settings as a card with its own Save; who may only read it sees why nothing can be pressed. */
-export const SettingsForm = ({ tab, form, children }: SettingsFormProps) => {
+export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormProps) => {
   const { t } = useTranslation(["receptionSettings", "ui"]);
   const mayChange = useMayChange(tab);
   return (
@@ -44,8 +44,8 @@ export const SettingsForm = ({ tab, form, children }: SettingsFormProps) => {
 };
 
 /** The settings, once they are there. */
-export const WithSettings = ({ children }: { children: (settings: Settings) => ReactNode }) => {
-  const { data, error, refetch } = useSettings();
+export const LoadedSettings = ({ children }: { children: (settings: VisitsSettings) => ReactNode }) => {
+  const { data, error, refetch } = useVisitsSettings();
   if (data) return children(data);
   return (
     <Panel>

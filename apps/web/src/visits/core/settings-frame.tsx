@@ -4,29 +4,29 @@ import { useHasFeature, useSession } from "../../shell/session/session.ts";
 import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { type Tab, tabsFor } from "./settings-search.ts";
 
-interface SettingsFrameProps {
+interface VisitsSettingsFrameProps {
   tab: Tab;
   /** "4 visitor types"; its name while that is not known. */
-  answer: string;
+  headline: string;
   context: string;
   /** The filled button, where something can be added. */
-  add?: { label: string; onAdd: () => void } | undefined;
+  addAction?: { label: string; onAdd: () => void } | undefined;
   children: ReactNode;
 }
 
-export const useTabs = (): readonly Tab[] => {
+export const useVisitsSettingsTabs = (): readonly Tab[] => {
   const { user } = useSession();
   return tabsFor(user.groups, { codes: useHasFeature("qr codes"), screens: useHasFeature("screen") });
 };
 
 /** The frame of settings with the tabs of reception. */
-export const SettingsFrame = ({ tab, ...rest }: SettingsFrameProps) => {
+export const VisitsSettingsFrame = ({ tab, ...rest }: VisitsSettingsFrameProps) => {
   const { t } = useTranslation("receptionSettings");
   return (
     <Frame
       {...rest}
       navigation={t("navigation")}
-      tabs={useTabs().map((name) => ({ name, label: t(`tabs.${name}`) }))}
+      tabs={useVisitsSettingsTabs().map((name) => ({ name, label: t(`tabs.${name}`) }))}
       current={tab}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayChange, readReceptionSettingsSearch, TABS, tabsFor } from "./settings-search.ts";
+import { mayChangeTab, parseVisitsSettingsSearch, TABS, tabsFor } from "./settings-search.ts";
 
 const all = { codes: true, screens: true };
 
@@ -24,7 +24,7 @@ test.each([
   [["security"], "deny", true],
   [["security"], "badge", false],
 ] as const)("%j changes %s: %s", (groups, tab, may) => {
-  expect(mayChange(groups, tab)).toBe(may);
+  expect(mayChangeTab(groups, tab)).toBe(may);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ],
   [{ tab: "nothing", page: "-1", logPage: "1" }, {}],
 ])("the address %j is read", (search, read) => {
-  expect(readReceptionSettingsSearch(search)).toEqual(read);
+  expect(parseVisitsSettingsSearch(search)).toEqual(read);
 });

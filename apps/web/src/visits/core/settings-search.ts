@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { text, whole } from "../../shell/lists/search-params.ts";
+import { parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
 
 export const TABS = [
   "types",
@@ -15,7 +15,7 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 
 /** What the settings' address says; left out: the first tab, page 1. */
-export interface ReceptionSettingsSearch {
+export interface VisitsSettingsSearch {
   tab?: Tab | undefined;
   page?: number | undefined;
   search?: string | undefined;
@@ -23,19 +23,19 @@ export interface ReceptionSettingsSearch {
   logPage?: number | undefined;
 }
 
-const later = (page: unknown): number | undefined => {
-  const number = whole(page, 1);
+const parseLaterPage = (page: unknown): number | undefined => {
+  const number = parseWholeNumber(page, 1);
   return number === 1 ? undefined : number;
 };
 
-export const readReceptionSettingsSearch = (search: Record<string, unknown>): ReceptionSettingsSearch => ({
+export const parseVisitsSettingsSearch = (search: Record<string, unknown>): VisitsSettingsSearch => ({
   tab: TABS.find((tab) => tab === search.tab),
-  page: later(search.page),
-  search: text(search.search),
-  logPage: later(search.logPage),
+  page: parseLaterPage(search.page),
+  search: parseText(search.search),
+  logPage: parseLaterPage(search.logPage),
 });
 
-const isOneOf = (groups: readonly Group[], ...asked: Group[]): boolean =>
+const isInAnyGroup = (groups: readonly Group[], ...asked: Group[]): boolean =>
   groups.some((group) => group === "superadmin" || asked.includes(group));
 
 /** Devices and codes are the administrators'; security has the deny-list alone. */
@@ -43,11 +43,11 @@ export const tabsFor = (
   groups: readonly Group[],
   has: { codes: boolean; screens: boolean },
 ): readonly Tab[] => {
-  if (isOneOf(groups, "admin"))
+  if (isInAnyGroup(groups, "admin"))
     return TABS.filter((tab) => (tab !== "codes" || has.codes) && (tab !== "screens" || has.screens));
-  if (isOneOf(groups, "reception")) return TABS.filter((tab) => tab !== "codes" && tab !== "screens");
+  if (isInAnyGroup(groups, "reception")) return TABS.filter((tab) => tab !== "codes" && tab !== "screens");
   return ["deny"];
 };
 
-export const mayChange = (groups: readonly Group[], tab: Tab): boolean =>
-  tab === "deny" ? isOneOf(groups, "admin", "security") : isOneOf(groups, "admin");
+export const mayChangeTab = (groups: readonly Group[], tab: Tab): boolean =>
+  tab === "deny" ? isInAnyGroup(groups, "admin", "security") : isInAnyGroup(groups, "admin");

@@ -11,7 +11,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import type { Contact } from "../../shell/contact/dialog.tsx";
+import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type Visit = Answer<Api["GET /visits/"]>["results"][number];
@@ -25,8 +25,8 @@ type CountsQuery = NonNullable<Sent<Api["GET /visits/counts/"]>["query"]>;
 /** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
 const VISITS = "visits";
 const REFRESH_MS = 20_000;
-const RARELY_MS = 10 * 60_000;
-const oneKey = (id: string) => [VISITS, "one", id];
+const STALE_AFTER_MS = 10 * 60_000;
+const visitKey = (id: string) => [VISITS, "one", id];
 
 export const useVisits = (query: VisitsQuery, enabled = true) =>
   useQuery({
@@ -54,7 +54,7 @@ export const useWalkInCount = (site: string | undefined) =>
   }).data?.count;
 
 /** The row of a list that is on the screen already, until the whole visit has come. */
-const listed = (queryClient: QueryClient, id: string): Visit | undefined =>
+const listedVisit = (queryClient: QueryClient, id: string): Visit | undefined =>
   queryClient
     .getQueriesData<VisitList>({ queryKey: [VISITS, "list"] })
     .flatMap(([, list]) => list?.results ?? [])
@@ -63,10 +63,10 @@ const listed = (queryClient: QueryClient, id: string): Visit | undefined =>
 export const useVisit = (id: string) => {
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: oneKey(id),
+    queryKey: visitKey(id),
     queryFn: ({ signal }) => call("GET /visits/:id/", { params: { id }, signal }),
     placeholderData: (): VisitDetails | undefined => {
-      const row = listed(queryClient, id);
+      const row = listedVisit(queryClient, id);
       return row && { ...row, history: [], badge: null };
     },
     refetchInterval: pollWhenNotLive(REFRESH_MS),
@@ -76,7 +76,7 @@ export const useVisit = (id: string) => {
 export const visitorTypesQuery = queryOptions({
   queryKey: ["reception", "visitor-types"],
   queryFn: ({ signal }) => call("GET /visitor-types/", { query: { isActive: "true" }, signal }),
-  staleTime: RARELY_MS,
+  staleTime: STALE_AFTER_MS,
 });
 
 /** Which entry of the deny-list a visit fits, for those who decide. */
@@ -89,23 +89,23 @@ export const useDenyReason = (visitId: string, enabled: boolean) =>
   }).data;
 
 /** Whether a list is of those who wait at reception. */
-const isOfWaiting = ([, , query]: readonly unknown[]): boolean =>
+const isWaitingList = ([, , query]: readonly unknown[]): boolean =>
   (query as VisitsQuery | undefined)?.status === "arrived";
 
 /** Puts a row in every list and panel that shows it; who arrives joins those who wait, whichever list is asked again first. */
-const show = (queryClient: QueryClient, row: Visit): void => {
+const updateCachedVisit = (queryClient: QueryClient, row: Visit): void => {
   for (const [key, list] of queryClient.getQueriesData<VisitList>({ queryKey: [VISITS, "list"] })) {
     if (!list) continue;
     const isThere = list.results.some(({ id }) => id === row.id);
     const results = list.results.map((visit) => (visit.id === row.id ? row : visit));
     if (isThere) queryClient.setQueryData<VisitList>(key, { ...list, results });
-    else if (row.status === "arrived" && isOfWaiting(key))
+    else if (row.status === "arrived" && isWaitingList(key))
       queryClient.setQueryData<VisitList>(key, { count: list.count + 1, results: [...results, row] });
   }
-  queryClient.setQueryData<VisitDetails>(oneKey(row.id), (before) => before && { ...before, ...row });
+  queryClient.setQueryData<VisitDetails>(visitKey(row.id), (before) => before && { ...before, ...row });
 };
 
-const rowOf = (error: unknown, id: string): Visit | undefined => {
+const refusedVisitOf = (error: unknown, id: string): Visit | undefined => {
   const row = error instanceof ApiError ? (error.row as Visit | undefined) : undefined;
   return row?.id === id ? row : undefined;
 };
@@ -119,23 +119,23 @@ const useVisitChange = <Input extends { id: string }>(
   return useMutation({
     mutationFn: change,
     onMutate: async (input) => {
-      const before = foresee && listed(queryClient, input.id);
+      const before = foresee && listedVisit(queryClient, input.id);
       if (!before) return undefined;
       // What is on its way was asked before the change.
       await queryClient.cancelQueries({ queryKey: [VISITS, "list"] });
-      show(queryClient, foresee(before, input));
+      updateCachedVisit(queryClient, foresee(before, input));
       return before;
     },
-    onSuccess: (row) => show(queryClient, row),
+    onSuccess: (row) => updateCachedVisit(queryClient, row),
     onError: (error, { id }, before) => {
-      const row = rowOf(error, id) ?? before;
-      if (row) show(queryClient, row);
+      const row = refusedVisitOf(error, id) ?? before;
+      if (row) updateCachedVisit(queryClient, row);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [VISITS] }),
   });
 };
 
-const PATHS = {
+const ENDPOINTS = {
   "check-in": "POST /visits/:id/check-in/",
   "check-out": "POST /visits/:id/check-out/",
   arrived: "POST /visits/:id/arrived/",
@@ -143,16 +143,17 @@ const PATHS = {
   cancel: "POST /visits/:id/cancel/",
 } as const satisfies Record<VisitAction, keyof Api>;
 
-export interface Act {
+export interface VisitActionInput {
   id: string;
   action: VisitAction;
   reason?: string | undefined;
 }
 
 /** The row changes under the pointer; what may be done next only the server knows, so nothing is offered meanwhile. */
-export const useAct = () =>
+export const useVisitAction = () =>
   useVisitChange(
-    ({ id, action, reason }: Act) => call(PATHS[action], { params: { id }, body: { reason } }),
+    ({ id, action, reason }: VisitActionInput) =>
+      call(ENDPOINTS[action], { params: { id }, body: { reason } }),
     (visit, { action }) => ({ ...visit, status: leadsTo[action], actions: [] }),
   );
 
@@ -170,7 +171,7 @@ export const useChangeWalkIn = () =>
     call("PATCH /visits/:id/", { params: { id }, body }),
   );
 
-export const useDecideDeny = () =>
+export const useDecideDenyMatch = () =>
   useVisitChange(({ id, decision, note }: { id: string; decision: "allowed" | "refused"; note: string }) =>
     call("POST /visits/:id/deny-decision/", { params: { id }, body: { decision, note } }),
   );
@@ -187,12 +188,13 @@ const useVisitsMutation = <Input, Output>(mutationFn: (input: Input) => Promise<
   });
 };
 
-export const useBulkAct = () =>
+export const useBulkVisitAction = () =>
   useVisitsMutation(({ action, ids }: { action: VisitAction; ids: string[] }) =>
     call("POST /visits/bulk/", { body: { action, ids } }),
   );
 
-const why = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
+const errorMessage = (error: unknown): string | undefined =>
+  error instanceof Error ? error.message : undefined;
 
 /** One meeting after the other, each by itself: the results are those of the meetings, in their order. */
 export const useCancelMeetings = () =>
@@ -204,7 +206,7 @@ export const useCancelMeetings = () =>
         body: { scope: "one" },
       }).then(
         () => null,
-        (error: unknown) => ({ id, ok: false, detail: why(error) }),
+        (error: unknown) => ({ id, ok: false, detail: errorMessage(error) }),
       );
       results.push(problem ?? { id, ok: true });
     }
@@ -214,6 +216,6 @@ export const useCancelMeetings = () =>
 /** Writes to the visitors of these visits. */
 export const useContactVisitors = (ids: readonly string[]) =>
   useMutation({
-    mutationFn: ({ message, idempotencyKey }: Contact) =>
+    mutationFn: ({ message, idempotencyKey }: ContactRequest) =>
       call("POST /visits/bulk_contact/", { body: { ids: [...ids], ...message }, idempotencyKey }),
   });

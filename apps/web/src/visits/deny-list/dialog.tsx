@@ -8,7 +8,7 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { FIELDS, type Field } from "./entry.ts";
 
 /** As long as visitors' own fields are. */
-const LONGEST: Record<Field, number> = {
+const FIELD_MAX: Record<Field, number> = {
   firstName: 30,
   lastName: 150,
   company: 50,
@@ -17,7 +17,7 @@ const LONGEST: Record<Field, number> = {
   registration: 10,
 };
 
-export const DenyDialog = ({ onClose }: { onClose: () => void }) => {
+export const DenyEntryDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation("receptionSettings");
   const form = useSettingsForm({
     initial: {
@@ -33,7 +33,7 @@ export const DenyDialog = ({ onClose }: { onClose: () => void }) => {
     check: ({ reason }) =>
       (reason.trim() === "" ? { reason: t("deny.reasonRequired") } : {}) as Record<string, string>,
     save: (body) => call("POST /deny-list/", { body }),
-    done: ({ matches }) => t("deny.added", { matches: t("deny.matches", { count: matches }) }),
+    savedMessage: ({ matches }) => t("deny.added", { matches: t("deny.matches", { count: matches }) }),
     onClose,
   });
   const { values, errors, change } = form;
@@ -51,7 +51,7 @@ export const DenyDialog = ({ onClose }: { onClose: () => void }) => {
           <TextInput
             key={field}
             label={t(`deny.fields.${field}`)}
-            maxLength={LONGEST[field]}
+            maxLength={FIELD_MAX[field]}
             autoComplete="off"
             value={values[field]}
             onChange={(event) => change({ [field]: event.currentTarget.value })}

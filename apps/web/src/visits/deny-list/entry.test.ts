@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOf } from "./entry.ts";
+import { describeEntry } from "./entry.ts";
 
 const nothing = {
   firstName: null,
@@ -15,5 +15,5 @@ test.each([
   [{ firstName: "Viktor", lastName: "Kask", registration: "VK66RCV" }, "Viktor Kask, VK66RCV"],
   [{ company: "Acme", phone: "+44 1" }, "Acme, +44 1"],
 ])("%j is called %s", (entry, name) => {
-  expect(nameOf({ ...nothing, ...entry })).toBe(name);
+  expect(describeEntry({ ...nothing, ...entry })).toBe(name);
 });

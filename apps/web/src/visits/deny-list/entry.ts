@@ -4,7 +4,7 @@ export const FIELDS = ["firstName", "lastName", "company", "email", "phone", "re
 export type Field = (typeof FIELDS)[number];
 
 /** Whom an entry names, in a line: the name first, then whatever else it has. */
-export const nameOf = (entry: Pick<DenyEntry, Field>): string => {
+export const describeEntry = (entry: Pick<DenyEntry, Field>): string => {
   const { firstName, lastName, company, email, phone, registration } = entry;
   const name = [firstName, lastName].filter(Boolean).join(" ");
   return [name, company, email, phone, registration].filter(Boolean).join(", ");

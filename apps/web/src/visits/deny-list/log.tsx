@@ -7,28 +7,28 @@ import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, formatList, timeIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { type DenyDecision, LIMIT, useDenyDecisions } from "../core/use-settings.ts";
+import { type DenyDecision, PAGE_SIZE, useDenyDecisions } from "../core/use-settings.ts";
 import { FIELDS } from "./entry.ts";
 
 const route = getRouteApi("/_app/admin/reception");
 
 /** At the visit's site. */
-const momentOf = (instant: string, timeZone: string): string =>
+const formatMoment = (instant: string, timeZone: string): string =>
   `${formatDay(dayIn(timeZone, instant))}, ${timeIn(timeZone, instant)}`;
 
 /** Whom the list has named, and what security decided. */
-export const DenyLog = () => {
+export const DenyDecisionLog = () => {
   const { t } = useTranslation("receptionSettings");
   const { logPage = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const decisions = useDenyDecisions({ page: logPage, limit: LIMIT });
+  const decisions = useDenyDecisions({ page: logPage, limit: PAGE_SIZE });
   return (
     <ListTable
       title={t("deny.log")}
       list={decisions}
       columns={useColumns()}
       page={logPage}
-      limit={LIMIT}
+      limit={PAGE_SIZE}
       onPage={(next, replace) =>
         void navigate({ search: (before) => ({ ...before, logPage: next }), replace })
       }
@@ -40,7 +40,7 @@ export const DenyLog = () => {
 const useColumns = (): Column<DenyDecision>[] => {
   const { t } = useTranslation("receptionSettings");
   const who = ({ by, at, timeZone }: DenyDecision) => {
-    const when = momentOf(at, timeZone);
+    const when = formatMoment(at, timeZone);
     return by ? t("deny.by", { name: by, when }) : when;
   };
   const same = ({ fields }: DenyDecision) =>
@@ -58,7 +58,7 @@ const useColumns = (): Column<DenyDecision>[] => {
           <Anchor renderRoot={(props) => <Link to="/visits/$id" params={{ id: row.visitId }} {...props} />}>
             {row.visitorName}
           </Anchor>
-          <span className={settings.second}>{momentOf(row.visitStart, row.timeZone)}</span>
+          <span className={settings.second}>{formatMoment(row.visitStart, row.timeZone)}</span>
         </>
       ),
     },

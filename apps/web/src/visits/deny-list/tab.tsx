@@ -12,39 +12,39 @@ import settings from "../../shell/settings/settings.module.css";
 import { formatDay } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { type DenyEntry, LIMIT, useDenyList, useMayChange } from "../core/use-settings.ts";
-import { DenyDialog } from "./dialog.tsx";
-import { nameOf } from "./entry.ts";
-import { DenyLog } from "./log.tsx";
+import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
+import { type DenyEntry, PAGE_SIZE, useDenyList, useMayChange } from "../core/use-settings.ts";
+import { DenyEntryDialog } from "./dialog.tsx";
+import { describeEntry } from "./entry.ts";
+import { DenyDecisionLog } from "./log.tsx";
 
 const route = getRouteApi("/_app/admin/reception");
 
 /** While somebody types, the server is not asked with every letter. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-export const DenyTab = () => {
+export const DenyListTab = () => {
   const { t } = useTranslation("receptionSettings");
   const { page = 1, search } = route.useSearch();
   const navigate = route.useNavigate();
-  const entries = useDenyList({ page, limit: LIMIT, search });
+  const entries = useDenyList({ page, limit: PAGE_SIZE, search });
   const mayChange = useMayChange("deny");
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<DenyEntry>();
   const columns = useColumns(mayChange ? setRemoved : undefined);
   return (
-    <SettingsFrame
+    <VisitsSettingsFrame
       tab="deny"
-      answer={entries.data && !search ? t("deny.answer", { count: entries.data.count }) : t("tabs.deny")}
+      headline={entries.data && !search ? t("deny.answer", { count: entries.data.count }) : t("tabs.deny")}
       context={t("deny.context")}
-      add={mayChange ? { label: t("deny.add"), onAdd: () => setAdding(true) } : undefined}
+      addAction={mayChange ? { label: t("deny.add"), onAdd: () => setAdding(true) } : undefined}
     >
-      <Search />
+      <DenySearch />
       <ListTable
         list={entries}
         columns={columns}
         page={page}
-        limit={LIMIT}
+        limit={PAGE_SIZE}
         onPage={(next, replace) =>
           void navigate({ search: (before) => ({ ...before, page: next }), replace })
         }
@@ -56,23 +56,23 @@ export const DenyTab = () => {
           />
         }
       />
-      <DenyLog />
-      {isAdding && <DenyDialog onClose={() => setAdding(false)} />}
+      <DenyDecisionLog />
+      {isAdding && <DenyEntryDialog onClose={() => setAdding(false)} />}
       {removed && (
         <RemoveDialog
-          name={nameOf(removed)}
-          title={t("deny.removeTitle", { name: nameOf(removed) })}
+          name={describeEntry(removed)}
+          title={t("deny.removeTitle", { name: describeEntry(removed) })}
           text={t("deny.removeText")}
           done={t("deny.removed")}
           remove={() => call("DELETE /deny-list/:id/", { params: { id: removed.id } })}
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </VisitsSettingsFrame>
   );
 };
 
-const Search = () => {
+const DenySearch = () => {
   const { t } = useTranslation("receptionSettings");
   const { search = "" } = route.useSearch();
   const navigate = route.useNavigate();
@@ -83,7 +83,7 @@ const Search = () => {
       search: (before) => ({ ...before, search: found, page: undefined }),
       replace: true,
     });
-  }, PAUSE_MS);
+  }, DEBOUNCE_MS);
   return (
     <TextInput
       type="search"
@@ -110,7 +110,7 @@ const useColumns = (onRemove: ((entry: DenyEntry) => void) | undefined): Column<
       title: t("deny.columns.who"),
       render: (entry) => (
         <>
-          {nameOf(entry)}
+          {describeEntry(entry)}
           <span className={`${settings.second} ${settings.onPhones}`}>{entry.reason}</span>
           <span className={`${settings.second} ${settings.onPhones}`}>{until(entry)}</span>
         </>
@@ -136,9 +136,9 @@ const useColumns = (onRemove: ((entry: DenyEntry) => void) | undefined): Column<
       hidden: !onRemove,
       render: (entry) => (
         <RowActions
-          name={nameOf(entry)}
+          name={describeEntry(entry)}
           onRemove={() => onRemove?.(entry)}
-          removeLabel={t("deny.remove", { name: nameOf(entry) })}
+          removeLabel={t("deny.remove", { name: describeEntry(entry) })}
         />
       ),
     },

@@ -3,21 +3,21 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, fullName } from "../../ui/days/format.ts";
-import { BadgePaper, type BadgeWords } from "../badges/paper.tsx";
+import { BadgePaper, type BadgeTexts } from "../badges/paper.tsx";
 import type { VisitDetails } from "../core/use-visits.ts";
 import panel from "./panel.module.css";
 
-interface BadgePreviewProps {
+interface VisitBadgePreviewProps {
   visit: VisitDetails;
   onPrint: () => void;
 }
 
 /** What the printed badge will show, in its layout. */
-export const BadgePreview = ({ visit, onPrint }: BadgePreviewProps) => {
+export const VisitBadgePreview = ({ visit, onPrint }: VisitBadgePreviewProps) => {
   const { t } = useTranslation("reception");
   const id = useId();
   const { visitor, meeting } = visit;
-  const words: BadgeWords = {
+  const words: BadgeTexts = {
     name: fullName(visitor),
     type: visit.type?.name ?? null,
     company: visitor.company,
@@ -43,7 +43,7 @@ export const BadgePreview = ({ visit, onPrint }: BadgePreviewProps) => {
         </Button>
       </div>
       {visit.badge ? (
-        <BadgePaper layout={visit.badge} words={words} />
+        <BadgePaper layout={visit.badge} texts={words} />
       ) : (
         // As high as the usual label.
         <Skeleton height={374} />

@@ -2,7 +2,7 @@ import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import type { VisitTools } from "../actions/use-visit-tools.ts";
 import type { VisitDetails } from "../core/use-visits.ts";
-import { BadgePreview } from "./badge-preview.tsx";
+import { VisitBadgePreview } from "./badge-preview.tsx";
 import { DenyNotice } from "./deny-notice.tsx";
 import { VisitFacts } from "./facts.tsx";
 import { VisitHistory } from "./history.tsx";
@@ -15,7 +15,7 @@ export const VisitBody = ({ visit, tools }: { visit: VisitDetails; tools: VisitT
     <div className={classes.body}>
       <DenyNotice visit={visit} />
       <VisitFacts visit={visit} now={now} isToday={visit.day === dayIn(visit.timeZone, now)} />
-      {visit.can.badge && <BadgePreview visit={visit} onPrint={() => tools.print(visit)} />}
+      {visit.can.badge && <VisitBadgePreview visit={visit} onPrint={() => tools.print(visit)} />}
       <VisitHistory visit={visit} />
     </div>
   );

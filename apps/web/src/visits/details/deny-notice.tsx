@@ -7,7 +7,7 @@ import { ApiError } from "../../shell/api/error.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { useDecideDeny, useDenyReason, type Visit } from "../core/use-visits.ts";
+import { useDecideDenyMatch, useDenyReason, type Visit } from "../core/use-visits.ts";
 import { FIELDS } from "../deny-list/entry.ts";
 import classes from "./panel.module.css";
 
@@ -45,7 +45,7 @@ const Decision = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation("reception");
   const [note, setNote] = useState("");
   const [error, setError] = useState<string>();
-  const { mutate, isPending, variables } = useDecideDeny();
+  const { mutate, isPending, variables } = useDecideDenyMatch();
   const name = fullName(visit.visitor);
   const decide = (decision: "allowed" | "refused") => {
     if (note.trim() === "") {

@@ -6,12 +6,12 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Plate } from "../../ui/people/plate.tsx";
-import { momentOf } from "../core/labels.ts";
+import { formatMoment } from "../core/labels.ts";
 import type { Visit } from "../core/use-visits.ts";
 import classes from "./panel.module.css";
 
 /** A host's name in two parts, as the avatar's initials want it. */
-const asPerson = ({ name, photo }: { name: string; photo: string | null }) => {
+const toPerson = ({ name, photo }: { name: string; photo: string | null }) => {
   const [firstName = "", ...rest] = name.split(" ");
   return { firstName, lastName: rest.join(" "), photo };
 };
@@ -40,16 +40,16 @@ export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; i
         <StatusChip
           status={visitStatusAt(visit, now)}
           {...(since && since.status === visit.status && visit.status !== "scheduled"
-            ? { detail: momentOf(since.at, visit) }
+            ? { detail: formatMoment(since.at, visit) }
             : {})}
         />
       </Fact>
       <Fact name={t("panel.host")}>
         {meeting.host ? (
           <span className={classes.host}>
-            <Avatar person={asPerson(meeting.host)} size={24} />
+            <Avatar person={toPerson(meeting.host)} size={24} />
             <span>
-              {meeting.host.name} <HostNews visit={visit} />
+              {meeting.host.name} <HostNoticeStatus visit={visit} />
             </span>
           </span>
         ) : (
@@ -66,7 +66,7 @@ export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; i
         <Parking visit={visit} />
       </Fact>
       <Fact name={t("panel.nda")}>
-        <Nda visit={visit} />
+        <AgreementStatus visit={visit} />
       </Fact>
       {contact.length > 0 && <Fact name={t("panel.contact")}>{contact.join(", ")}</Fact>}
       {visit.checkinPin && (
@@ -79,12 +79,12 @@ export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; i
   );
 };
 
-const HostNews = ({ visit }: { visit: Visit }) => {
+const HostNoticeStatus = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation("reception");
   const { onMyWayAt, hostToldAt } = visit;
   const words = onMyWayAt
-    ? t("panel.onTheWay", { time: momentOf(onMyWayAt, visit) })
-    : hostToldAt && t("panel.told", { time: momentOf(hostToldAt, visit) });
+    ? t("panel.onTheWay", { time: formatMoment(onMyWayAt, visit) })
+    : hostToldAt && t("panel.told", { time: formatMoment(hostToldAt, visit) });
   return words && <span className={classes.quiet}>{words}</span>;
 };
 
@@ -104,14 +104,14 @@ const Parking = ({ visit }: { visit: Visit }) => {
   );
 };
 
-const Nda = ({ visit }: { visit: Visit }) => {
+const AgreementStatus = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation("reception");
   const { nda } = visit;
   if (nda.signed && nda.signedAt)
     return (
       <span className={classes.inline}>
         <IconSignature size={16} stroke={1.75} aria-hidden />
-        {t("panel.ndaSigned", { when: momentOf(nda.signedAt, visit) })}
+        {t("panel.ndaSigned", { when: formatMoment(nda.signedAt, visit) })}
       </span>
     );
   if (!nda.required) return <>{t("panel.ndaNone")}</>;

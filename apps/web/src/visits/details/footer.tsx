@@ -3,7 +3,7 @@ import type { VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import { ACTION_ICON, VisitMenu } from "../actions/menu.tsx";
 import type { VisitTools } from "../actions/use-visit-tools.ts";
-import { primaryOf } from "../core/labels.ts";
+import { primaryAction } from "../core/labels.ts";
 import type { Visit } from "../core/use-visits.ts";
 import classes from "./panel.module.css";
 
@@ -14,14 +14,14 @@ interface VisitFooterProps {
 }
 
 /** Beside the first: what else is likely; cancelling is in the menu. */
-const secondOf = ({ actions }: Visit, first: VisitAction | undefined): VisitAction | undefined =>
+const secondAction = ({ actions }: Visit, first: VisitAction | undefined): VisitAction | undefined =>
   actions.find((action) => action !== first && action !== "cancel");
 
 /** What may be done now, the most likely filled. */
 export const VisitFooter = ({ visit, tools, previousPage }: VisitFooterProps) => {
   const { t } = useTranslation("reception");
-  const first = primaryOf(visit);
-  const second = secondOf(visit, first);
+  const first = primaryAction(visit);
+  const second = secondAction(visit, first);
   const FirstIcon = first && ACTION_ICON[first];
   return (
     <div className={classes.footer}>
@@ -47,7 +47,7 @@ export const VisitFooter = ({ visit, tools, previousPage }: VisitFooterProps) =>
       <VisitMenu
         visit={visit}
         tools={tools}
-        without={[first, second]}
+        excludedActions={[first, second]}
         previousPage={previousPage}
         size="panel"
       />

@@ -3,7 +3,7 @@ import { limits } from "@portico/contract/visits/states";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reception } from "../../locales/en-GB/visits.ts";
-import { momentOf } from "../core/labels.ts";
+import { formatMoment } from "../core/labels.ts";
 import type { VisitDetails } from "../core/use-visits.ts";
 import classes from "./panel.module.css";
 
@@ -14,7 +14,7 @@ interface Entry {
   via: VisitDetails["history"][number]["via"];
 }
 
-const isKnown = (kind: string): kind is keyof typeof reception.events => kind in reception.events;
+const isKnownEvent = (kind: string): kind is keyof typeof reception.events => kind in reception.events;
 
 /** The last changes of status; all that happened on demand. */
 export const VisitHistory = ({ visit }: { visit: VisitDetails }) => {
@@ -35,10 +35,10 @@ export const VisitHistory = ({ visit }: { visit: VisitDetails }) => {
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.at}`}>
             <span className={classes.event}>
-              {t(isKnown(entry.kind) ? `events.${entry.kind}` : "events.other")}
+              {t(isKnownEvent(entry.kind) ? `events.${entry.kind}` : "events.other")}
             </span>
             <time dateTime={entry.at} className={`${classes.quiet} tabular`}>
-              {momentOf(entry.at, visit)}
+              {formatMoment(entry.at, visit)}
             </time>
             <span className={classes.by}>{entry.by ?? t(`via.${entry.via}`)}</span>
           </li>

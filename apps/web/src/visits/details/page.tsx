@@ -3,14 +3,14 @@ import { Skeleton } from "@mantine/core";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { useNamedScreen } from "../../shell/page/title.ts";
+import { useNamedPage } from "../../shell/page/title.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { Questions, useQuestion } from "../actions/dialogs.tsx";
+import { useVisitQuestion, VisitDialogs } from "../actions/dialogs.tsx";
 import { useVisitTools } from "../actions/use-visit-tools.ts";
-import { whenOf } from "../core/labels.ts";
+import { formatWhen } from "../core/labels.ts";
 import { useVisit } from "../core/use-visits.ts";
 import { VisitBody } from "./body.tsx";
 import { VisitFooter } from "./footer.tsx";
@@ -24,10 +24,10 @@ export const VisitPage = () => {
   const { id } = route.useParams();
   const previousPage = useLocation().href;
   const { data: visit, error, refetch } = useVisit(id);
-  const { asked, ask, close } = useQuestion();
+  const { asked, ask, close } = useVisitQuestion();
   const tools = useVisitTools(ask);
   const name = visit && fullName(visit.visitor);
-  useNamedScreen(name && t("panel.label", { name }));
+  useNamedPage(name && t("panel.label", { name }));
 
   if (error && !visit)
     return (
@@ -46,15 +46,18 @@ export const VisitPage = () => {
     );
   return (
     <Page>
-      <PageHeader answer={name} context={[visit.visitor.company, whenOf(visit)].filter(Boolean).join(", ")} />
+      <PageHeader
+        headline={name}
+        context={[visit.visitor.company, formatWhen(visit)].filter(Boolean).join(", ")}
+      />
       <div className={classes.card}>
-        <Panel flush>
+        <Panel isFlush>
           <h2 className="visually-hidden">{t("panel.loading")}</h2>
           <VisitBody visit={visit} tools={tools} />
           <VisitFooter visit={visit} tools={tools} previousPage={previousPage} />
         </Panel>
       </div>
-      <Questions asked={asked} onClose={close} />
+      <VisitDialogs questionState={asked} onClose={close} />
     </Page>
   );
 };

@@ -2,17 +2,17 @@ import { IconArrowLeft, IconEraser } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SignaturePad, type SignatureReader } from "../agreements/signature-pad.tsx";
-import { BigButton } from "./big-button.tsx";
+import { KioskButton } from "./big-button.tsx";
 import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import type { Found } from "./use-visit-search.ts";
+import type { FoundVisit } from "./use-visit-search.ts";
 
 const NAME_MAX = 200;
 
-interface NdaStepProps {
-  nda: NonNullable<Found["needs"]["nda"]>;
+interface AgreementStepProps {
+  agreement: NonNullable<FoundVisit["needs"]["nda"]>;
   isBusy: boolean;
   /** What the server said of the signature. */
   problem: string | undefined;
@@ -21,16 +21,16 @@ interface NdaStepProps {
 }
 
 /** The agreement: read, then signed with a finger, or by typing the name. */
-export const NdaStep = (props: NdaStepProps) => {
+export const AgreementStep = (props: AgreementStepProps) => {
   const [isTyping, setTyping] = useState(false);
   const swap = () => setTyping(!isTyping);
   // Each way in has its own focus and its own room.
-  return isTyping ? <TypedName {...props} onSwap={swap} /> : <Drawing {...props} onSwap={swap} />;
+  return isTyping ? <TypedSignature {...props} onSwap={swap} /> : <DrawnSignature {...props} onSwap={swap} />;
 };
 
-type WayProps = NdaStepProps & { onSwap: () => void };
+type SigningProps = AgreementStepProps & { onSwap: () => void };
 
-const Drawing = ({ nda, isBusy, problem, onSign, onBack, onSwap }: WayProps) => {
+const DrawnSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: SigningProps) => {
   const { t } = useTranslation("kiosk");
   const errorId = useId();
   const pad = useRef<SignatureReader | null>(null);
@@ -48,27 +48,27 @@ const Drawing = ({ nda, isBusy, problem, onSign, onBack, onSwap }: WayProps) => 
   };
   return (
     <Step
-      question={nda.title}
+      question={agreement.title}
       hint={t("nda.read")}
       onSubmit={submit}
-      dock={
+      footer={
         <div className={classes.foot} data-row>
-          <BigButton icon={IconArrowLeft} onClick={onBack}>
+          <KioskButton icon={IconArrowLeft} onClick={onBack}>
             {t("again")}
-          </BigButton>
-          <BigButton onClick={onSwap}>{t("nda.type")}</BigButton>
-          <BigButton kind="primary" type="submit" isBusy={isBusy}>
+          </KioskButton>
+          <KioskButton onClick={onSwap}>{t("nda.type")}</KioskButton>
+          <KioskButton kind="primary" type="submit" isBusy={isBusy}>
             {t("nda.submit")}
-          </BigButton>
+          </KioskButton>
         </div>
       }
     >
-      <Agreement text={nda.ndaText} title={nda.title} />
+      <AgreementPane text={agreement.ndaText} title={agreement.title} />
       <div className={classes.padHead}>
         <span>{t("nda.draw")}</span>
-        <BigButton kind="plain" icon={IconEraser} onClick={clear}>
+        <KioskButton kind="plain" icon={IconEraser} onClick={clear}>
           {t("nda.clear")}
-        </BigButton>
+        </KioskButton>
       </div>
       {error && (
         <p id={errorId} className={classes.error} role="alert">
@@ -91,7 +91,7 @@ const Drawing = ({ nda, isBusy, problem, onSign, onBack, onSwap }: WayProps) => 
   );
 };
 
-const TypedName = ({ nda, isBusy, problem, onSign, onBack, onSwap }: WayProps) => {
+const TypedSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: SigningProps) => {
   const { t } = useTranslation("kiosk");
   const [name, setName] = useState("");
   const submit = () => {
@@ -99,31 +99,31 @@ const TypedName = ({ nda, isBusy, problem, onSign, onBack, onSwap }: WayProps) =
   };
   return (
     <Step
-      question={nda.title}
+      question={agreement.title}
       hint={t("nda.typed")}
       onSubmit={submit}
-      dock={
+      footer={
         <Keyboard layout="name" value={name} onChange={setName}>
-          <BigButton kind="primary" type="submit" isDisabled={name.trim() === ""} isBusy={isBusy}>
+          <KioskButton kind="primary" type="submit" isDisabled={name.trim() === ""} isBusy={isBusy}>
             {t("nda.sign")}
-          </BigButton>
+          </KioskButton>
         </Keyboard>
       }
     >
-      <Agreement text={nda.ndaText} title={nda.title} />
+      <AgreementPane text={agreement.ndaText} title={agreement.title} />
       <BigField label={t("nda.typed")} value={name} onChange={setName} maxLength={NAME_MAX} error={problem} />
       <div className={classes.ways}>
-        <BigButton icon={IconArrowLeft} onClick={onBack}>
+        <KioskButton icon={IconArrowLeft} onClick={onBack}>
           {t("again")}
-        </BigButton>
-        <BigButton onClick={onSwap}>{t("nda.drawInstead")}</BigButton>
+        </KioskButton>
+        <KioskButton onClick={onSwap}>{t("nda.drawInstead")}</KioskButton>
       </div>
     </Step>
   );
 };
 
 /** Long ones scroll, also by keyboard. */
-const Agreement = ({ text, title }: { text: string; title: string }) => (
+const AgreementPane = ({ text, title }: { text: string; title: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
   <section className={classes.agreement} tabIndex={0} aria-label={title}>
     {text}

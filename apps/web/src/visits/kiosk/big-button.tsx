@@ -3,7 +3,7 @@ import type { IconProps } from "@tabler/icons-react";
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import classes from "./kiosk.module.css";
 
-interface BigButtonProps {
+interface KioskButtonProps {
   kind?: "primary" | "default" | "plain";
   type?: "button" | "submit";
   icon?: ComponentType<IconProps>;
@@ -20,7 +20,7 @@ interface BigButtonProps {
 const leaveFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** A button for a finger, at least 72 pixels high. */
-export const BigButton = ({
+export const KioskButton = ({
   kind = "default",
   type = "button",
   icon: Icon,
@@ -30,7 +30,7 @@ export const BigButton = ({
   isFocused,
   onClick,
   children,
-}: BigButtonProps) => {
+}: KioskButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) button.current?.focus({ preventScroll: true });

@@ -1,52 +1,52 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NdaStep } from "./agreement-step.tsx";
+import { AgreementStep } from "./agreement-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { NameStep } from "./name-step.tsx";
 import { PhotoStep } from "./photo-step.tsx";
 import { PinStep } from "./pin-step.tsx";
-import type { Presence } from "./presence.ts";
+import type { KioskOccupancy } from "./presence.ts";
 import { ProblemStep } from "./problem-step.tsx";
 import { ScanStep } from "./scan-step.tsx";
-import { fieldProblem, problemOf, useCheckIn } from "./use-check-in.ts";
+import { checkInProblem, fieldProblem, useKioskCheckIn } from "./use-check-in.ts";
 import type { Kiosk } from "./use-kiosk.ts";
-import type { Found } from "./use-visit-search.ts";
+import type { FoundVisit } from "./use-visit-search.ts";
 
-interface CheckInProps {
+interface KioskCheckInProps {
   kiosk: Kiosk;
   secret: string;
-  onOver: () => void;
-  onPresence: (presence: Presence) => void;
+  onFinish: () => void;
+  onOccupancy: (presence: KioskOccupancy) => void;
   onWalkIn: () => void;
 }
 
 /** What the visitor has given so far; null: asked, and left out. */
-interface Given {
-  found?: Found;
+interface CheckInAnswers {
+  found?: FoundVisit;
   photo?: string | null;
   signature?: string;
 }
 
-type Asking = "name" | "scan" | "pin";
+type SearchMethod = "name" | "scan" | "pin";
 
 /** Finds the visitor, asks for what is still needed, and checks them in. */
-export const CheckIn = ({ kiosk, secret, onOver, onPresence, onWalkIn }: CheckInProps) => {
+export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }: KioskCheckInProps) => {
   const { t } = useTranslation("kiosk");
-  const [asking, setAsking] = useState<Asking>("name");
+  const [asking, setAsking] = useState<SearchMethod>("name");
   const [name, setName] = useState("");
-  const [given, setGiven] = useState<Given>({});
-  const checkIn = useCheckIn(secret);
+  const [given, setGiven] = useState<CheckInAnswers>({});
+  const checkIn = useKioskCheckIn(secret);
   const { found } = given;
-  const problem = problemOf(checkIn.error, t);
+  const problem = checkInProblem(checkIn.error, t);
   const signatureProblem = fieldProblem(checkIn.error, "ndaSignatureData");
 
   const isOver = checkIn.data !== undefined || (problem !== undefined && !signatureProblem);
   const isAtIt = asking !== "name" || name !== "" || found !== undefined;
-  const presence: Presence = isOver ? "leaving" : isAtIt ? "busy" : "nobody";
-  useEffect(() => onPresence(presence), [presence, onPresence]);
+  const presence: KioskOccupancy = isOver ? "leaving" : isAtIt ? "busy" : "nobody";
+  useEffect(() => onOccupancy(presence), [presence, onOccupancy]);
 
   /** On to the next thing that is needed; with nothing left, in. */
-  const goOn = (now: Given) => {
+  const goOn = (now: CheckInAnswers) => {
     setGiven(now);
     const { needs, token } = now.found ?? {};
     if (!needs || !token) return;
@@ -58,24 +58,24 @@ export const CheckIn = ({ kiosk, secret, onOver, onPresence, onWalkIn }: CheckIn
       ...(now.signature && needs.nda ? { ndaSignatureData: now.signature, ndaId: needs.nda.id } : {}),
     });
   };
-  const accept = (answer: Found) => {
+  const accept = (answer: FoundVisit) => {
     // A name was enough to find them, and is not enough to let them in.
     if (answer.needs.pin) return setAsking("pin");
     goOn({ found: answer });
   };
 
-  if (checkIn.data) return <DoneStep kiosk={kiosk} welcome={checkIn.data} onOver={onOver} />;
-  if (problem && !signatureProblem) return <ProblemStep text={problem} onOver={onOver} />;
+  if (checkIn.data) return <DoneStep kiosk={kiosk} welcome={checkIn.data} onFinish={onFinish} />;
+  if (problem && !signatureProblem) return <ProblemStep text={problem} onFinish={onFinish} />;
   if (found?.needs.photo && given.photo === undefined)
-    return <PhotoStep onDone={(photo) => goOn({ ...given, photo })} onBack={onOver} />;
+    return <PhotoStep onDone={(photo) => goOn({ ...given, photo })} onBack={onFinish} />;
   if (found?.needs.nda)
     return (
-      <NdaStep
-        nda={found.needs.nda}
+      <AgreementStep
+        agreement={found.needs.nda}
         isBusy={checkIn.isPending}
         problem={signatureProblem}
         onSign={(signature) => goOn({ ...given, signature })}
-        onBack={onOver}
+        onBack={onFinish}
       />
     );
   if (asking === "scan")

@@ -7,14 +7,14 @@ const SECONDS = 12;
 
 interface CountdownProps {
   label: string;
-  onOver: () => void;
+  onFinish: () => void;
 }
 
 /** Goes back to the start by itself, shows when, and does so at once when it is pressed. */
-export const Countdown = ({ label, onOver }: CountdownProps) => {
+export const Countdown = ({ label, onFinish }: CountdownProps) => {
   const { t } = useTranslation("kiosk");
   const [left, setLeft] = useState(SECONDS);
-  const goBack = useEffectEvent(onOver);
+  const goBack = useEffectEvent(onFinish);
   useEffect(() => {
     const until = Date.now() + SECONDS * 1000;
     const timer = setInterval(() => {
@@ -31,7 +31,7 @@ export const Countdown = ({ label, onOver }: CountdownProps) => {
         className={classes.button}
         data-kind="countdown"
         style={{ "--left": `${(left / SECONDS) * 100}%` } as CSSProperties}
-        onClick={onOver}
+        onClick={onFinish}
       >
         <span>{label}</span>
       </button>

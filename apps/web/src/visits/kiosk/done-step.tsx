@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { Countdown } from "./countdown.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import type { Welcome } from "./use-check-in.ts";
+import type { CheckInResult } from "./use-check-in.ts";
 import type { Kiosk } from "./use-kiosk.ts";
 
 interface DoneStepProps {
   kiosk: Kiosk;
-  welcome: Welcome;
-  onOver: () => void;
+  welcome: CheckInResult;
+  onFinish: () => void;
 }
 
 /** Where to go now. It leaves by itself, so that the next visitor does not read it. */
-export const DoneStep = ({ kiosk: { settings }, welcome, onOver }: DoneStepProps) => {
+export const DoneStep = ({ kiosk: { settings }, welcome, onFinish }: DoneStepProps) => {
   const { t } = useTranslation("kiosk");
   const { firstName: name, hostName: host, location, badge } = welcome;
   const hasPlace = location !== "" || settings.directions !== "";
@@ -30,7 +30,7 @@ export const DoneStep = ({ kiosk: { settings }, welcome, onOver }: DoneStepProps
         </>
       }
       hint={host ? t("done.host", { host }) : t("done.noHost")}
-      dock={<Countdown label={t("done.button")} onOver={onOver} />}
+      footer={<Countdown label={t("done.button")} onFinish={onFinish} />}
     >
       {(hasPlace || badge !== "none" || settings.wifi) && (
         <ul className={classes.facts}>

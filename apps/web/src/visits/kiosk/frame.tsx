@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
-import { useClock } from "../../shell/screens/use-clock.ts";
+import { useServerClock } from "../../shell/screens/use-clock.ts";
 import { timeIn } from "../../ui/days/format.ts";
-import { Mark } from "../../ui/page/brand-mark.tsx";
+import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import classes from "./kiosk.module.css";
 import { KioskMenu } from "./menu.tsx";
 import type { Kiosk } from "./use-kiosk.ts";
@@ -19,13 +19,13 @@ const MENU_TAPS = 5;
 
 /** Whose house it is, and the time. The menu is for who looks after the device: it comes after five taps on the time. */
 export const KioskFrame = ({ kiosk, screen, offset, onEnded, children }: KioskFrameProps) => {
-  const now = useClock(offset);
+  const now = useServerClock(offset);
   const [taps, setTaps] = useState(0);
   return (
     <div className={classes.kiosk}>
       <header className={classes.header}>
         <span className={classes.brand}>
-          <Mark logo={kiosk.client.logo} />
+          <BrandMark logo={kiosk.client.logo} />
           <span className={classes.client}>{kiosk.client.name}</span>
         </span>
         {taps < MENU_TAPS ? (

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "./big-button.tsx";
+import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
 
 /** The last seconds before everything is forgotten. Any touch keeps it. */
@@ -24,9 +24,9 @@ export const IdleWarning = ({ left }: { left: number | null }) => {
           <p className={classes.hint} role="timer">
             {t("idle.text", { count: left ?? 0 })}
           </p>
-          <BigButton kind="primary" isFocused>
+          <KioskButton kind="primary" isFocused>
             {t("idle.stay")}
-          </BigButton>
+          </KioskButton>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -3,10 +3,10 @@
 export type Layout = "name" | "company" | "text" | "email" | "phone" | "digits";
 
 const LETTERS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
-const SIGNS = ["1234567890", "-/:;()&@", ".,?!'+"];
-const FIGURES: Partial<Record<Layout, string[]>> = {
-  company: SIGNS,
-  text: SIGNS,
+const SYMBOLS = ["1234567890", "-/:;()&@", ".,?!'+"];
+const SYMBOL_ROWS: Partial<Record<Layout, string[]>> = {
+  company: SYMBOLS,
+  text: SYMBOLS,
   email: ["1234567890", "-_+.", "@"],
 };
 const PADS: Partial<Record<Layout, string[]>> = {
@@ -17,15 +17,15 @@ const PADS: Partial<Record<Layout, string[]>> = {
 export const isPad = (layout: Layout): boolean => PADS[layout] !== undefined;
 
 export const rowsOf = (layout: Layout, hasFigures: boolean): string[] =>
-  PADS[layout] ?? (hasFigures ? (FIGURES[layout] ?? LETTERS) : LETTERS);
+  PADS[layout] ?? (hasFigures ? (SYMBOL_ROWS[layout] ?? LETTERS) : LETTERS);
 
 /** Signs beside the space bar. */
-export const signsOf = (layout: Layout): string[] => {
+export const punctuationOf = (layout: Layout): string[] => {
   if (layout === "email") return ["@", ".", "-"];
   return layout === "text" ? ["-", "'", ","] : ["-", "'"];
 };
 
-export const hasFigures = (layout: Layout): boolean => FIGURES[layout] !== undefined;
+export const hasSymbols = (layout: Layout): boolean => SYMBOL_ROWS[layout] !== undefined;
 export const hasSpace = (layout: Layout): boolean => layout !== "email" && !isPad(layout);
 
 /** After what a capital follows. */

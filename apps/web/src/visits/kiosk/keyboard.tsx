@@ -2,7 +2,15 @@ import { IconBackspace } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./keyboard.module.css";
-import { hasFigures, hasSpace, isPad, type Layout, rowsOf, signsOf, withKey } from "./keyboard-layout.ts";
+import {
+  hasSpace,
+  hasSymbols,
+  isPad,
+  type Layout,
+  punctuationOf,
+  rowsOf,
+  withKey,
+} from "./keyboard-layout.ts";
 
 interface KeyboardProps {
   layout: Layout;
@@ -53,12 +61,12 @@ export const Keyboard = ({ layout, value, onChange, children }: KeyboardProps) =
           </div>
         ))}
         <div className={classes.row} data-last>
-          {hasFigures(layout) && (
+          {hasSymbols(layout) && (
             <Key isWide onPress={() => setFigures(!showsFigures)}>
               {t(showsFigures ? "keyboard.letters" : "keyboard.figures")}
             </Key>
           )}
-          {keys(signsOf(layout).join(""))}
+          {keys(punctuationOf(layout).join(""))}
           {hasSpace(layout) && (
             <Key isSpace onPress={() => onChange(`${value} `)}>
               {t("keyboard.space")}

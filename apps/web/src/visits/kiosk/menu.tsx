@@ -27,9 +27,9 @@ export const KioskMenu = ({ kiosk, screen, onClose, onEnded }: KioskMenuProps) =
       label={t("menu.open")}
       className={classes.menu}
       position="bottom-end"
-      isOpenAtOnce
+      isInitiallyOpen
       onClose={onClose}
-      words={{
+      labels={{
         end: t("menu.end"),
         title: t("menu.endTitle"),
         text: t("menu.endText", { site: kiosk.site.name }),

@@ -7,13 +7,13 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "./big-button.tsx";
+import { KioskButton } from "./big-button.tsx";
 import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
 import type { Kiosk } from "./use-kiosk.ts";
-import { type Found, failureOf, findVisit, type Search, useNameSearch } from "./use-visit-search.ts";
+import { type FoundVisit, failureOf, findVisit, type NameSearch, useNameSearch } from "./use-visit-search.ts";
 
 const NAME_MAX = 180;
 
@@ -23,7 +23,7 @@ interface NameStepProps {
   name: string;
   isBusy: boolean;
   onName: (name: string) => void;
-  onFound: (found: Found) => void;
+  onFound: (found: FoundVisit) => void;
   onScan: () => void;
   onPin: () => void;
   onWalkIn: () => void;
@@ -34,7 +34,7 @@ export const NameStep = (props: NameStepProps) => {
   const { kiosk, secret, name, isBusy, onName, onFound, onScan, onPin, onWalkIn } = props;
   const { t } = useTranslation("kiosk");
   const search = useNameSearch(secret, name);
-  const [failure, setFailure] = useState<Search>();
+  const [failure, setFailure] = useState<NameSearch>();
   const [isAsking, setAsking] = useState(false);
   const shown = failure ?? search;
   const isKnown = search.is === "found" && search.name === name.trim();
@@ -70,27 +70,27 @@ export const NameStep = (props: NameStepProps) => {
       }
       hint={t("name.hint")}
       onSubmit={() => void submit()}
-      dock={
+      footer={
         <Keyboard layout="name" value={name} onChange={type}>
-          <BigButton kind="primary" type="submit" isDisabled={!token} isBusy={isBusy || isAsking}>
+          <KioskButton kind="primary" type="submit" isDisabled={!token} isBusy={isBusy || isAsking}>
             {t("checkIn")}
-          </BigButton>
+          </KioskButton>
         </Keyboard>
       }
     >
       <BigField label={t("name.question")} value={name} onChange={type} maxLength={NAME_MAX} />
-      <Says search={shown} name={name} />
+      <SearchStatus search={shown} name={name} />
       <div className={classes.ways}>
-        <BigButton icon={IconQrcode} onClick={onScan}>
+        <KioskButton icon={IconQrcode} onClick={onScan}>
           {t("name.scan")}
-        </BigButton>
-        <BigButton icon={IconLockPassword} onClick={onPin}>
+        </KioskButton>
+        <KioskButton icon={IconLockPassword} onClick={onPin}>
           {t("name.pin")}
-        </BigButton>
+        </KioskButton>
         {kiosk.settings.walkIns && (
-          <BigButton kind="plain" icon={IconUserQuestion} onClick={onWalkIn}>
+          <KioskButton kind="plain" icon={IconUserQuestion} onClick={onWalkIn}>
             {t("name.noInvitation")}
-          </BigButton>
+          </KioskButton>
         )}
       </div>
     </Step>
@@ -98,20 +98,20 @@ export const NameStep = (props: NameStepProps) => {
 };
 
 /** How the search stands, in words that say nothing of anybody. */
-const Says = ({ search, name }: { search: Search; name: string }) => {
+const SearchStatus = ({ search, name }: { search: NameSearch; name: string }) => {
   const { t } = useTranslation("kiosk");
   return (
     <div className={classes.says} role="status">
       {search.is === "tooMany" || search.is === "unreachable" ? (
         <p data-tone="bad">{t(search.is)}</p>
       ) : search.is === "found" ? (
-        <Finding found={search.found} name={name} />
+        <SearchFinding found={search.found} name={name} />
       ) : null}
     </div>
   );
 };
 
-const Finding = ({ found, name }: { found: Found; name: string }) => {
+const SearchFinding = ({ found, name }: { found: FoundVisit; name: string }) => {
   const { t } = useTranslation("kiosk");
   if (found.found === "none") return <p data-tone="bad">{t("none")}</p>;
   if (found.token)

@@ -4,27 +4,27 @@ import { Loader } from "@mantine/core";
 import { IconBuildingSkyscraper, IconDeviceTvOff, IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WholePage } from "../../shell/page/message-page.tsx";
-import { keptScreen, type ScreenKey } from "../../shell/screens/device-key.ts";
+import { MessagePage } from "../../shell/page/message-page.tsx";
+import { type ScreenKey, screenKeyStorage } from "../../shell/screens/device-key.ts";
 import { useWakeLock } from "../../shell/screens/use-wake-lock.ts";
 import { useQuietUpdate } from "../../shell/updates/use-quiet-update.ts";
-import { BigButton } from "./big-button.tsx";
+import { KioskButton } from "./big-button.tsx";
 import { KioskFrame } from "./frame.tsx";
-import { keptKiosk, useKiosk } from "./use-kiosk.ts";
-import { Visitor } from "./visitor.tsx";
+import { kioskStorage, useKiosk } from "./use-kiosk.ts";
+import { KioskVisitor } from "./visitor.tsx";
 
 /** `/screen-home` of a device in a lobby: needs no session, only that this device is a kiosk. */
 const KioskPage = () => {
-  const screen = keptScreen.get();
-  return screen ? <KioskOf screen={screen} /> : <Ended />;
+  const screen = screenKeyStorage.get();
+  return screen ? <LoadedKiosk screen={screen} /> : <EndedKiosk />;
 };
 export default KioskPage;
 
-const KioskOf = ({ screen }: { screen: ScreenKey }) => {
+const LoadedKiosk = ({ screen }: { screen: ScreenKey }) => {
   const { t } = useTranslation("kiosk");
   const { kiosk, offset, isOffline, hasEnded, isOff } = useKiosk(screen);
   // One visitor's turn; with the next all that the one before had typed is gone.
-  const [turn, setTurn] = useState(0);
+  const [visitorCount, setVisitorCount] = useState(0);
   const [isIdle, setIdle] = useState(true);
   useWakeLock();
   useQuietUpdate(isIdle && !isOffline);
@@ -34,24 +34,30 @@ const KioskOf = ({ screen }: { screen: ScreenKey }) => {
     if (name) document.title = name;
   }, [name]);
 
-  if (hasEnded) return <Ended />;
-  if (isOff) return <WholePage icon={<Icon of={IconDeviceTvOff} />} title={t("off")} text={t("offText")} />;
+  if (hasEnded) return <EndedKiosk />;
+  if (isOff) return <MessagePage icon={<Icon of={IconDeviceTvOff} />} title={t("off")} text={t("offText")} />;
   if (!kiosk)
     return isOffline ? (
-      <WholePage icon={<Icon of={IconWifiOff} />} title={t("offline")} text={t("offlineText")} />
+      <MessagePage icon={<Icon of={IconWifiOff} />} title={t("offline")} text={t("offlineText")} />
     ) : (
-      <WholePage icon={<Loader size={24} />} title={t("connecting")} text={t("connectingText")} />
+      <MessagePage icon={<Loader size={24} />} title={t("connecting")} text={t("connectingText")} />
     );
   const startAgain = () => {
     setIdle(true);
-    setTurn((before) => before + 1);
+    setVisitorCount((before) => before + 1);
   };
   return (
-    <KioskFrame kiosk={kiosk} screen={screen} offset={offset} onEnded={forget}>
+    <KioskFrame kiosk={kiosk} screen={screen} offset={offset} onEnded={reloadWithoutScreen}>
       {isOffline ? (
-        <Offline />
+        <OfflineKiosk />
       ) : (
-        <Visitor key={turn} kiosk={kiosk} secret={screen.secret} onOver={startAgain} onBusy={setIdle} />
+        <KioskVisitor
+          key={visitorCount}
+          kiosk={kiosk}
+          secret={screen.secret}
+          onFinish={startAgain}
+          onBusy={setIdle}
+        />
       )}
     </KioskFrame>
   );
@@ -60,32 +66,32 @@ const KioskOf = ({ screen }: { screen: ScreenKey }) => {
 const Icon = ({ of: Shape }: { of: typeof IconWifiOff }) => <Shape size={26} stroke={1.75} aria-hidden />;
 
 /** Nobody can be found without the server: people go to the desk. */
-const Offline = () => {
+const OfflineKiosk = () => {
   const { t } = useTranslation("kiosk");
-  return <WholePage icon={<Icon of={IconWifiOff} />} title={t("offline")} text={t("offlineText")} />;
+  return <MessagePage icon={<Icon of={IconWifiOff} />} title={t("offline")} text={t("offlineText")} />;
 };
 
-const clear = () => {
-  keptScreen.set(null);
-  keptKiosk.set(null);
+const clearScreen = () => {
+  screenKeyStorage.set(null);
+  kioskStorage.set(null);
 };
 
 /** Everything in memory goes with the page. */
-const forget = () => {
-  clear();
+const reloadWithoutScreen = () => {
+  clearScreen();
   window.location.assign("/login");
 };
 
 /** The server knows this kiosk no more. */
-const Ended = () => {
+const EndedKiosk = () => {
   const { t } = useTranslation("kiosk");
   const choose = () => {
-    clear();
+    clearScreen();
     window.location.assign("/screen");
   };
   return (
-    <WholePage icon={<Icon of={IconBuildingSkyscraper} />} title={t("ended")} text={t("endedText")}>
-      <BigButton onClick={choose}>{t("choose")}</BigButton>
-    </WholePage>
+    <MessagePage icon={<Icon of={IconBuildingSkyscraper} />} title={t("ended")} text={t("endedText")}>
+      <KioskButton onClick={choose}>{t("choose")}</KioskButton>
+    </MessagePage>
   );
 };

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCamera } from "../../ui/scanner/use-camera.ts";
-import { BigButton } from "./big-button.tsx";
+import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
 
@@ -27,56 +27,60 @@ export const PhotoStep = ({ onDone, onBack }: PhotoStepProps) => {
     <Step
       question={t("photo.question")}
       hint={t("photo.hint")}
-      dock={
+      footer={
         <div className={classes.foot} data-row>
-          <BigButton icon={IconArrowLeft} onClick={onBack}>
+          <KioskButton icon={IconArrowLeft} onClick={onBack}>
             {t("again")}
-          </BigButton>
+          </KioskButton>
           {taken ? (
-            <BigButton
+            <KioskButton
               onClick={() => {
                 setRetaking(true);
                 setTaken(undefined);
               }}
             >
               {t("photo.retake")}
-            </BigButton>
+            </KioskButton>
           ) : (
-            <BigButton onClick={() => onDone(null)}>{t("photo.skip")}</BigButton>
+            <KioskButton onClick={() => onDone(null)}>{t("photo.skip")}</KioskButton>
           )}
           {taken && (
-            <BigButton key="use" kind="primary" isFocused onClick={() => onDone(taken)}>
+            <KioskButton key="use" kind="primary" isFocused onClick={() => onDone(taken)}>
               {t("photo.use")}
-            </BigButton>
+            </KioskButton>
           )}
           {!taken && hasCamera && (
-            <BigButton
+            <KioskButton
               key="take"
               kind="primary"
               icon={IconCamera}
               isFocused={isRetaking}
-              onClick={() => setTaken(video.current ? squareOf(video.current) : undefined)}
+              onClick={() => setTaken(video.current ? captureSquare(video.current) : undefined)}
             >
               {t("photo.take")}
-            </BigButton>
+            </KioskButton>
           )}
         </div>
       }
     >
       <div className={classes.picture}>
-        {taken ? <img src={taken} alt={t("photo.alt")} /> : <Live video={video} onRunning={setCamera} />}
+        {taken ? (
+          <img src={taken} alt={t("photo.alt")} />
+        ) : (
+          <LivePicture video={video} onRunning={setCamera} />
+        )}
       </div>
     </Step>
   );
 };
 
-interface LiveProps {
+interface LivePictureProps {
   video: React.RefObject<HTMLVideoElement | null>;
   onRunning: (isRunning: boolean) => void;
 }
 
 /** The camera is on for as long as this is there. */
-const Live = ({ video, onRunning }: LiveProps) => {
+const LivePicture = ({ video, onRunning }: LivePictureProps) => {
   const { t } = useTranslation("kiosk");
   const { t: ui } = useTranslation("ui");
   const { state } = useCamera(video, "user");
@@ -97,7 +101,7 @@ const Live = ({ video, onRunning }: LiveProps) => {
 };
 
 /** The middle of what the camera sees. */
-function squareOf(video: HTMLVideoElement): string {
+function captureSquare(video: HTMLVideoElement): string {
   const side = Math.min(video.videoWidth, video.videoHeight);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.min(side, SIDE);

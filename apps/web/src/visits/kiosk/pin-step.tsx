@@ -1,12 +1,12 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "./big-button.tsx";
+import { KioskButton } from "./big-button.tsx";
 import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import { type Found, failureOf, findVisit } from "./use-visit-search.ts";
+import { type FoundVisit, failureOf, findVisit } from "./use-visit-search.ts";
 
 const PIN_LENGTH = 6;
 
@@ -15,7 +15,7 @@ interface PinStepProps {
   /** What was typed of the name: it tells apart whoever shares a pin, and whoever shares a name. */
   name: string;
   isBusy: boolean;
-  onFound: (found: Found) => void;
+  onFound: (found: FoundVisit) => void;
   onBack: () => void;
 }
 
@@ -49,16 +49,16 @@ export const PinStep = ({ secret, name, isBusy, onFound, onBack }: PinStepProps)
       question={t("pin.question")}
       hint={t("pin.hint")}
       onSubmit={submit}
-      dock={
+      footer={
         <Keyboard layout="digits" value={pin} onChange={type}>
-          <BigButton
+          <KioskButton
             kind="primary"
             type="submit"
             isDisabled={pin.length < PIN_LENGTH}
             isBusy={isBusy || isAsking}
           >
             {t("checkIn")}
-          </BigButton>
+          </KioskButton>
         </Keyboard>
       }
     >
@@ -71,9 +71,9 @@ export const PinStep = ({ secret, name, isBusy, onFound, onBack }: PinStepProps)
         isPin
       />
       <div className={classes.ways}>
-        <BigButton icon={IconArrowLeft} onClick={onBack}>
+        <KioskButton icon={IconArrowLeft} onClick={onBack}>
           {t("back")}
-        </BigButton>
+        </KioskButton>
       </div>
     </Step>
   );

@@ -1,2 +1,2 @@
 /** Who is before the kiosk: at it, waiting for somebody's decision, or reading a screen that ends by itself. */
-export type Presence = "nobody" | "busy" | "waiting" | "leaving";
+export type KioskOccupancy = "nobody" | "busy" | "waiting" | "leaving";

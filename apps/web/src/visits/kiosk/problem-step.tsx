@@ -5,7 +5,7 @@ import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
 
 /** It cannot be done here: why is for reception to say. */
-export const ProblemStep = ({ text, onOver }: { text: string; onOver: () => void }) => {
+export const ProblemStep = ({ text, onFinish }: { text: string; onFinish: () => void }) => {
   const { t } = useTranslation("kiosk");
   return (
     <Step
@@ -16,7 +16,7 @@ export const ProblemStep = ({ text, onOver }: { text: string; onOver: () => void
         </>
       }
       hint={<span role="alert">{text}</span>}
-      dock={<Countdown label={t("again")} onOver={onOver} />}
+      footer={<Countdown label={t("again")} onFinish={onFinish} />}
     />
   );
 };

@@ -2,14 +2,14 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Scanner } from "../../ui/scanner/scanner.tsx";
-import { BigButton } from "./big-button.tsx";
+import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import { type Found, failureOf, findVisit } from "./use-visit-search.ts";
+import { type FoundVisit, failureOf, findVisit } from "./use-visit-search.ts";
 
 interface ScanStepProps {
   secret: string;
-  onFound: (found: Found) => void;
+  onFound: (found: FoundVisit) => void;
   onBack: () => void;
 }
 
@@ -31,11 +31,11 @@ export const ScanStep = ({ secret, onFound, onBack }: ScanStepProps) => {
   return (
     <Step
       question={t("scan.question")}
-      dock={
+      footer={
         <div className={classes.foot}>
-          <BigButton icon={IconArrowLeft} onClick={onBack}>
+          <KioskButton icon={IconArrowLeft} onClick={onBack}>
             {t("back")}
-          </BigButton>
+          </KioskButton>
         </div>
       }
     >

@@ -6,14 +6,14 @@ interface StepProps {
   hint?: ReactNode;
   children?: ReactNode;
   /** At the bottom: the keyboard, or the ways on. */
-  dock?: ReactNode;
+  footer?: ReactNode;
   /** The whole ground says how it went. */
   tone?: "good";
   onSubmit?: () => void;
 }
 
 /** One question, what answers it, and how to go on. Its heading has the focus where no field takes it. */
-export const Step = ({ question, hint, children, dock, tone, onSubmit }: StepProps) => {
+export const Step = ({ question, hint, children, footer, tone, onSubmit }: StepProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const whole = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export const Step = ({ question, hint, children, dock, tone, onSubmit }: StepPro
         {hint && <p className={classes.hint}>{hint}</p>}
         {children}
       </div>
-      {dock}
+      {footer}
     </main>
   );
   // What stands in a step may be a form of its own.

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 
-export type Welcome = Answer<Api["POST /kiosk/check-in/"]>;
+export type CheckInResult = Answer<Api["POST /kiosk/check-in/"]>;
 
 interface CheckInBody {
   token: string;
@@ -13,7 +13,7 @@ interface CheckInBody {
   ndaId?: string;
 }
 
-export const useCheckIn = (secret: string) =>
+export const useKioskCheckIn = (secret: string) =>
   useMutation({
     mutationFn: (body: CheckInBody) => call("POST /kiosk/check-in/", { body, screen: secret }),
     networkMode: "always",
@@ -23,7 +23,7 @@ export const fieldProblem = (error: unknown, field: string): string | undefined 
   error instanceof ApiError ? error.fieldErrors[field]?.[0] : undefined;
 
 /** What the visitor is told; reception knows more. */
-export function problemOf(
+export function checkInProblem(
   error: unknown,
   t: (key: "unreachable" | "tooMany" | "timeOver") => string,
 ): string | undefined {

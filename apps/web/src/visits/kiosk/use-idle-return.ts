@@ -12,7 +12,7 @@ const TOUCHES = ["pointerdown", "keydown", "input"] as const;
  */
 export const useIdleReturn = (seconds: number | null, goBack: () => void): number | null => {
   const [left, setLeft] = useState<number | null>(null);
-  const onOver = useEffectEvent(goBack);
+  const onIdle = useEffectEvent(goBack);
   useEffect(() => {
     setLeft(null);
     if (seconds === null) return;
@@ -23,7 +23,7 @@ export const useIdleReturn = (seconds: number | null, goBack: () => void): numbe
     };
     const tick = () => {
       const now = Math.ceil((until - Date.now()) / 1000);
-      if (now <= 0) onOver();
+      if (now <= 0) onIdle();
       else setLeft(now <= Math.min(WARN_SECONDS, seconds / 2) ? now : null);
     };
     const timer = setInterval(tick, 250);

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { stored } from "../../shell/browser-storage.ts";
-import { backOff } from "../../shell/screens/back-off.ts";
+import { createStorage } from "../../shell/browser-storage.ts";
+import { backOffDelay } from "../../shell/screens/back-off.ts";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
 
 export type Kiosk = Answer<Api["GET /kiosk/"]>;
 
-interface KioskAnswer {
+interface StoredKiosk {
   screenId: string;
   kiosk: Kiosk;
   /** What the server's clock is ahead of this device's, in milliseconds. */
@@ -18,12 +18,12 @@ interface KioskAnswer {
 }
 
 /** The last answer outlives a restart without a network. It holds nothing of visitors. */
-export const keptKiosk = stored<KioskAnswer | null>("local", "portico-kiosk");
+export const kioskStorage = createStorage<StoredKiosk | null>("local", "portico-kiosk");
 
 const POLL_MS = 60_000;
-const LOOK_AGAIN_MS = 5000;
+const RETRY_MAX_MS = 5000;
 
-export interface KioskLink {
+export interface KioskConnection {
   /** Undefined until something is known. */
   kiosk: Kiosk | undefined;
   offset: number;
@@ -35,7 +35,7 @@ export interface KioskLink {
 }
 
 /** What the kiosk needs to know, kept through offline times and restarts. */
-export const useKiosk = (screen: ScreenKey): KioskLink => {
+export const useKiosk = (screen: ScreenKey): KioskConnection => {
   const failures = useRef(0);
   const { data, error } = useQuery({
     queryKey: ["reception", "kiosk", screen.id],
@@ -46,7 +46,7 @@ export const useKiosk = (screen: ScreenKey): KioskLink => {
         failures.current = 0;
         const offset = Date.parse(kiosk.now) - (sentAt + Date.now()) / 2;
         const answer = { screenId: screen.id, kiosk, offset };
-        keptKiosk.set(answer);
+        kioskStorage.set(answer);
         return answer;
       } catch (failure) {
         // One that was given up for a newer one says nothing about the connection.
@@ -55,7 +55,7 @@ export const useKiosk = (screen: ScreenKey): KioskLink => {
       }
     },
     initialData: () => {
-      const kept = keptKiosk.get();
+      const kept = kioskStorage.get();
       return kept?.screenId === screen.id ? kept : undefined;
     },
     initialDataUpdatedAt: 0,
@@ -64,7 +64,7 @@ export const useKiosk = (screen: ScreenKey): KioskLink => {
     staleTime: 0,
     retry: false,
     refetchInterval: () =>
-      failures.current === 0 ? POLL_MS : Math.min(backOff(failures.current), LOOK_AGAIN_MS),
+      failures.current === 0 ? POLL_MS : Math.min(backOffDelay(failures.current), RETRY_MAX_MS),
     refetchIntervalInBackground: true,
   });
   const status = error instanceof ApiError ? error.status : undefined;

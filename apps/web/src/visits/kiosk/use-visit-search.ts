@@ -5,29 +5,29 @@ import { useEffect, useState } from "react";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 
-export type Found = Answer<Api["POST /kiosk/find/"]>;
-type Asked = Sent<Api["POST /kiosk/find/"]>["body"];
+export type FoundVisit = Answer<Api["POST /kiosk/find/"]>;
+type FindVisitBody = Sent<Api["POST /kiosk/find/"]>["body"];
 
 /** Letters before anything is asked. */
 export const NAME_MIN = 3;
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-export const findVisit = (secret: string, asked: Asked, signal?: AbortSignal): Promise<Found> =>
+export const findVisit = (secret: string, asked: FindVisitBody, signal?: AbortSignal): Promise<FoundVisit> =>
   call("POST /kiosk/find/", { body: asked, screen: secret, ...(signal ? { signal } : {}) });
 
 /** `tooMany` and `unreachable`: nothing is known of the name. */
-export type Search =
+export type NameSearch =
   | { is: "idle" | "searching" | "tooMany" | "unreachable" }
-  | { is: "found"; name: string; found: Found };
+  | { is: "found"; name: string; found: FoundVisit };
 
 export const failureOf = (error: unknown): "tooMany" | "unreachable" =>
   error instanceof ApiError && error.status === 429 ? "tooMany" : "unreachable";
 
 /** What the server says of a name while it is typed, shortly after the last letter. */
-export const useNameSearch = (secret: string, name: string): Search => {
+export const useNameSearch = (secret: string, name: string): NameSearch => {
   const typed = name.trim();
-  const [asked] = useDebouncedValue(typed, PAUSE_MS);
-  const [search, setSearch] = useState<Search>({ is: "idle" });
+  const [asked] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const [search, setSearch] = useState<NameSearch>({ is: "idle" });
   useEffect(() => {
     if (asked.length < NAME_MIN) return setSearch({ is: "idle" });
     const stop = new AbortController();

@@ -9,17 +9,17 @@ import {
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CancelDialog } from "./cancel-dialog.tsx";
+import { CancelOwnVisitDialog } from "./cancel-dialog.tsx";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
-import { EditDialog } from "./edit-dialog.tsx";
+import { EditDetailsDialog } from "./edit-dialog.tsx";
 import { PassDialog } from "./pass-dialog.tsx";
-import type { MyVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
 
 type Open = "pass" | "edit" | "cancel" | null;
 
 /** Everything else that a visitor may do here. */
-export const ActionsCard = ({ visit }: { visit: MyVisit }) => {
+export const ActionsCard = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -52,8 +52,8 @@ export const ActionsCard = ({ visit }: { visit: MyVisit }) => {
         )}
       </ul>
       <PassDialog visit={visit} opened={open === "pass"} onClose={close} />
-      {open === "edit" && <EditDialog visit={visit} onClose={close} />}
-      <CancelDialog visit={visit} opened={open === "cancel"} onClose={close} />
+      {open === "edit" && <EditDetailsDialog visit={visit} onClose={close} />}
+      <CancelOwnVisitDialog visit={visit} opened={open === "cancel"} onClose={close} />
     </Card>
   );
 };

@@ -2,21 +2,21 @@ import { useTranslation } from "react-i18next";
 import { useNow } from "../../ui/days/use-now.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { hostName, whenWords } from "./labels.ts";
-import { type MyVisit, useMyVisitActions } from "./use-my-visit.ts";
+import { formatWhen, hostName } from "./labels.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "./use-my-visit.ts";
 
-interface CancelDialogProps {
-  visit: MyVisit;
+interface CancelOwnVisitDialogProps {
+  visit: PersonalVisit;
   opened: boolean;
   onClose: () => void;
 }
 
-export const CancelDialog = ({ visit, opened, onClose }: CancelDialogProps) => {
+export const CancelOwnVisitDialog = ({ visit, opened, onClose }: CancelOwnVisitDialogProps) => {
   const { t } = useTranslation("myVisit");
   const now = useNow();
-  const { cancel } = useMyVisitActions(visit.uuid);
+  const { cancel } = usePersonalVisitActions(visit.uuid);
   const host = hostName(visit);
-  const when = whenWords(t, visit, now);
+  const when = formatWhen(t, visit, now);
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => toast.positive(t("cancelled")),
@@ -29,11 +29,11 @@ export const CancelDialog = ({ visit, opened, onClose }: CancelDialogProps) => {
       onClose={onClose}
       title={t("cancelTitle")}
       text={host ? t("cancelText", { host, when }) : t("cancelTextNoHost", { when })}
-      confirm={t("cancel")}
-      keep={t("keepVisit")}
+      confirmLabel={t("cancel")}
+      cancelLabel={t("keepVisit")}
       onConfirm={confirm}
       isBusy={cancel.isPending}
-      dangerous
+      isDangerous
     />
   );
 };

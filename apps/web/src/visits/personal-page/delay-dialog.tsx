@@ -7,14 +7,14 @@ import { TimeField } from "../../ui/days/time-field.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./delay-dialog.module.css";
-import { hostName, timeWords } from "./labels.ts";
-import { type Delay, type MyVisit, useMyVisitActions } from "./use-my-visit.ts";
+import { formatVisitTime, hostName } from "./labels.ts";
+import { type Delay, type PersonalVisit, usePersonalVisitActions } from "./use-my-visit.ts";
 
 /** The usual delays, in minutes. */
-const USUAL = [15, 30, 60];
+const DELAY_CHOICES = [15, 30, 60];
 
 interface DelayDialogProps {
-  visit: MyVisit;
+  visit: PersonalVisit;
   opened: boolean;
   onClose: () => void;
 }
@@ -22,12 +22,12 @@ interface DelayDialogProps {
 /** The visitor comes later, or on time after all. */
 export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
   const { t } = useTranslation("myVisit");
-  const { delay } = useMyVisitActions(visit.uuid);
+  const { delay } = usePersonalVisitActions(visit.uuid);
   const [time, setTime] = useState("");
   const [error, setError] = useState<string>();
   const { start, timeZone } = visit;
   const host = hostName(visit);
-  const startTime = timeWords(t, start, timeZone);
+  const startTime = formatVisitTime(t, start, timeZone);
   const shown = time || (visit.delay ? timeIn(timeZone, visit.delay) : "");
 
   const close = () => {
@@ -39,7 +39,9 @@ export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
     delay.mutate(value, {
       onSuccess: (row) => {
         toast.positive(
-          row.delay ? t("delay.saved", { time: timeWords(t, row.delay, timeZone) }) : t("delay.savedOnTime"),
+          row.delay
+            ? t("delay.saved", { time: formatVisitTime(t, row.delay, timeZone) })
+            : t("delay.savedOnTime"),
         );
         close();
       },
@@ -81,7 +83,7 @@ export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
     >
       <div className={classes.body}>
         <div className={classes.usual}>
-          {USUAL.map((minutes) => (
+          {DELAY_CHOICES.map((minutes) => (
             <Button
               key={minutes}
               variant={shown === later(minutes) ? "light" : "default"}

@@ -8,19 +8,19 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
 import classes from "./edit-dialog.module.css";
 import { detailsOf, type EditForm, formOf, problemsOf } from "./edit-form.ts";
-import { PhotoField } from "./photo-field.tsx";
-import { type MyVisit, useMyVisitActions } from "./use-my-visit.ts";
-import { VehicleFields } from "./vehicle-fields.tsx";
+import { OwnPhotoField } from "./photo-field.tsx";
+import { type PersonalVisit, usePersonalVisitActions } from "./use-my-visit.ts";
+import { OwnVehicleFields } from "./vehicle-fields.tsx";
 
-interface EditDialogProps {
-  visit: MyVisit;
+interface EditDetailsDialogProps {
+  visit: PersonalVisit;
   onClose: () => void;
 }
 
 /** The visitor's own details. */
-export const EditDialog = ({ visit, onClose }: EditDialogProps) => {
+export const EditDetailsDialog = ({ visit, onClose }: EditDetailsDialogProps) => {
   const { t } = useTranslation("myVisit");
-  const { edit } = useMyVisitActions(visit.uuid);
+  const { edit } = usePersonalVisitActions(visit.uuid);
   const [form, setForm] = useState<EditForm>(() => formOf(visit));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { phoneRequired, emailRequired } = visit.client;
@@ -45,7 +45,7 @@ export const EditDialog = ({ visit, onClose }: EditDialogProps) => {
       },
       onError: (error) => {
         toast.negative(t("form.failed"));
-        if (error instanceof ApiError) setProblems(firstOfEach(error.fieldErrors));
+        if (error instanceof ApiError) setProblems(firstMessages(error.fieldErrors));
       },
     });
   };
@@ -110,12 +110,12 @@ export const EditDialog = ({ visit, onClose }: EditDialogProps) => {
             }
           />
         ))}
-        <VehicleFields
+        <OwnVehicleFields
           vehicles={form.vehicles}
           onChange={(vehicles) => change({ vehicles })}
           error={problems.vehicles ?? problems["vehicles.0.registration"]}
         />
-        <PhotoField
+        <OwnPhotoField
           visit={visit}
           photo={form.photo}
           onChange={(photo) => change({ photo })}
@@ -126,5 +126,5 @@ export const EditDialog = ({ visit, onClose }: EditDialogProps) => {
   );
 };
 
-const firstOfEach = (errors: Record<string, string[]>): Record<string, string> =>
+const firstMessages = (errors: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? ""]));

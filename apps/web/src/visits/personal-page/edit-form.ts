@@ -1,5 +1,5 @@
 import { checkVisitor, limits, messages, plateOf } from "@portico/contract/visitors/form";
-import type { MyVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
 
 /** What the visitor's form holds. */
 export interface EditForm {
@@ -15,7 +15,7 @@ export interface EditForm {
   photo: File | null | undefined;
 }
 
-export const formOf = ({ visitor }: MyVisit): EditForm => ({
+export const formOf = ({ visitor }: PersonalVisit): EditForm => ({
   firstName: visitor.firstName,
   lastName: visitor.lastName,
   company: visitor.company ?? "",
@@ -26,35 +26,35 @@ export const formOf = ({ visitor }: MyVisit): EditForm => ({
   photo: undefined,
 });
 
-type Asked = Pick<MyVisit, "client" | "fields">;
+type DetailsRules = Pick<PersonalVisit, "client" | "fields">;
 
 /** Problems by field, before anything is sent. */
-export const problemsOf = (form: EditForm, { client, fields }: Asked): Record<string, string> => {
+export const problemsOf = (form: EditForm, { client, fields }: DetailsRules): Record<string, string> => {
   const { phoneRequired, emailRequired } = client;
   const problems = checkVisitor(form, { phoneRequired, emailRequired, fields });
-  const plates = typedVehicles(form).map(({ registration }) => plateOf(registration));
+  const plates = filledVehicles(form).map(({ registration }) => plateOf(registration));
   if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
   if (form.photo && form.photo.size > limits.photoMax) problems.photo = messages.photoTooLarge;
   return problems;
 };
 
-const typedVehicles = ({ vehicles }: EditForm) =>
+const filledVehicles = ({ vehicles }: EditForm) =>
   vehicles.filter(({ registration }) => registration.trim() !== "");
 
 /** What is sent: an empty text is none. */
-export const detailsOf = (form: EditForm, { fields }: Pick<Asked, "fields">) => ({
+export const detailsOf = (form: EditForm, { fields }: Pick<DetailsRules, "fields">) => ({
   firstName: form.firstName.trim(),
   lastName: form.lastName.trim(),
   company: form.company.trim() || null,
   email: form.email.trim() || null,
   phone: form.phone.trim() || null,
-  vehicles: typedVehicles(form).map(({ registration, vehicleType }) => ({
+  vehicles: filledVehicles(form).map(({ registration, vehicleType }) => ({
     registration: registration.trim(),
     vehicleType,
   })),
-  ...(fields.length > 0 && { additional: answersTo(fields, form.additional) }),
+  ...(fields.length > 0 && { additional: answersOf(fields, form.additional) }),
   photo: form.photo,
 });
 
-const answersTo = (fields: Asked["fields"], given: EditForm["additional"]) =>
+const answersOf = (fields: DetailsRules["fields"], given: EditForm["additional"]) =>
   Object.fromEntries(fields.flatMap(({ key }) => (given[key] === undefined ? [] : [[key, given[key]]])));

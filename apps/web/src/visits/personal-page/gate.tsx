@@ -7,21 +7,21 @@ import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./gate.module.css";
-import { VisitLayout } from "./layout.tsx";
-import { type MyVisit, useMyVisit } from "./use-my-visit.ts";
+import { PersonalPageLayout } from "./layout.tsx";
+import { type PersonalVisit, usePersonalVisit } from "./use-my-visit.ts";
 
-interface VisitGateProps {
+interface PersonalPageGateProps {
   uuid: string;
   /** The page, once the visit is known. */
-  children: (visit: MyVisit) => ReactNode;
+  children: (visit: PersonalVisit) => ReactNode;
 }
 
 /** Lets the visitor of a link in, and sends everybody else to log-in. */
-export const VisitGate = ({ uuid, children }: VisitGateProps) => {
+export const PersonalPageGate = ({ uuid, children }: PersonalPageGateProps) => {
   const { t } = useTranslation("myVisit");
   const navigate = useNavigate();
-  const { data, error, refetch } = useMyVisit(uuid);
-  const refusal = wrongLink(uuid, data, error);
+  const { data, error, refetch } = usePersonalVisit(uuid);
+  const refusal = linkProblem(uuid, data, error);
   const message = refusal && t(refusal);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export const VisitGate = ({ uuid, children }: VisitGateProps) => {
 
   const isIn = data !== undefined && !refusal;
   return (
-    <VisitLayout visit={isIn ? data : undefined}>
+    <PersonalPageLayout visit={isIn ? data : undefined}>
       {isIn ? (
         children(data)
       ) : error && !refusal ? (
@@ -46,14 +46,14 @@ export const VisitGate = ({ uuid, children }: VisitGateProps) => {
           <ErrorState error={error} title={t("failed")} onRetry={() => void refetch()} />
         </main>
       ) : (
-        <LoadingVisit label={t("loading")} />
+        <LoadingPersonalPage label={t("loading")} />
       )}
-    </VisitLayout>
+    </PersonalPageLayout>
   );
 };
 
 /** What is wrong with the link; undefined while nobody knows, or when the server could not be asked. */
-const wrongLink = (uuid: string, visit: MyVisit | undefined, error: unknown) => {
+const linkProblem = (uuid: string, visit: PersonalVisit | undefined, error: unknown) => {
   if (error instanceof ApiError) {
     if (error.status === 404) return "invalid";
     if (error.status === 401 || error.status === 403) return "invalidFetch";
@@ -61,7 +61,7 @@ const wrongLink = (uuid: string, visit: MyVisit | undefined, error: unknown) => 
   return visit && visit.uuid.toLowerCase() !== uuid.toLowerCase() ? "invalid" : undefined;
 };
 
-const LoadingVisit = ({ label }: { label: string }) => (
+const LoadingPersonalPage = ({ label }: { label: string }) => (
   <main className={classes.page} aria-busy="true">
     <div role="status" aria-label={label} className={classes.skeleton}>
       <Skeleton height={30} width="60%" />

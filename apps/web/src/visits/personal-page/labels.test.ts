@@ -2,8 +2,8 @@ import i18next from "i18next";
 import { expect, test } from "vitest";
 import "../../shell/i18n.ts";
 import "./texts.ts";
-import { answerKey, whenWords } from "./labels.ts";
-import type { MyVisit } from "./use-my-visit.ts";
+import { formatWhen, headlineKey } from "./labels.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
 
 const t = i18next.getFixedT("en-GB", "myVisit");
 const visit = {
@@ -13,7 +13,7 @@ const visit = {
   delay: null,
   timeZone: "Europe/London",
   meeting: { host: { name: "Elena Novak" } },
-} as unknown as MyVisit;
+} as unknown as PersonalVisit;
 const at = (instant: string): Date => new Date(instant);
 
 test.each([
@@ -22,19 +22,19 @@ test.each([
   ["2026-11-18T12:00:00Z", /^on Fri 20 Nov at 11:00/],
   ["2026-11-21T00:00:00Z", /^on Fri 20 Nov at 11:00/],
 ])("at %s the visit is %s", (now, words) => {
-  expect(whenWords(t, visit, at(now))).toMatch(words);
+  expect(formatWhen(t, visit, at(now))).toMatch(words);
 });
 
 test("a delay counts as the time, and is said", () => {
   const late = { ...visit, delay: "2026-11-20T11:30:00.000Z" };
-  expect(whenWords(t, late, at("2026-11-20T10:00:00Z"))).toMatch(/^today at 11:30/);
-  expect(answerKey(late)).toBe("answer.delayed");
+  expect(formatWhen(t, late, at("2026-11-20T10:00:00Z"))).toMatch(/^today at 11:30/);
+  expect(headlineKey(late)).toBe("answer.delayed");
 });
 
 test("every state has its words, with a host and without", () => {
   for (const status of ["scheduled", "arrived", "checked-in", "checked-out", "no-show", "cancelled"] as const)
     for (const host of [visit.meeting.host, null]) {
-      const key = answerKey({ ...visit, status, meeting: { ...visit.meeting, host } });
+      const key = headlineKey({ ...visit, status, meeting: { ...visit.meeting, host } });
       expect(i18next.exists(key, { ns: "myVisit" })).toBe(true);
       if (!host) expect(i18next.getResource("en-GB", "myVisit", key)).not.toContain("{{host}}");
     }

@@ -1,22 +1,22 @@
 import type { TFunction } from "i18next";
 import { addDays } from "../../ui/days/arithmetic.ts";
 import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/days/format.ts";
-import type { MyVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
 
 type T = TFunction<"myVisit">;
 
-export const hostName = ({ meeting }: MyVisit): string | null => meeting.host?.name ?? null;
+export const hostName = ({ meeting }: PersonalVisit): string | null => meeting.host?.name ?? null;
 
 /** "11:00", with the zone where the visitor's own clock shows another time. */
-export const timeWords = (t: T, instant: string, timeZone: string): string => {
+export const formatVisitTime = (t: T, instant: string, timeZone: string): string => {
   const time = timeIn(timeZone, instant);
   const zone = zoneNote(timeZone, instant);
   return zone ? t("when.zone", { time, zone }) : time;
 };
 
 /** "today at 11:00", "on Fri 20 Nov at 11:00". */
-export const whenWords = (t: T, { start, delay, day, timeZone }: MyVisit, now: Date): string => {
-  const time = timeWords(t, delay ?? start, timeZone);
+export const formatWhen = (t: T, { start, delay, day, timeZone }: PersonalVisit, now: Date): string => {
+  const time = formatVisitTime(t, delay ?? start, timeZone);
   const today = dayIn(timeZone, now);
   if (day === today) return t("when.today", { time });
   if (day === addDays(today, 1)) return t("when.tomorrow", { time });
@@ -24,7 +24,7 @@ export const whenWords = (t: T, { start, delay, day, timeZone }: MyVisit, now: D
 };
 
 /** The words of the page's first line, as the visit stands. */
-export const answerKey = (visit: MyVisit) => {
+export const headlineKey = (visit: PersonalVisit) => {
   const has = hostName(visit) !== null;
   switch (visit.status) {
     case "scheduled":
@@ -42,6 +42,7 @@ export const answerKey = (visit: MyVisit) => {
 };
 
 /** A visit that still takes place, as far as anybody knows. */
-export const isAhead = ({ status }: MyVisit): boolean => status === "scheduled" || status === "arrived";
+export const isUpcoming = ({ status }: PersonalVisit): boolean =>
+  status === "scheduled" || status === "arrived";
 
-export const visitorName = ({ visitor }: MyVisit): string => fullName(visitor);
+export const visitorName = ({ visitor }: PersonalVisit): string => fullName(visitor);

@@ -7,18 +7,18 @@ import { sessionQuery } from "../../shell/session/session.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
-import { Mark } from "../../ui/page/brand-mark.tsx";
+import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import classes from "./layout.module.css";
-import type { MyVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
 
-interface VisitLayoutProps {
+interface PersonalPageLayoutProps {
   /** Undefined while it loads. */
-  visit: MyVisit | undefined;
+  visit: PersonalVisit | undefined;
   children: ReactNode;
 }
 
 /** The frame of a visitor's own pages: whose house it is, and how the visit stands. */
-export const VisitLayout = ({ visit, children }: VisitLayoutProps) => {
+export const PersonalPageLayout = ({ visit, children }: PersonalPageLayoutProps) => {
   const { t } = useTranslation("myVisit");
   const now = useNow();
   // For the house's colours alone (app.tsx): the pages do without the answer.
@@ -26,7 +26,7 @@ export const VisitLayout = ({ visit, children }: VisitLayoutProps) => {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <Mark logo={visit?.client.logo ?? null} size={28} />
+        <BrandMark logo={visit?.client.logo ?? null} size={28} />
         <span className={classes.client}>{visit?.client.name ?? t("title")}</span>
         {visit && (
           <span className={classes.status} role="status">

@@ -7,12 +7,12 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import { Card, Row } from "./card.tsx";
 import classes from "./cards.module.css";
 import { DelayDialog } from "./delay-dialog.tsx";
-import { timeWords } from "./labels.ts";
+import { formatVisitTime } from "./labels.ts";
 import { ParkingRow } from "./parking-row.tsx";
-import type { MyVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
 
 interface MeetingCardProps {
-  visit: MyVisit;
+  visit: PersonalVisit;
   /** With the parking in it, as on phones. */
   hasParking?: boolean;
   isTitled?: boolean;
@@ -48,7 +48,7 @@ export const MeetingCard = ({ visit, hasParking, isTitled }: MeetingCardProps) =
         text={
           <>
             {formatDay(day, "long")}
-            {delay && <div>{t("expectedAt", { time: timeWords(t, delay, timeZone) })}</div>}
+            {delay && <div>{t("expectedAt", { time: formatVisitTime(t, delay, timeZone) })}</div>}
           </>
         }
         action={
@@ -59,7 +59,7 @@ export const MeetingCard = ({ visit, hasParking, isTitled }: MeetingCardProps) =
           )
         }
       />
-      <Row icon={IconDoor} {...placeWords(location, siteName, t("noRoom"))} />
+      <Row icon={IconDoor} {...formatPlace(location, siteName, t("noRoom"))} />
       {hasParking && <ParkingRow visit={visit} />}
       <DelayDialog visit={visit} opened={isLate} onClose={() => setLate(false)} />
     </Card>
@@ -67,7 +67,7 @@ export const MeetingCard = ({ visit, hasParking, isTitled }: MeetingCardProps) =
 };
 
 /** "Thames, Harbour House, Floor 3" has the room first, which is what the visitor will ask for. */
-const placeWords = (location: string, site: string, noRoom: string) => {
+const formatPlace = (location: string, site: string, noRoom: string) => {
   const [room, ...rest] = location.split(", ");
   if (!room) return { title: site, text: noRoom };
   return { title: room, text: [...rest, site].join(", ") };

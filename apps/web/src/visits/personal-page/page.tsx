@@ -9,41 +9,41 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { Card, Row } from "./card.tsx";
 import { CheckInCard } from "./check-in-card.tsx";
-import { VisitGate } from "./gate.tsx";
-import { answerKey, hostName, whenWords } from "./labels.ts";
+import { PersonalPageGate } from "./gate.tsx";
+import { formatWhen, headlineKey, hostName } from "./labels.ts";
 import { MeetingCard } from "./meeting-card.tsx";
 import classes from "./page.module.css";
 import { ParkingRow } from "./parking-row.tsx";
-import { PlaceCard } from "./place-card.tsx";
+import { SiteCard } from "./place-card.tsx";
 import { TaskCard } from "./task-card.tsx";
-import type { MyVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
 import { VisitorCard } from "./visitor-card.tsx";
 
 /** `/visit/{uuid}`: everything about one visit, for its visitor. */
-export const VisitPage = ({ uuid }: { uuid: string }) => (
-  <VisitGate uuid={uuid}>{(visit) => <Visit visit={visit} />}</VisitGate>
+export const PersonalPage = ({ uuid }: { uuid: string }) => (
+  <PersonalPageGate uuid={uuid}>{(visit) => <LoadedPersonalPage visit={visit} />}</PersonalPageGate>
 );
 
-const Visit = ({ visit }: { visit: MyVisit }) => {
+const LoadedPersonalPage = ({ visit }: { visit: PersonalVisit }) => {
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
-  return isWide ? <WideVisit visit={visit} /> : <PhoneVisit visit={visit} />;
+  return isWide ? <WidePersonalPage visit={visit} /> : <PhonePersonalPage visit={visit} />;
 };
 
-const PhoneVisit = ({ visit }: { visit: MyVisit }) => (
+const PhonePersonalPage = ({ visit }: { visit: PersonalVisit }) => (
   <main className={classes.page}>
     <div className={classes.phone}>
       <Greeting visit={visit} />
       <TaskCard visit={visit} />
       <CheckInCard visit={visit} />
       <MeetingCard visit={visit} hasParking />
-      <PlaceCard site={visit.site} />
+      <SiteCard site={visit.site} />
       <ActionsCard visit={visit} />
     </div>
-    <CheckIn visit={visit} frame={(button) => <div className={classes.foot}>{button}</div>} />
+    <CheckInButton visit={visit} frame={(button) => <div className={classes.foot}>{button}</div>} />
   </main>
 );
 
-const WideVisit = ({ visit }: { visit: MyVisit }) => {
+const WidePersonalPage = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   return (
     <main className={classes.wide}>
@@ -54,7 +54,7 @@ const WideVisit = ({ visit }: { visit: MyVisit }) => {
       <div className={`${classes.column} ${classes.left}`}>
         <VisitorCard visit={visit} />
         <ActionsCard visit={visit} />
-        <CheckIn visit={visit} frame={(button) => button} />
+        <CheckInButton visit={visit} frame={(button) => button} />
         <CheckInCard visit={visit} isTitled />
       </div>
       <div className={classes.column}>
@@ -66,39 +66,41 @@ const WideVisit = ({ visit }: { visit: MyVisit }) => {
         </Card>
       </div>
       <div className={classes.bottom}>
-        <PlaceCard site={visit.site} />
+        <SiteCard site={visit.site} />
       </div>
     </main>
   );
 };
 
-const WHEN = "\u0000";
+const WHEN_MARK = "\u0000";
 
-const Greeting = ({ visit }: { visit: MyVisit }) => {
+const Greeting = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const now = useNow();
   // Where it says when, that stands out.
-  const [before, after] = t(answerKey(visit), { host: hostName(visit) ?? "", when: WHEN }).split(WHEN);
+  const [before, after] = t(headlineKey(visit), { host: hostName(visit) ?? "", when: WHEN_MARK }).split(
+    WHEN_MARK,
+  );
   return (
     <div className={classes.greeting}>
       <h1 className={classes.hello}>{t("hello", { name: visit.visitor.firstName })}</h1>
       <p className={classes.answer}>
         {before}
-        {after !== undefined && <strong>{whenWords(t, visit, now)}</strong>}
+        {after !== undefined && <strong>{formatWhen(t, visit, now)}</strong>}
         {after}
       </p>
     </div>
   );
 };
 
-interface CheckInProps {
-  visit: MyVisit;
+interface CheckInButtonProps {
+  visit: PersonalVisit;
   /** Where the button stands; nothing stands there without one. */
   frame: (button: ReactNode) => ReactNode;
 }
 
 /** The next step on the day: to the scanner, or to what has to be done before. */
-const CheckIn = ({ visit, frame }: CheckInProps) => {
+const CheckInButton = ({ visit, frame }: CheckInButtonProps) => {
   const { t } = useTranslation("myVisit");
   const { open, reason } = visit.checkIn;
   if (!visit.qrCodeUrl || reason === "off" || reason === "status") return null;

@@ -6,13 +6,13 @@ import { formatTimes } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Row } from "./card.tsx";
-import { isAhead } from "./labels.ts";
-import { type MyVisit, useMyVisitActions } from "./use-my-visit.ts";
+import { isUpcoming } from "./labels.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "./use-my-visit.ts";
 
 /** The space that is kept for the visitor; nothing without one. */
-export const ParkingRow = ({ visit }: { visit: MyVisit }) => {
+export const ParkingRow = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
-  const { cancelParking } = useMyVisitActions(visit.uuid);
+  const { cancelParking } = usePersonalVisitActions(visit.uuid);
   const [isAsking, setAsking] = useState(false);
   const parking = visit.parkingReservation;
   if (!parking) return null;
@@ -44,7 +44,7 @@ export const ParkingRow = ({ visit }: { visit: MyVisit }) => {
           </>
         }
         action={
-          isAhead(visit) && (
+          isUpcoming(visit) && (
             <Button variant="default" aria-label={t("cancelParking")} onClick={() => setAsking(true)}>
               {t("cancelParkingShort")}
             </Button>
@@ -56,11 +56,11 @@ export const ParkingRow = ({ visit }: { visit: MyVisit }) => {
         onClose={() => setAsking(false)}
         title={t("cancelParkingTitle")}
         text={t("cancelParkingText", { carpark: parking.carpark.name })}
-        confirm={t("cancelParking")}
-        keep={t("keepParking")}
+        confirmLabel={t("cancelParking")}
+        cancelLabel={t("keepParking")}
         onConfirm={() => void cancel()}
         isBusy={cancelParking.isPending}
-        dangerous
+        isDangerous
       />
     </>
   );

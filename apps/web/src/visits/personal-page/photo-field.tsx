@@ -5,22 +5,22 @@ import { FieldError } from "../../ui/form/field-error.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import classes from "./edit-dialog.module.css";
 import type { EditForm } from "./edit-form.ts";
-import type { MyVisit } from "./use-my-visit.ts";
-import { usePhoto } from "./use-photo.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
+import { useOwnPhotoUrl } from "./use-photo.ts";
 
-interface PhotoFieldProps {
-  visit: MyVisit;
+interface OwnPhotoFieldProps {
+  visit: PersonalVisit;
   photo: EditForm["photo"];
   onChange: (photo: EditForm["photo"]) => void;
   error: string | undefined;
 }
 
 /** The visitor's picture: shown, changed, taken away. */
-export const PhotoField = ({ visit, photo, onChange, error }: PhotoFieldProps) => {
+export const OwnPhotoField = ({ visit, photo, onChange, error }: OwnPhotoFieldProps) => {
   const { t } = useTranslation("myVisit");
   const { visitor, uuid } = visit;
-  const kept = usePhoto(uuid, visitor.photo);
-  const chosen = useAddress(photo);
+  const kept = useOwnPhotoUrl(uuid, visitor.photo);
+  const chosen = useObjectUrl(photo);
   const shown = photo === null ? null : (chosen ?? kept);
   return (
     <fieldset className={classes.group}>
@@ -47,7 +47,7 @@ export const PhotoField = ({ visit, photo, onChange, error }: PhotoFieldProps) =
 };
 
 /** An address for a file that was chosen and not yet sent. */
-const useAddress = (file: File | null | undefined): string | null => {
+const useObjectUrl = (file: File | null | undefined): string | null => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return setAddress(null);

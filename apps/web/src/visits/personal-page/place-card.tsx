@@ -3,15 +3,15 @@ import { IconRoute } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
-import { PlaceDrawing } from "./place-drawing.tsx";
-import type { MyVisit } from "./use-my-visit.ts";
+import { SiteDrawing } from "./place-drawing.tsx";
+import type { PersonalVisit } from "./use-my-visit.ts";
 
 /** Where the site is. The map itself is another's page, opened when it is asked for. */
-export const PlaceCard = ({ site }: { site: MyVisit["site"] }) => {
+export const SiteCard = ({ site }: { site: PersonalVisit["site"] }) => {
   const { t } = useTranslation("myVisit");
   return (
     <Card title={t("place")} isRows>
-      <PlaceDrawing />
+      <SiteDrawing />
       <div className={classes.placeBody}>
         <h2 className={classes.cardTitle}>{site.address ?? site.name}</h2>
         {site.directions && <p className={classes.directions}>{site.directions}</p>}

@@ -1,7 +1,7 @@
 import classes from "./place-drawing.module.css";
 
 /** Streets of no town and a pin: says "here is a place" without asking a foreign host for a map. Decoration. */
-export const PlaceDrawing = () => (
+export const SiteDrawing = () => (
   <svg className={classes.map} viewBox="0 0 400 136" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect className={classes.ground} width="400" height="136" />
     <path className={classes.block} d="M79 0h68v26H79zM77 44h66v28H77zM176 44h56v28h-56z" />

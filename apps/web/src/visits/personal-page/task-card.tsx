@@ -3,11 +3,11 @@ import { IconSignature, IconWalk } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import classes from "./cards.module.css";
-import { hostName, isAhead } from "./labels.ts";
-import type { MyVisit } from "./use-my-visit.ts";
+import { hostName, isUpcoming } from "./labels.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
 
 /** What the visitor should know or do first; nothing when there is no such thing. */
-export const TaskCard = ({ visit }: { visit: MyVisit }) => {
+export const TaskCard = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const host = hostName(visit);
   const isHere = visit.status === "arrived" || visit.status === "checked-in";
@@ -21,7 +21,7 @@ export const TaskCard = ({ visit }: { visit: MyVisit }) => {
         </div>
       </div>
     );
-  if (!visit.nda.required || visit.nda.signed || !isAhead(visit)) return null;
+  if (!visit.nda.required || visit.nda.signed || !isUpcoming(visit)) return null;
   return (
     <section className={classes.task} aria-label={t("task.title")}>
       <IconSignature className={classes.taskIcon} size={24} stroke={1.75} aria-hidden />

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { fetchFile } from "../../shell/api/call.ts";
 
 /** The visitor's picture as an address that an `img` can show: the server gives it to the link, not to the browser. */
-export const usePhoto = (uuid: string, photo: string | null): string | null => {
+export const useOwnPhotoUrl = (uuid: string, photo: string | null): string | null => {
   const id = /\/files\/([^/]+)\//.exec(photo ?? "")?.[1];
   const { data } = useQuery({
     queryKey: ["visits", "mine", uuid, "photo", id],

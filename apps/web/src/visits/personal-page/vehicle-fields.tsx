@@ -6,14 +6,14 @@ import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./edit-dialog.module.css";
 import type { EditForm } from "./edit-form.ts";
 
-interface VehicleFieldsProps {
+interface OwnVehicleFieldsProps {
   vehicles: EditForm["vehicles"];
   onChange: (vehicles: EditForm["vehicles"]) => void;
   error: string | undefined;
 }
 
 /** The visitor's plates, as many as they come with. */
-export const VehicleFields = ({ vehicles, onChange, error }: VehicleFieldsProps) => {
+export const OwnVehicleFields = ({ vehicles, onChange, error }: OwnVehicleFieldsProps) => {
   const { t } = useTranslation("myVisit");
   const nextKey = Math.max(-1, ...vehicles.map(({ key }) => key)) + 1;
   return (

@@ -3,14 +3,14 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import { Card, Row } from "./card.tsx";
 import classes from "./cards.module.css";
 import { visitorName } from "./labels.ts";
-import type { MyVisit } from "./use-my-visit.ts";
-import { usePhoto } from "./use-photo.ts";
+import type { PersonalVisit } from "./use-my-visit.ts";
+import { useOwnPhotoUrl } from "./use-photo.ts";
 
 /** Who the visitor is, as the house knows them. */
-export const VisitorCard = ({ visit }: { visit: MyVisit }) => {
+export const VisitorCard = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const { visitor, uuid } = visit;
-  const photo = usePhoto(uuid, visitor.photo);
+  const photo = useOwnPhotoUrl(uuid, visitor.photo);
   const plates = visitor.registration.map(({ registration }) => registration).join(", ");
   const facts = [visitor.email, visitor.phone, plates].filter(Boolean);
   return (

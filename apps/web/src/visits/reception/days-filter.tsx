@@ -3,7 +3,7 @@ import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
-import { DaysFields } from "../../ui/days/range-fields.tsx";
+import { DayRangeFields } from "../../ui/days/range-fields.tsx";
 import classes from "./filters.module.css";
 
 interface DaysFilterProps {
@@ -39,7 +39,7 @@ export const DaysFilter = ({ from, until, today, onChange }: DaysFilterProps) =>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <DaysFields
+        <DayRangeFields
           from={from}
           until={until}
           today={today}

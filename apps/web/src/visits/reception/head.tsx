@@ -26,7 +26,7 @@ export const ReceptionHead = ({ search, today, onChanged }: ReceptionHeadProps) 
   const { t } = useTranslation("reception");
   return (
     <PageHeader
-      answer={<Answer search={search} today={today} />}
+      headline={<ReceptionHeadline search={search} today={today} />}
       context={<Context search={search} today={today} />}
       action={
         <div className={classes.buttons}>
@@ -52,7 +52,7 @@ const useShownCounts = ({ search, today }: ShownProps) => {
   return useVisitCounts({ start: from, end: until, site: siteId ?? undefined }).data;
 };
 
-const Answer = ({ search, today }: ShownProps) => {
+const ReceptionHeadline = ({ search, today }: ShownProps) => {
   const { t } = useTranslation("reception");
   const { siteId } = useSites();
   const counts = useShownCounts({ search, today });

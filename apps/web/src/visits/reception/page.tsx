@@ -6,25 +6,25 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { Questions, useQuestion } from "../actions/dialogs.tsx";
-import { ResultDialog } from "../actions/result-dialog.tsx";
+import { useVisitQuestion, VisitDialogs } from "../actions/dialogs.tsx";
+import { BulkResultDialog } from "../actions/result-dialog.tsx";
 import { useVisitTools } from "../actions/use-visit-tools.ts";
 import { VisitPanel } from "../details/panel.tsx";
 import { WalkIns } from "../walk-ins/list.tsx";
 import { ReceptionFilters } from "./filters.tsx";
 import { ReceptionHead } from "./head.tsx";
 import { NoVisits } from "./no-visits.tsx";
-import { VisitPlace } from "./panel-frame.tsx";
+import { VisitPanelFrame } from "./panel-frame.tsx";
 import classes from "./reception.module.css";
 import { daysOf, type ReceptionSearch, sizeOf, statusOf } from "./search.ts";
 import { VisitsSelection } from "./selection.tsx";
-import { useShownWord } from "./status-filter.tsx";
+import { useStatusLabel } from "./status-filter.tsx";
 import { VisitsTable } from "./table.tsx";
 import { TableFooter } from "./table-footer.tsx";
-import { useBulk } from "./use-bulk-actions.ts";
-import { useExport } from "./use-export.ts";
+import { useBulkActions } from "./use-bulk-actions.ts";
+import { useVisitsExport } from "./use-export.ts";
 import { useOpenVisit } from "./use-open-visit.ts";
-import { useSelection } from "./use-selection.ts";
+import { useVisitsSelection } from "./use-selection.ts";
 import { useShownVisits } from "./use-shown-visits.ts";
 
 /** Who is expected, who waits, who is here; and what reception does next for each. */
@@ -36,12 +36,12 @@ export const ReceptionPage = () => {
   const { data, error, refetch, isPlaceholderData } = list;
   const { from, until } = daysOf(search, today);
   const { openId, heading, open, close: closePanel } = useOpenVisit();
-  const { chosen, visits, select, clear } = useSelection([...waiting, ...rows]);
-  const { asked, ask, close } = useQuestion();
+  const { chosen, visits, select, clear } = useVisitsSelection([...waiting, ...rows]);
+  const { asked, ask, close } = useVisitQuestion();
   const tools = useVisitTools(ask);
-  const bulk = useBulk(clear);
-  const { exportAll, isExporting } = useExport(query, t("table.exportFile", { from, until }));
-  const word = useShownWord();
+  const bulk = useBulkActions(clear);
+  const { exportAll, isExporting } = useVisitsExport(query, t("table.exportFile", { from, until }));
+  const word = useStatusLabel();
   const filter = (changed: ReceptionSearch) => {
     clear();
     change(changed);
@@ -63,7 +63,7 @@ export const ReceptionPage = () => {
           onExport={data && data.count > 0 ? exportAll : null}
           isExporting={isExporting}
         />
-        <Panel flush>
+        <Panel isFlush>
           {error && !data ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : data ? (
@@ -81,7 +81,7 @@ export const ReceptionPage = () => {
                 onOpen={open}
                 order={search.order ?? "attention"}
                 onOrder={(order) => change({ order: order === "attention" ? undefined : order })}
-                isOld={isPlaceholderData}
+                isStale={isPlaceholderData}
                 tools={tools}
                 previousPage={previousPage}
                 empty={<NoVisits isBelowOthers={waiting.length > 0} />}
@@ -109,7 +109,7 @@ export const ReceptionPage = () => {
           />
         )}
       </Page>
-      <VisitPlace isOpen={openId !== undefined} onClose={closePanel}>
+      <VisitPanelFrame isOpen={openId !== undefined} onClose={closePanel}>
         {openId && (
           <VisitPanel
             visitId={openId}
@@ -119,16 +119,16 @@ export const ReceptionPage = () => {
             headingRef={heading}
           />
         )}
-      </VisitPlace>
-      <Questions
-        asked={asked}
+      </VisitPanelFrame>
+      <VisitDialogs
+        questionState={asked}
         onClose={close}
         onDone={clear}
         onCancelVisits={(asked) => bulk.run("cancel", asked)}
         onFailures={bulk.show}
       />
       {bulk.result && (
-        <ResultDialog {...bulk.result} opened={bulk.result.isOpen} onClose={bulk.closeResult} />
+        <BulkResultDialog {...bulk.result} opened={bulk.result.isOpen} onClose={bulk.closeResult} />
       )}
     </div>
   );

@@ -4,21 +4,21 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./reception.module.css";
 
-interface VisitPlaceProps {
+interface VisitPanelFrameProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Beside the table where both have room; else over it, on phones the whole screen. */
-export const VisitPlace = ({ isOpen, onClose, children }: VisitPlaceProps) => {
+export const VisitPanelFrame = ({ isOpen, onClose, children }: VisitPanelFrameProps) => {
   const { t } = useTranslation("reception");
   const isBeside = useMediaQuery("(min-width: 80em)", undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   // Mounted open it would not remember where the focus came from.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
-  if (isBeside) return isOpen && <Beside onClose={onClose}>{children}</Beside>;
+  if (isBeside) return isOpen && <SidePanel onClose={onClose}>{children}</SidePanel>;
   return (
     <Drawer.Root
       opened={isShown}
@@ -35,7 +35,7 @@ export const VisitPlace = ({ isOpen, onClose, children }: VisitPlaceProps) => {
   );
 };
 
-const Beside = ({ onClose, children }: Omit<VisitPlaceProps, "isOpen">) => {
+const SidePanel = ({ onClose, children }: Omit<VisitPanelFrameProps, "isOpen">) => {
   const place = useRef<HTMLDivElement>(null);
   // By the document's own events: React's would bring those of menus and dialogs, which close themselves.
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import { Plate } from "../../ui/people/plate.tsx";
 import { VisitMenu } from "../actions/menu.tsx";
 import type { VisitTools } from "../actions/use-visit-tools.ts";
-import { alsoOf, placeOf, plateOf, primaryOf, whenOf } from "../core/labels.ts";
+import { firstPlate, formatPlace, formatWhen, primaryAction, secondaryAction } from "../core/labels.ts";
 import type { Visit } from "../core/use-visits.ts";
 import classes from "./table.module.css";
 
@@ -29,17 +29,17 @@ interface VisitRowProps {
 }
 
 /** A press on the row itself; those on its controls are theirs, as is text that is being selected. */
-const isOnRow = ({ target }: MouseEvent): boolean =>
+const isPressOnRow = ({ target }: MouseEvent): boolean =>
   !(target as Element).closest("a, button, input, label, [role=menu]") && !getSelection()?.toString();
 
 export const VisitRow = (props: VisitRowProps) => {
   const { visit, now, showsDay, isSelected, isOpen, onOpen, tools } = props;
-  const place = placeOf(visit);
+  const place = formatPlace(visit);
   const { t } = useTranslation("reception");
   const { visitor, meeting, timeZone } = visit;
   const name = fullName(visitor);
-  const primary = primaryOf(visit);
-  const also = alsoOf(visit);
+  const primary = primaryAction(visit);
+  const also = secondaryAction(visit);
   const about = [visitor.company, visit.isWalkIn && t("table.walkIn")].filter(Boolean);
   return (
     <tr
@@ -47,13 +47,13 @@ export const VisitRow = (props: VisitRowProps) => {
       data-id={visit.id}
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
-      onClick={(event) => isOnRow(event) && onOpen()}
+      onClick={(event) => isPressOnRow(event) && onOpen()}
     >
       <td className={classes.check}>
         <Checkbox
           checked={isSelected}
           onChange={(event) => props.onSelect(event.currentTarget.checked)}
-          aria-label={t("table.select", { name, when: whenOf(visit) })}
+          aria-label={t("table.select", { name, when: formatWhen(visit) })}
         />
       </td>
       <td className={`${classes.time} tabular`}>
@@ -133,7 +133,12 @@ export const VisitRow = (props: VisitRowProps) => {
         )}
       </td>
       <td className={classes.menu}>
-        <VisitMenu visit={visit} tools={tools} without={[primary]} previousPage={props.previousPage} />
+        <VisitMenu
+          visit={visit}
+          tools={tools}
+          excludedActions={[primary]}
+          previousPage={props.previousPage}
+        />
       </td>
     </tr>
   );
@@ -165,7 +170,7 @@ const DenyMark = ({ visit }: { visit: Visit }) => {
 const Parking = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation("reception");
   const { parkingReservation } = visit;
-  const plate = plateOf(visit);
+  const plate = firstPlate(visit);
   if (!parkingReservation) return <span className={classes.none}>{t("table.none")}</span>;
   if (plate) return <Plate>{plate}</Plate>;
   return <>{parkingReservation.space?.name ?? t("table.reserved")}</>;

@@ -1,26 +1,26 @@
 import { STATUSES } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
-import { weekFrom } from "../../ui/days/range.ts";
-import { SIZES } from "../../ui/table/page-sizes.ts";
+import { weekStarting } from "../../ui/days/range.ts";
+import { PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import {
   countFilters,
   daysOf,
   hasToday,
   hidesWaiting,
+  parseReceptionSearch,
   queryOf,
-  readSearch,
-  SHOWN,
+  STATUS_CHOICES,
   waitingQueryOf,
 } from "./search.ts";
 
 const TODAY = "2026-11-20";
 
 test("every status of the contract can be asked for, besides all and expected", () => {
-  expect(SHOWN.filter((shown) => shown !== "all" && shown !== "expected")).toEqual(STATUSES);
+  expect(STATUS_CHOICES.filter((shown) => shown !== "all" && shown !== "expected")).toEqual(STATUSES);
 });
 
 test("an empty address shows today's scheduled visits, who needs reception first, 25 a page", () => {
-  expect(readSearch({})).toEqual({});
+  expect(parseReceptionSearch({})).toEqual({});
   expect(queryOf({}, TODAY, "site-1")).toEqual({
     start: TODAY,
     end: TODAY,
@@ -46,7 +46,7 @@ test.each([
   [{ mine: "false", walkIn: "false" }, { walkIn: "false" }],
   [{ order: "drop table" }, {}],
 ])("the address %j is read as %j", (given, read) => {
-  expect(JSON.parse(JSON.stringify(readSearch(given)))).toEqual(read);
+  expect(JSON.parse(JSON.stringify(parseReceptionSearch(given)))).toEqual(read);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   [{ until: "2026-11-25" }, TODAY, "2026-11-25"],
   [{ until: "2026-11-10" }, "2026-11-10", "2026-11-10"],
   [{ from: "2026-11-25", until: "2026-11-21" }, "2026-11-25", "2026-11-25"],
-  [weekFrom(TODAY), TODAY, "2026-11-26"],
+  [weekStarting(TODAY), TODAY, "2026-11-26"],
 ])("%j shows %s to %s", (search, from, until) => {
   expect(daysOf(search, TODAY)).toEqual({ from, until });
 });
@@ -65,8 +65,8 @@ test("all leaves the status out, and all sites the site", () => {
 });
 
 test("who waits stands apart only where the chosen status leaves them out", () => {
-  const apart = SHOWN.filter((status) => hidesWaiting({ status }));
-  expect(apart).toEqual(SHOWN.filter((status) => status !== "all" && status !== "arrived"));
+  const apart = STATUS_CHOICES.filter((status) => hidesWaiting({ status }));
+  expect(apart).toEqual(STATUS_CHOICES.filter((status) => status !== "all" && status !== "arrived"));
   expect(hidesWaiting({})).toBe(true);
 });
 
@@ -96,5 +96,5 @@ test("the drawer's filters are counted", () => {
 });
 
 test("the specification's sizes of a page", () => {
-  expect(SIZES).toEqual([1, 3, 5, 10, 25, 50]);
+  expect(PAGE_SIZES).toEqual([1, 3, 5, 10, 25, 50]);
 });

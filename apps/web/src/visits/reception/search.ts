@@ -1,10 +1,10 @@
-import { day, text, whole } from "../../shell/lists/search-params.ts";
-import { type Days, daysFrom } from "../../ui/days/range.ts";
-import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
+import { parseDay, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
+import { type DayRange, dayRangeOrToday } from "../../ui/days/range.ts";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { VisitsQuery } from "../core/use-visits.ts";
 
 /** What can be asked for: the statuses, 'expected' among them, and all. */
-export const SHOWN = [
+export const STATUS_CHOICES = [
   "all",
   "scheduled",
   "expected",
@@ -14,10 +14,10 @@ export const SHOWN = [
   "no-show",
   "cancelled",
 ] as const;
-export type Shown = (typeof SHOWN)[number];
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 /** The specification's status before anything is chosen. */
-const STATUS: Shown = "scheduled";
+const DEFAULT_STATUS: StatusChoice = "scheduled";
 
 const ORDERS = ["attention", "start", "-start", "visitor", "-visitor", "host", "-host"] as const;
 export type Order = (typeof ORDERS)[number];
@@ -31,35 +31,37 @@ export interface ReceptionSearch {
   from?: string | undefined;
   until?: string | undefined;
   search?: string | undefined;
-  status?: Shown | undefined;
+  status?: StatusChoice | undefined;
   type?: string | undefined;
   mine?: "true" | undefined;
   walkIn?: "true" | "false" | undefined;
   order?: Order | undefined;
 }
 
-const unless = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
+const omitDefault = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
 
-export const readSearch = (search: Record<string, unknown>): ReceptionSearch => {
-  const size = SIZES.find((one) => one === whole(search.size, SIZE)) ?? SIZE;
-  const status = SHOWN.find((one) => one === search.status) ?? STATUS;
+export const parseReceptionSearch = (search: Record<string, unknown>): ReceptionSearch => {
+  const size =
+    PAGE_SIZES.find((one) => one === parseWholeNumber(search.size, DEFAULT_PAGE_SIZE)) ?? DEFAULT_PAGE_SIZE;
+  const status = STATUS_CHOICES.find((one) => one === search.status) ?? DEFAULT_STATUS;
   const order = ORDERS.find((one) => one === search.order) ?? "attention";
   return {
-    visit: text(search.visit),
-    page: unless(whole(search.page, 1), 1),
-    size: unless<number>(size, SIZE),
-    from: day(search.from),
-    until: day(search.until),
-    search: text(search.search)?.slice(0, 100),
-    status: unless(status, STATUS),
-    type: text(search.type),
+    visit: parseText(search.visit),
+    page: omitDefault(parseWholeNumber(search.page, 1), 1),
+    size: omitDefault<number>(size, DEFAULT_PAGE_SIZE),
+    from: parseDay(search.from),
+    until: parseDay(search.until),
+    search: parseText(search.search)?.slice(0, 100),
+    status: omitDefault(status, DEFAULT_STATUS),
+    type: parseText(search.type),
     mine: search.mine === "true" ? "true" : undefined,
     walkIn: search.walkIn === "true" || search.walkIn === "false" ? search.walkIn : undefined,
-    order: unless(order, "attention"),
+    order: omitDefault(order, "attention"),
   };
 };
 
-export const daysOf = ({ from, until }: ReceptionSearch, today: string): Days => daysFrom(from, until, today);
+export const daysOf = ({ from, until }: ReceptionSearch, today: string): DayRange =>
+  dayRangeOrToday(from, until, today);
 
 /** Whether today is one of the days that are shown. */
 export const hasToday = (search: ReceptionSearch, today: string): boolean => {
@@ -67,10 +69,10 @@ export const hasToday = (search: ReceptionSearch, today: string): boolean => {
   return from <= today && today <= until;
 };
 
-export const sizeOf = ({ size }: ReceptionSearch): number => size ?? SIZE;
-export const statusOf = ({ status }: ReceptionSearch): Shown => status ?? STATUS;
+export const sizeOf = ({ size }: ReceptionSearch): number => size ?? DEFAULT_PAGE_SIZE;
+export const statusOf = ({ status }: ReceptionSearch): StatusChoice => status ?? DEFAULT_STATUS;
 
-const common = (search: ReceptionSearch, today: string, siteId: string | null): VisitsQuery => {
+const commonQuery = (search: ReceptionSearch, today: string, siteId: string | null): VisitsQuery => {
   const { from, until } = daysOf(search, today);
   return {
     start: from,
@@ -87,7 +89,7 @@ const common = (search: ReceptionSearch, today: string, siteId: string | null): 
 export const queryOf = (search: ReceptionSearch, today: string, siteId: string | null): VisitsQuery => {
   const status = statusOf(search);
   return {
-    ...common(search, today, siteId),
+    ...commonQuery(search, today, siteId),
     page: search.page ?? 1,
     limit: sizeOf(search),
     status: status === "all" ? undefined : status,
@@ -100,16 +102,16 @@ export const hidesWaiting = (search: ReceptionSearch): boolean =>
   !["all", "arrived"].includes(statusOf(search));
 
 /** More at once than a screen holds: the status 'Arrived' pages through them. */
-const WAITING_MOST = 50;
+const WAITING_MAX = 50;
 
 export const waitingQueryOf = (
   search: ReceptionSearch,
   today: string,
   siteId: string | null,
 ): VisitsQuery => ({
-  ...common(search, today, siteId),
+  ...commonQuery(search, today, siteId),
   page: 1,
-  limit: WAITING_MOST,
+  limit: WAITING_MAX,
   status: "arrived",
   ordering: "start",
 });

@@ -2,23 +2,23 @@ import { Button } from "@mantine/core";
 import { IconCalendarX, IconCircleCheck, IconLogout, IconSend, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
-import { type Choice, SelectionChoices } from "../../ui/table/selection-choices.tsx";
+import { type SelectionChoice, SelectionChoices } from "../../ui/table/selection-choices.tsx";
 import type { BulkAction } from "../actions/use-visit-actions.ts";
-import type { Question } from "../actions/use-visit-tools.ts";
+import type { VisitQuestion } from "../actions/use-visit-tools.ts";
 import type { Visit } from "../core/use-visits.ts";
 
 interface VisitsSelectionProps {
   visits: readonly Visit[];
   running: string | undefined;
   onRun: (action: BulkAction, visits: readonly Visit[]) => void;
-  onAsk: (question: Question) => void;
+  onAsk: (question: VisitQuestion) => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen visits; what none of them allows is left out. */
 export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: VisitsSelectionProps) => {
   const { t } = useTranslation("reception");
-  const choices: (Choice | false)[] = [
+  const choices: (SelectionChoice | false)[] = [
     {
       name: "checkOut",
       label: t("selection.checkOut"),
@@ -36,7 +36,7 @@ export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: Visi
       name: "cancelVisits",
       label: t("selection.cancelVisits"),
       icon: IconX,
-      isRed: true,
+      isDangerous: true,
       isRunning: running === "cancel",
       run: () => onAsk({ kind: "cancel-many", visits }),
     },
@@ -44,7 +44,7 @@ export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: Visi
       name: "cancelMeetings",
       label: t("selection.cancelMeetings"),
       icon: IconCalendarX,
-      isRed: true,
+      isDangerous: true,
       run: () => onAsk({ kind: "cancel-meetings", visits }),
     },
   ];

@@ -3,18 +3,24 @@ import { IconChevronDown, IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
 import classes from "./filters.module.css";
-import { SHOWN, type Shown } from "./search.ts";
+import { STATUS_CHOICES, type StatusChoice } from "./search.ts";
 
-export const useShownWord = (): ((shown: Shown) => string) => {
+export const useStatusLabel = (): ((shown: StatusChoice) => string) => {
   const { t } = useTranslation("reception");
   const { t: ui } = useTranslation("ui");
   return (shown) => (shown === "all" ? t("status.all") : ui(`status.${VISIT_STATUS[shown]}`));
 };
 
 /** One status, or all. */
-export const StatusFilter = ({ value, onChange }: { value: Shown; onChange: (shown: Shown) => void }) => {
+export const StatusFilter = ({
+  value,
+  onChange,
+}: {
+  value: StatusChoice;
+  onChange: (shown: StatusChoice) => void;
+}) => {
   const { t } = useTranslation("reception");
-  const word = useShownWord();
+  const word = useStatusLabel();
   return (
     <Menu position="bottom-start" width="12rem">
       <Menu.Target>
@@ -28,8 +34,8 @@ export const StatusFilter = ({ value, onChange }: { value: Shown; onChange: (sho
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={value} onChange={(shown) => onChange(shown as Shown)}>
-          {SHOWN.map((shown) => (
+        <Menu.RadioGroup value={value} onChange={(shown) => onChange(shown as StatusChoice)}>
+          {STATUS_CHOICES.map((shown) => (
             <Menu.RadioItem key={shown} value={shown} closeMenuOnClick>
               {word(shown)}
             </Menu.RadioItem>

@@ -2,9 +2,9 @@ import { Checkbox } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SortButton } from "../../ui/table/sort-button.tsx";
-import { useKeptFocus } from "../../ui/table/use-row-focus.ts";
+import { useRowFocus } from "../../ui/table/use-row-focus.ts";
 import type { VisitTools } from "../actions/use-visit-tools.ts";
-import { primaryOf } from "../core/labels.ts";
+import { primaryAction } from "../core/labels.ts";
 import type { Visit } from "../core/use-visits.ts";
 import { VisitRow } from "./row.tsx";
 import type { Order } from "./search.ts";
@@ -26,7 +26,7 @@ interface VisitsTableProps {
   onOpen: (id: string) => void;
   order: Order;
   onOrder: (order: Order) => void;
-  isOld: boolean;
+  isStale: boolean;
   tools: VisitTools;
   previousPage: string;
   /** Stands in place of the rows when there are none. */
@@ -40,12 +40,12 @@ export const VisitsTable = (props: VisitsTableProps) => {
   const { waiting, rows, selected, onSelect, tools } = props;
   const { t } = useTranslation("reception");
   const table = useRef<HTMLTableElement>(null);
-  useKeptFocus(table);
+  useRowFocus(table);
   const all = [...waiting, ...rows];
   const ticked = all.filter(({ id }) => selected.has(id)).length;
   const step = (id: string) => {
     const visit = all.find((one) => one.id === id);
-    const action = visit && primaryOf(visit);
+    const action = visit && primaryAction(visit);
     if (action) tools.act(visit, action);
   };
   const row = (visit: Visit) => (
@@ -66,7 +66,7 @@ export const VisitsTable = (props: VisitsTableProps) => {
   const sorted = { order: props.order, onOrder: props.onOrder };
 
   return (
-    <div className={classes.frame} data-old={props.isOld || undefined}>
+    <div className={classes.frame} data-old={props.isStale || undefined}>
       <table ref={table} className={classes.table} onKeyDown={(event) => handleRowKey(event, step)}>
         <caption className="visually-hidden">
           {t("table.name")}. {t("table.keys")}

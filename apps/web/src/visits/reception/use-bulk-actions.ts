@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { toast } from "../../ui/feedback/toasts.ts";
-import type { Failure } from "../actions/result-dialog.tsx";
-import { type BulkAction, bulkWords, sumUp } from "../actions/use-visit-actions.ts";
-import { useBulkAct, type Visit } from "../core/use-visits.ts";
+import type { BulkFailure } from "../actions/result-dialog.tsx";
+import { type BulkAction, bulkMessagesOf, toastBulkResults } from "../actions/use-visit-actions.ts";
+import { useBulkVisitAction, type Visit } from "../core/use-visits.ts";
 
-interface Result {
-  failures: readonly Failure[];
+interface BulkActionResult {
+  failures: readonly BulkFailure[];
   doneCount: number;
   isOpen: boolean;
 }
 
 /** Does the same to several visits; where some were left out, a dialog says who and why. */
-export const useBulk = (onDone: () => void) => {
-  const [result, setResult] = useState<Result>();
-  const { mutate, isPending, variables } = useBulkAct();
-  const show = (failures: readonly Failure[], doneCount: number) =>
+export const useBulkActions = (onDone: () => void) => {
+  const [result, setResult] = useState<BulkActionResult>();
+  const { mutate, isPending, variables } = useBulkVisitAction();
+  const show = (failures: readonly BulkFailure[], doneCount: number) =>
     setResult({ failures, doneCount, isOpen: true });
 
   const run = (action: BulkAction, visits: readonly Visit[]) =>
@@ -23,14 +23,16 @@ export const useBulk = (onDone: () => void) => {
       {
         onSuccess: ({ results }) => {
           const byId = new Map(visits.map((visit) => [visit.id, visit]));
-          const failures = sumUp(results, bulkWords(action)).flatMap(({ id, detail }): Failure[] => {
-            const visit = byId.get(id);
-            return visit ? [{ visit, why: detail ?? "" }] : [];
-          });
+          const failures = toastBulkResults(results, bulkMessagesOf(action)).flatMap(
+            ({ id, detail }): BulkFailure[] => {
+              const visit = byId.get(id);
+              return visit ? [{ visit, reason: detail ?? "" }] : [];
+            },
+          );
           onDone();
           if (failures.length > 0) show(failures, results.length - failures.length);
         },
-        onError: () => toast.negative(bulkWords(action).none),
+        onError: () => toast.negative(bulkMessagesOf(action).none),
       },
     );
 

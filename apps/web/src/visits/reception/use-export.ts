@@ -20,7 +20,7 @@ const HEAD = [
 ] as const;
 
 /** Saves all rows that the filters leave, not only the page that is shown. */
-export const useExport = (query: VisitsQuery, name: string) => {
+export const useVisitsExport = (query: VisitsQuery, name: string) => {
   const { t } = useTranslation("reception");
   const { t: ui } = useTranslation("ui");
   const rowOf = (visit: Visit): Record<(typeof HEAD)[number], string> => ({
@@ -39,12 +39,12 @@ export const useExport = (query: VisitsQuery, name: string) => {
   return useListExport({
     name,
     // By start rows move least from page to page.
-    ask: (paging) => call("GET /visits/", { query: { ...query, ...paging, ordering: "start" } }),
-    head: HEAD.map((column) => t(`csv.${column}`)),
+    fetchPage: (paging) => call("GET /visits/", { query: { ...query, ...paging, ordering: "start" } }),
+    header: HEAD.map((column) => t(`csv.${column}`)),
     cellsOf: (found) => {
       const row = rowOf(found);
       return HEAD.map((column) => row[column]);
     },
-    failed: t("table.exportFailed"),
+    failedMessage: t("table.exportFailed"),
   });
 };

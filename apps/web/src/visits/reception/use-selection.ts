@@ -5,7 +5,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import type { Visit } from "../core/use-visits.ts";
 
 /** The chosen visits; those of other pages stay chosen, as they were when they were seen last. */
-export const useSelection = (shown: readonly Visit[]) => {
+export const useVisitsSelection = (shown: readonly Visit[]) => {
   const { t } = useTranslation("reception");
   const [chosen, setChosen] = useState<ReadonlyMap<string, Visit>>(new Map());
   const fresh = new Map(shown.map((visit) => [visit.id, visit]));

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useLastPage } from "../../shell/lists/last-page.ts";
+import { useLastPageRedirect } from "../../shell/lists/last-page.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -29,7 +29,7 @@ export const useShownVisits = () => {
     });
 
   const page = search.page ?? 1;
-  useLastPage(
+  useLastPageRedirect(
     list,
     page,
     sizeOf(search),

@@ -10,14 +10,14 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
-import { useBadgeNext } from "../actions/use-print-badge.ts";
+import { usePrintBadgeAction } from "../actions/use-print-badge.ts";
 import { useVisitActions } from "../actions/use-visit-actions.ts";
 import { useVisit, type VisitDetails } from "../core/use-visits.ts";
 import { DenyNotice } from "../details/deny-notice.tsx";
 import { VisitFacts } from "../details/facts.tsx";
 import { VisitHistory } from "../details/history.tsx";
 import { IdleBar } from "./idle-bar.tsx";
-import { automatic, offered } from "./scan-actions.ts";
+import { automaticAction, offeredActions } from "./scan-actions.ts";
 import classes from "./scanner.module.css";
 
 interface CheckInDialogProps {
@@ -39,7 +39,7 @@ export const CheckInDialog = ({ visitId, onClose, onDone, onNamed }: CheckInDial
     if (name) onNamed(name);
   }, [name]);
 
-  if (visit) return <ScannedVisit {...{ visit, onClose, onDone }} isFresh={!isPlaceholderData} />;
+  if (visit) return <ScannedVisit {...{ visit, onClose, onDone }} isFromServer={!isPlaceholderData} />;
   return (
     <Dialog opened onClose={onClose} title={t("checkIn.title")}>
       {error ? (
@@ -54,15 +54,15 @@ export const CheckInDialog = ({ visitId, onClose, onDone, onNamed }: CheckInDial
 interface ScannedVisitProps extends Pick<CheckInDialogProps, "onClose" | "onDone"> {
   visit: VisitDetails;
   /** It has just come from the server. */
-  isFresh: boolean;
+  isFromServer: boolean;
 }
 
-const ScannedVisit = ({ visit, isFresh, onClose, onDone }: ScannedVisitProps) => {
+const ScannedVisit = ({ visit, isFromServer, onClose, onDone }: ScannedVisitProps) => {
   const { t } = useTranslation("scanner");
   const { t: words } = useTranslation("reception");
   const now = useNow();
   const { act } = useVisitActions();
-  const nextOf = useBadgeNext();
+  const nextOf = usePrintBadgeAction();
   const [running, setRunning] = useState<VisitAction>();
   const [isStopped, setStopped] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
@@ -75,9 +75,9 @@ const ScannedVisit = ({ visit, isFresh, onClose, onDone }: ScannedVisitProps) =>
     // What has failed is not tried again by itself.
     else setStopped(true);
   };
-  const [first, ...others] = offered(visit);
-  const itself = automatic(visit, Date.now());
-  const mayRun = itself && isFresh && !running && !isStopped && !isCancelling;
+  const [first, ...others] = offeredActions(visit);
+  const itself = automaticAction(visit, Date.now());
+  const mayRun = itself && isFromServer && !running && !isStopped && !isCancelling;
   const isToday = visit.day === dayIn(visit.timeZone, now);
   const name = fullName(visit.visitor);
 
@@ -109,7 +109,7 @@ const ScannedVisit = ({ visit, isFresh, onClose, onDone }: ScannedVisitProps) =>
         ))}
       >
         <div className={classes.body}>
-          <Hindrance visit={visit} isToday={isToday} />
+          <CheckInBlocker visit={visit} isToday={isToday} />
           <DenyNotice visit={visit} />
           {mayRun && (
             <IdleBar action={itself} onFull={() => void run(itself)} onStop={() => setStopped(true)} />
@@ -126,17 +126,17 @@ const ScannedVisit = ({ visit, isFresh, onClose, onDone }: ScannedVisitProps) =>
         onClose={() => setCancelling(false)}
         title={t("checkIn.cancelTitle", { name })}
         text={t("checkIn.cancelText")}
-        confirm={t("checkIn.cancel")}
-        keep={t("checkIn.keep")}
+        confirmLabel={t("checkIn.cancel")}
+        cancelLabel={t("checkIn.keep")}
         onConfirm={() => void run("cancel")}
-        dangerous
+        isDangerous
       />
     </>
   );
 };
 
 /** Why the visitor is not let in with this code. */
-const Hindrance = ({ visit, isToday }: { visit: VisitDetails; isToday: boolean }) => {
+const CheckInBlocker = ({ visit, isToday }: { visit: VisitDetails; isToday: boolean }) => {
   const reason =
     visit.status === "cancelled" ? messages.visitCancelled : isToday ? undefined : messages.otherDay;
   return reason ? (

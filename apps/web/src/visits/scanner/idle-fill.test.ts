@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { begin, isFull, secondsLeft, TICK_MS, tick, touched } from "./idle-fill.ts";
+import { advanceFill, isFull, noteActivity, secondsLeft, startFill, TICK_MS } from "./idle-fill.ts";
 
 /** Lets it run in ticks, with these touches, and says when it is full. */
 const fullAt = (touches: readonly number[], until = 60_000): number | undefined => {
-  let fill = begin(0);
+  let fill = startFill(0);
   for (let now = TICK_MS; now <= until; now += TICK_MS) {
-    if (touches.includes(now)) fill = touched(fill, now);
-    fill = tick(fill, now);
+    if (touches.includes(now)) fill = noteActivity(fill, now);
+    fill = advanceFill(fill, now);
     if (isFull(fill)) return now;
   }
   return undefined;
@@ -30,6 +30,6 @@ test("is never full while somebody goes on", () => {
 });
 
 test("says how long it takes", () => {
-  expect(secondsLeft(begin(0), 0)).toBe(8);
+  expect(secondsLeft(startFill(0), 0)).toBe(8);
   expect(secondsLeft({ percent: 50, touchedAt: 0 }, 4000)).toBe(3);
 });

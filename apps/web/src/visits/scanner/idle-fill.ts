@@ -11,12 +11,12 @@ export interface Fill {
   touchedAt: number;
 }
 
-export const begin = (now: number): Fill => ({ percent: 0, touchedAt: now });
+export const startFill = (now: number): Fill => ({ percent: 0, touchedAt: now });
 
 /** Any activity: what is filled stays, and goes on after the pause. */
-export const touched = (fill: Fill, now: number): Fill => ({ ...fill, touchedAt: now });
+export const noteActivity = (fill: Fill, now: number): Fill => ({ ...fill, touchedAt: now });
 
-export const tick = (fill: Fill, now: number): Fill =>
+export const advanceFill = (fill: Fill, now: number): Fill =>
   now - fill.touchedAt < IDLE_MS ? fill : { ...fill, percent: Math.min(100, fill.percent + PERCENT_A_TICK) };
 
 export const isFull = ({ percent }: Fill): boolean => percent >= 100;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { automatic, offered } from "./scan-actions.ts";
+import { automaticAction, offeredActions } from "./scan-actions.ts";
 
 const NOW = Date.parse("2026-11-20T10:42:00Z");
 const at = (status: "scheduled" | "arrived" | "checked-in" | "checked-out", secondsAgo: number) => ({
@@ -10,7 +10,7 @@ const at = (status: "scheduled" | "arrived" | "checked-in" | "checked-out", seco
 });
 
 test("checking in comes first, cancelling is apart", () => {
-  expect(offered({ actions: ["cancel", "no-show", "arrived", "check-in"] })).toEqual([
+  expect(offeredActions({ actions: ["cancel", "no-show", "arrived", "check-in"] })).toEqual([
     "check-in",
     "arrived",
     "no-show",
@@ -26,5 +26,5 @@ test.each([
   ["nobody is marked as arrived", ["arrived", "cancel"], [at("scheduled", 5)], undefined],
   ["nothing where nothing may be done", [], [], undefined],
 ] as const)("%s", (_, actions, statusChanges, expected) => {
-  expect(automatic({ actions: [...actions], statusChanges: [...statusChanges] }, NOW)).toBe(expected);
+  expect(automaticAction({ actions: [...actions], statusChanges: [...statusChanges] }, NOW)).toBe(expected);
 });

@@ -10,14 +10,14 @@ import { Scanner } from "../../ui/scanner/scanner.tsx";
 import { CheckInDialog } from "./check-in-dialog.tsx";
 import { LastScans } from "./last-scans.tsx";
 import classes from "./scanner.module.css";
-import { noteName, noteScan, type Scan } from "./scans.ts";
+import { addScan, nameScan, type Scan } from "./scans.ts";
 import { useTypedCodes } from "./use-typed-codes.ts";
 import { type CodeProblem, readVisitCode } from "./visit-code.ts";
 
 /** After an update the scanner reads again so much later. */
 const REOPEN_MS = 2000;
 /** A visit that is scanned while another is shown is opened so much later. */
-const SWITCH_MS = 1000;
+const NEXT_VISIT_MS = 1000;
 
 interface ReceptionScannerProps {
   opened: boolean;
@@ -49,13 +49,13 @@ export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScanne
 
   const onCode = (text: string) => {
     const read = readVisitCode(text, location.host);
-    setScans((before) => noteScan(before, read, new Date()));
+    setScans((before) => addScan(before, read, new Date()));
     if ("problem" in read) return setProblem(read.problem);
     setProblem(undefined);
     if (read.visitId === visitId) return;
     setResting(false);
     setVisitId(undefined);
-    if (visitId) later(() => setVisitId(read.visitId), SWITCH_MS);
+    if (visitId) later(() => setVisitId(read.visitId), NEXT_VISIT_MS);
     else setVisitId(read.visitId);
   };
   useTypedCodes(opened, onCode);
@@ -95,7 +95,7 @@ export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScanne
           visitId={visitId}
           onClose={() => setVisitId(undefined)}
           onDone={finish}
-          onNamed={(name) => setScans((before) => noteName(before, visitId, name))}
+          onNamed={(name) => setScans((before) => nameScan(before, visitId, name))}
         />
       )}
     </>

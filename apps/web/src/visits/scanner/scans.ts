@@ -10,18 +10,18 @@ export interface Scan {
   problem?: CodeProblem;
 }
 
-const MOST = 5;
+const SCANS_MAX = 5;
 
 /** The newest first, at most five. */
-export const noteScan = (
+export const addScan = (
   scans: readonly Scan[],
   read: { visitId: string } | { problem: CodeProblem },
   at: Date,
 ): Scan[] => {
   const known = "visitId" in read && scans.find(({ visitId }) => visitId === read.visitId)?.name;
   const scan = { id: (scans[0]?.id ?? 0) + 1, at, ...read, ...(known ? { name: known } : {}) };
-  return [scan, ...scans].slice(0, MOST);
+  return [scan, ...scans].slice(0, SCANS_MAX);
 };
 
-export const noteName = (scans: readonly Scan[], visitId: string, name: string): Scan[] =>
+export const nameScan = (scans: readonly Scan[], visitId: string, name: string): Scan[] =>
   scans.map((scan) => (scan.visitId === visitId ? { ...scan, name } : scan));

@@ -5,21 +5,21 @@ const ACTIVITIES = ["pointermove", "pointerdown", "keydown", "wheel", "touchstar
 
 /** Runs once the bar is full. */
 export const useIdleFill = (run: () => void): { percent: number; seconds: number } => {
-  const [fill, setFill] = useState(() => idle.begin(Date.now()));
+  const [fill, setFill] = useState(() => idle.startFill(Date.now()));
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
 
   useEffect(() => {
-    let current = idle.begin(Date.now());
+    let current = idle.startFill(Date.now());
     const show = (next: idle.Fill) => {
       current = next;
       setFill(next);
     };
-    const touch = () => show(idle.touched(current, Date.now()));
+    const touch = () => show(idle.noteActivity(current, Date.now()));
     const timer = setInterval(() => {
-      show(idle.tick(current, Date.now()));
+      show(idle.advanceFill(current, Date.now()));
       if (!idle.isFull(current)) return;
       clearInterval(timer);
       latest.current();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { nextKey, type Typed } from "./use-typed-codes.ts";
+import { addKey, type TypedKeys } from "./use-typed-codes.ts";
 
 const type = (keys: readonly string[], everyMs: number): string[] => {
-  let typed: Typed = { text: "", at: 0 };
+  let typed: TypedKeys = { text: "", at: 0 };
   const codes: string[] = [];
   for (const [index, key] of keys.entries()) {
-    const next = nextKey(typed, key, 1000 + index * everyMs);
+    const next = addKey(typed, key, 1000 + index * everyMs);
     typed = next.typed;
     if (next.code) codes.push(next.code);
   }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 
 /** Readers on a cable type a code faster than any hand, and end with Enter. */
 const BETWEEN_KEYS_MS = 60;
-const SHORTEST = 8;
+const CODE_LENGTH_MIN = 8;
 
 /** What was typed so far without a pause. */
-export interface Typed {
+export interface TypedKeys {
   text: string;
   at: number;
 }
@@ -15,10 +15,10 @@ export interface Typed {
  *
  * @returns the typing so far, or the code that its Enter has finished
  */
-export const nextKey = (before: Typed, key: string, now: number): { typed: Typed; code?: string } => {
+export const addKey = (before: TypedKeys, key: string, now: number): { typed: TypedKeys; code?: string } => {
   const text = now - before.at <= BETWEEN_KEYS_MS ? before.text : "";
   if (key === "Enter")
-    return { typed: { text: "", at: now }, ...(text.length >= SHORTEST ? { code: text } : {}) };
+    return { typed: { text: "", at: now }, ...(text.length >= CODE_LENGTH_MIN ? { code: text } : {}) };
   return { typed: { text: key.length === 1 ? text + key : text, at: now } };
 };
 
@@ -33,10 +33,10 @@ export const useTypedCodes = (isOn: boolean, onCode: (text: string) => void): vo
   });
   useEffect(() => {
     if (!isOn) return;
-    let typed: Typed = { text: "", at: 0 };
+    let typed: TypedKeys = { text: "", at: 0 };
     const listen = (event: KeyboardEvent) => {
       if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = nextKey(typed, event.key, event.timeStamp);
+      const next = addKey(typed, event.key, event.timeStamp);
       typed = next.typed;
       if (next.code === undefined) return;
       event.preventDefault();

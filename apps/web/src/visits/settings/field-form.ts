@@ -8,7 +8,7 @@ export const KINDS: readonly Kind[] = ["string", "text", "bool", "select", "mult
 const KEY_MAX = 40;
 
 /** A key that a field's values are kept by: made of its label once, and none that is taken. */
-export const keyFor = (label: string, taken: readonly string[]): string => {
+export const fieldKeyFor = (label: string, taken: readonly string[]): string => {
   const plain = label
     .normalize("NFKD")
     .toLowerCase()
@@ -25,31 +25,39 @@ export const keyFor = (label: string, taken: readonly string[]): string => {
 /** A field while it is edited: one that is new has no key yet. */
 export type Draft = Omit<Question, "key"> & { key: string | null; id: number };
 
-let drafts = 0;
+let lastDraftId = 0;
 export const draftOf = (field: Omit<Question, "approveOn"> & { approveOn?: string[] }): Draft => {
-  drafts += 1;
-  return { approveOn: [], ...field, id: drafts };
+  lastDraftId += 1;
+  return { approveOn: [], ...field, id: lastDraftId };
 };
 export const newDraft = (): Draft => {
-  drafts += 1;
-  return { key: null, label: "", kind: "string", required: false, options: [], approveOn: [], id: drafts };
+  lastDraftId += 1;
+  return {
+    key: null,
+    label: "",
+    kind: "string",
+    required: false,
+    options: [],
+    approveOn: [],
+    id: lastDraftId,
+  };
 };
 
 export const hasOptions = (kind: Kind): boolean => kind === "select" || kind === "multi";
 
 /** The answers that can be named in `approveOn`. */
-export const answersOf = ({ kind, options }: Pick<Draft, "kind" | "options">): readonly string[] => {
+export const possibleAnswers = ({ kind, options }: Pick<Draft, "kind" | "options">): readonly string[] => {
   if (kind === "bool") return ["yes", "no"];
   return hasOptions(kind) ? options : [];
 };
 
 /** As the server takes them: with keys, and nothing that does not fit the kind any more. */
-export const toSend = (fields: readonly Draft[]): Question[] => {
+export const questionsToSend = (fields: readonly Draft[]): Question[] => {
   const taken = fields.flatMap(({ key }) => key ?? []);
   return fields.map(({ id: _, key, ...field }) => {
-    const chosen = key ?? keyFor(field.label, taken);
+    const chosen = key ?? fieldKeyFor(field.label, taken);
     if (key === null) taken.push(chosen);
-    const answers = answersOf(field);
+    const answers = possibleAnswers(field);
     return {
       ...field,
       label: field.label.trim(),

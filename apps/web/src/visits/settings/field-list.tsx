@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, MultiSelect, Select, TagsInput, TextInput
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import settings from "../../shell/settings/settings.module.css";
-import { answersOf, type Draft, hasOptions, KINDS, newDraft } from "./field-form.ts";
+import { type Draft, hasOptions, KINDS, newDraft, possibleAnswers } from "./field-form.ts";
 import classes from "./field-list.module.css";
 
 interface FieldListProps {
@@ -60,7 +60,7 @@ interface FieldProps {
 
 const Field = ({ draft, number, list, errorOf, onChange, onRemove }: FieldProps) => {
   const { t } = useTranslation("receptionSettings");
-  const answers = answersOf(draft);
+  const answers = possibleAnswers(draft);
   const nameOf = (answer: string) => (draft.kind === "bool" ? t(answer === "yes" ? "yes" : "no") : answer);
   const remove = t(list === "fields" ? "field.removeField" : "field.removeQuestion", { number });
   return (

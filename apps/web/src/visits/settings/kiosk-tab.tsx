@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import classes from "../core/settings-form.module.css";
-import { SettingsForm, WithSettings } from "../core/settings-form.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import type { Settings } from "../core/use-settings.ts";
+import { LoadedSettings, VisitsSettingsForm } from "../core/settings-form.tsx";
+import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
+import type { VisitsSettings } from "../core/use-settings.ts";
 
 const CHECKS = ["requirePin", "askPhoto", "walkIns", "printBadge"] as const;
 /** Those whose name does not say all. */
@@ -14,23 +14,23 @@ const HINTS = { requirePin: "kiosk.requirePinHint", printBadge: "kiosk.printBadg
 export const KioskTab = () => {
   const { t } = useTranslation("receptionSettings");
   return (
-    <SettingsFrame tab="kiosk" answer={t("kiosk.answer")} context={t("kiosk.context")}>
-      <WithSettings>{({ kiosk }) => <KioskForm kiosk={kiosk} />}</WithSettings>
-    </SettingsFrame>
+    <VisitsSettingsFrame tab="kiosk" headline={t("kiosk.answer")} context={t("kiosk.context")}>
+      <LoadedSettings>{({ kiosk }) => <KioskForm kiosk={kiosk} />}</LoadedSettings>
+    </VisitsSettingsFrame>
   );
 };
 
-const KioskForm = ({ kiosk }: { kiosk: Settings["kiosk"] }) => {
+const KioskForm = ({ kiosk }: { kiosk: VisitsSettings["kiosk"] }) => {
   const { t } = useTranslation("receptionSettings");
   const form = useSettingsForm({
     initial: kiosk,
     save: (body) => call("PATCH /reception-settings/", { body: { kiosk: body } }),
-    done: () => t("saved"),
+    savedMessage: () => t("saved"),
     onClose: () => {},
   });
   const { values, errors, change } = form;
   return (
-    <SettingsForm tab="kiosk" form={form}>
+    <VisitsSettingsForm tab="kiosk" form={form}>
       <TextInput
         label={t("kiosk.welcome")}
         description={t("kiosk.welcomeHint")}
@@ -74,6 +74,6 @@ const KioskForm = ({ kiosk }: { kiosk: Settings["kiosk"] }) => {
         value={values.idleSeconds}
         onChange={(seconds) => typeof seconds === "number" && change({ idleSeconds: seconds })}
       />
-    </SettingsForm>
+    </VisitsSettingsForm>
   );
 };

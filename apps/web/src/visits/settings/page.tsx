@@ -5,37 +5,37 @@ import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page/page.tsx";
 import { AgreementsTab } from "../agreements/tab.tsx";
 import { BadgeTab } from "../badges/tab.tsx";
-import { SettingsFrame, useTabs } from "../core/settings-frame.tsx";
+import { useVisitsSettingsTabs, VisitsSettingsFrame } from "../core/settings-frame.tsx";
 import type { Tab } from "../core/settings-search.ts";
-import { DenyTab } from "../deny-list/tab.tsx";
+import { DenyListTab } from "../deny-list/tab.tsx";
 import { KioskTab } from "./kiosk-tab.tsx";
 import { ScreensTab } from "./screens-tab.tsx";
 import { SelfServiceTab } from "./self-service-tab.tsx";
 import { SitesTab } from "./sites-tab.tsx";
-import { TypesTab } from "./types-tab.tsx";
+import { VisitorTypesTab } from "./types-tab.tsx";
 
 const route = getRouteApi("/_app/admin/reception");
 
 const PAGES: Record<Exclude<Tab, "codes">, ComponentType> = {
-  types: TypesTab,
+  types: VisitorTypesTab,
   agreements: AgreementsTab,
   badge: BadgeTab,
   kiosk: KioskTab,
   "self-service": SelfServiceTab,
   sites: SitesTab,
-  deny: DenyTab,
+  deny: DenyListTab,
   screens: ScreensTab,
 };
 
-interface SettingsPageProps {
+interface VisitsSettingsPageProps {
   /** What is kept of printed codes: another feature's, which the route brings. */
   Codes: ComponentType;
 }
 
 /** Everything that is kept about visitors at reception; the tab lives in the address. */
-export const ReceptionSettingsPage = ({ Codes }: SettingsPageProps) => {
+export const VisitsSettingsPage = ({ Codes }: VisitsSettingsPageProps) => {
   const { tab } = route.useSearch();
-  const tabs = useTabs();
+  const tabs = useVisitsSettingsTabs();
   const shown = tab && tabs.includes(tab) ? tab : tabs[0]!;
   if (shown === "codes") return <CodesTab Codes={Codes} />;
   const Tab = PAGES[shown];
@@ -46,13 +46,13 @@ export const ReceptionSettingsPage = ({ Codes }: SettingsPageProps) => {
   );
 };
 
-const CodesTab = ({ Codes }: SettingsPageProps) => {
+const CodesTab = ({ Codes }: VisitsSettingsPageProps) => {
   const { t } = useTranslation("receptionSettings");
   return (
     <Page wide>
-      <SettingsFrame tab="codes" answer={t("tabs.codes")} context={t("codesContext")}>
+      <VisitsSettingsFrame tab="codes" headline={t("tabs.codes")} context={t("codesContext")}>
         <Codes />
-      </SettingsFrame>
+      </VisitsSettingsFrame>
     </Page>
   );
 };

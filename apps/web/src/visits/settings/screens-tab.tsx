@@ -3,13 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "../core/settings-form.module.css";
-import { SettingsFrame } from "../core/settings-frame.tsx";
+import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 
 /** Devices are looked after where those of the rooms are. */
 export const ScreensTab = () => {
   const { t } = useTranslation("receptionSettings");
   return (
-    <SettingsFrame tab="screens" answer={t("screens.answer")} context={t("screens.context")}>
+    <VisitsSettingsFrame tab="screens" headline={t("screens.answer")} context={t("screens.context")}>
       <div className={classes.links}>
         <Panel title={t("screens.become")}>
           <p>{t("screens.becomeText")}</p>
@@ -27,6 +27,6 @@ export const ScreensTab = () => {
           </Button>
         </Panel>
       </div>
-    </SettingsFrame>
+    </VisitsSettingsFrame>
   );
 };

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import classes from "../core/settings-form.module.css";
-import { SettingsForm, WithSettings } from "../core/settings-form.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import type { Settings } from "../core/use-settings.ts";
+import { LoadedSettings, VisitsSettingsForm } from "../core/settings-form.tsx";
+import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
+import type { VisitsSettings } from "../core/use-settings.ts";
 
 const PARTS = {
   page: ["digitalPass", "checkInPin", "checkInQrCode"],
@@ -15,23 +15,23 @@ const PARTS = {
 export const SelfServiceTab = () => {
   const { t } = useTranslation("receptionSettings");
   return (
-    <SettingsFrame tab="self-service" answer={t("self.answer")} context={t("self.context")}>
-      <WithSettings>{(settings) => <SelfServiceForm settings={settings} />}</WithSettings>
-    </SettingsFrame>
+    <VisitsSettingsFrame tab="self-service" headline={t("self.answer")} context={t("self.context")}>
+      <LoadedSettings>{(settings) => <SelfServiceForm settings={settings} />}</LoadedSettings>
+    </VisitsSettingsFrame>
   );
 };
 
-const SelfServiceForm = ({ settings }: { settings: Settings }) => {
+const SelfServiceForm = ({ settings }: { settings: VisitsSettings }) => {
   const { t } = useTranslation("receptionSettings");
   const { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired } = settings;
   const form = useSettingsForm({
     initial: { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired },
     save: (body) => call("PATCH /reception-settings/", { body }),
-    done: () => t("saved"),
+    savedMessage: () => t("saved"),
     onClose: () => {},
   });
   return (
-    <SettingsForm tab="self-service" form={form}>
+    <VisitsSettingsForm tab="self-service" form={form}>
       {(["page", "asked"] as const).map((part) => (
         <fieldset key={part} className={classes.checks}>
           <legend className={classes.legend}>{t(`self.${part}`)}</legend>
@@ -45,6 +45,6 @@ const SelfServiceForm = ({ settings }: { settings: Settings }) => {
           ))}
         </fieldset>
       ))}
-    </SettingsForm>
+    </VisitsSettingsForm>
   );
 };

@@ -11,7 +11,7 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "../core/settings-form.module.css";
-import { SettingsFrame } from "../core/settings-frame.tsx";
+import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 import { type SiteDirections, useMayChange, useSiteDirections } from "../core/use-settings.ts";
 
 export const SitesTab = () => {
@@ -63,9 +63,9 @@ export const SitesTab = () => {
     },
   ];
   return (
-    <SettingsFrame
+    <VisitsSettingsFrame
       tab="sites"
-      answer={sites.data ? t("sites.answer", { count: sites.data.count }) : t("tabs.sites")}
+      headline={sites.data ? t("sites.answer", { count: sites.data.count }) : t("tabs.sites")}
       context={t("sites.context")}
     >
       <ListTable
@@ -74,7 +74,7 @@ export const SitesTab = () => {
         empty={<EmptyState icon={IconMapPin} title={t("sites.none")} />}
       />
       {edited && <SiteDialog site={edited} onClose={() => setEdited(undefined)} />}
-    </SettingsFrame>
+    </VisitsSettingsFrame>
   );
 };
 
@@ -87,7 +87,7 @@ const SiteDialog = ({ site, onClose }: { site: SiteDirections; onClose: () => vo
       directions: site.directions ?? "",
     },
     save: (body) => call("PATCH /site-directions/:id/", { params: { id: site.id }, body }),
-    done: ({ name }) => t("sites.saved", { name }),
+    savedMessage: ({ name }) => t("sites.saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

@@ -7,20 +7,20 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { BadgeFields } from "../badges/fields.tsx";
 import classes from "../core/settings-form.module.css";
 import type { BadgeLayout, VisitorType } from "../core/use-settings.ts";
-import { draftOf, problemsOf, toSend } from "./field-form.ts";
+import { draftOf, problemsOf, questionsToSend } from "./field-form.ts";
 import { FieldList } from "./field-list.tsx";
 
 const FLAGS = ["isDefault", "ndaRequired", "walkIn"] as const;
 const HINTS = { isDefault: "types.isDefaultHint", walkIn: "types.walkInHint" } as const;
 
-interface TypeDialogProps {
+interface VisitorTypeDialogProps {
   type: VisitorType | undefined;
   /** What an own badge begins with. */
-  usualBadge: BadgeLayout;
+  defaultBadge: BadgeLayout;
   onClose: () => void;
 }
 
-export const TypeDialog = ({ type, usualBadge, onClose }: TypeDialogProps) => {
+export const VisitorTypeDialog = ({ type, defaultBadge, onClose }: VisitorTypeDialogProps) => {
   const { t } = useTranslation("receptionSettings");
   const form = useSettingsForm({
     initial: {
@@ -37,12 +37,12 @@ export const TypeDialog = ({ type, usualBadge, onClose }: TypeDialogProps) => {
       return Object.fromEntries(Object.entries(problems).map(([at, problem]) => [at, t(`field.${problem}`)]));
     },
     save: ({ fields, questions, ...values }) => {
-      const body = { ...values, fields: toSend(fields), questions: toSend(questions) };
+      const body = { ...values, fields: questionsToSend(fields), questions: questionsToSend(questions) };
       return type
         ? call("PATCH /visitor-types/:id/", { params: { id: type.id }, body })
         : call("POST /visitor-types/", { body });
     },
-    done: ({ name }) => t("types.saved", { name }),
+    savedMessage: ({ name }) => t("types.saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;
@@ -92,7 +92,7 @@ export const TypeDialog = ({ type, usualBadge, onClose }: TypeDialogProps) => {
           <Checkbox
             label={t("types.ownBadge")}
             checked={values.badge !== null}
-            onChange={(event) => change({ badge: event.currentTarget.checked ? usualBadge : null })}
+            onChange={(event) => change({ badge: event.currentTarget.checked ? defaultBadge : null })}
           />
           {values.badge && <BadgeFields badge={values.badge} onChange={(badge) => change({ badge })} />}
         </div>

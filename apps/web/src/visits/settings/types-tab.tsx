@@ -8,18 +8,18 @@ import { ListTable } from "../../shell/lists/table.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
+import { useRefreshingMutation } from "../../shell/settings/use-refreshing-mutation.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "../core/settings-frame.tsx";
-import { useMayChange, useSettings, useVisitorTypes, type VisitorType } from "../core/use-settings.ts";
-import { TypeDialog } from "./type-dialog.tsx";
+import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
+import { useMayChange, useVisitorTypes, useVisitsSettings, type VisitorType } from "../core/use-settings.ts";
+import { VisitorTypeDialog } from "./type-dialog.tsx";
 
-export const TypesTab = () => {
+export const VisitorTypesTab = () => {
   const { t } = useTranslation("receptionSettings");
   const types = useVisitorTypes();
-  const { data: reception } = useSettings();
+  const { data: reception } = useVisitsSettings();
   const mayChange = useMayChange("types");
   const [edited, setEdited] = useState<VisitorType | "new">();
   const [removed, setRemoved] = useState<VisitorType>();
@@ -41,11 +41,11 @@ export const TypesTab = () => {
     ),
   };
   return (
-    <SettingsFrame
+    <VisitsSettingsFrame
       tab="types"
-      answer={types.data ? t("types.answer", { count: types.data.count }) : t("tabs.types")}
+      headline={types.data ? t("types.answer", { count: types.data.count }) : t("tabs.types")}
       context={t("types.context")}
-      add={mayChange ? { label: t("types.add"), onAdd: () => setEdited("new") } : undefined}
+      addAction={mayChange ? { label: t("types.add"), onAdd: () => setEdited("new") } : undefined}
     >
       <ListTable
         list={types}
@@ -53,9 +53,9 @@ export const TypesTab = () => {
         empty={<EmptyState icon={IconUsersGroup} title={t("types.empty")} text={t("types.emptyText")} />}
       />
       {edited && reception && (
-        <TypeDialog
+        <VisitorTypeDialog
           type={edited === "new" ? undefined : edited}
-          usualBadge={reception.badge}
+          defaultBadge={reception.badge}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -67,7 +67,7 @@ export const TypesTab = () => {
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SettingsFrame>
+    </VisitsSettingsFrame>
   );
 };
 
@@ -109,7 +109,7 @@ const useColumns = (): Column<VisitorType>[] => {
 
 const MoveUp = ({ type, place }: { type: VisitorType; place: number }) => {
   const { t } = useTranslation(["receptionSettings", "ui"]);
-  const { mutate, isPending } = useChange(() =>
+  const { mutate, isPending } = useRefreshingMutation(() =>
     call("PATCH /visitor-types/:id/", { params: { id: type.id }, body: { position: place } }),
   );
   const label = t("types.moveUp", { name: type.name });

@@ -3,10 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { hostName } from "../personal-page/labels.ts";
-import type { MyVisit } from "../personal-page/use-my-visit.ts";
+import type { PersonalVisit } from "../personal-page/use-my-visit.ts";
 
 interface MismatchDialogProps {
-  visit: MyVisit;
+  visit: PersonalVisit;
   /** Whose code it was; undefined: no dialog. */
   site: string | undefined;
   onClose: () => void;
@@ -31,7 +31,7 @@ export const MismatchDialog = ({ visit, site, onClose }: MismatchDialogProps) =>
   );
 };
 
-export const SignedInDialog = ({ visit, opened }: { visit: MyVisit; opened: boolean }) => {
+export const SignedInDialog = ({ visit, opened }: { visit: PersonalVisit; opened: boolean }) => {
   const { t } = useTranslation("myVisit");
   const navigate = useNavigate();
   const toVisit = () => void navigate({ to: "/visit/$uuid", params: { uuid: visit.uuid }, replace: true });
@@ -40,7 +40,7 @@ export const SignedInDialog = ({ visit, opened }: { visit: MyVisit; opened: bool
       opened={opened}
       onClose={toVisit}
       title={t("signIn.done")}
-      subtitle={t(whereKey(visit), { host: hostName(visit) ?? "", location: visit.meeting.location })}
+      subtitle={t(destinationKey(visit), { host: hostName(visit) ?? "", location: visit.meeting.location })}
       width={440}
       isQuestion
       actions={
@@ -53,7 +53,7 @@ export const SignedInDialog = ({ visit, opened }: { visit: MyVisit; opened: bool
 };
 
 /** Where to go now, as far as it is known: with the floor, which the location names. */
-const whereKey = (visit: MyVisit) => {
+const destinationKey = (visit: PersonalVisit) => {
   const hasHost = hostName(visit) !== null;
   if (visit.meeting.location !== "") return hasHost ? "signIn.doneText" : "signIn.doneTextNoHost";
   return hasHost ? "signIn.doneTextNoRoom" : "signIn.doneTextReception";

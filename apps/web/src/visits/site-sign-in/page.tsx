@@ -4,20 +4,20 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Scanner } from "../../ui/scanner/scanner.tsx";
 import { Card } from "../personal-page/card.tsx";
-import { VisitGate } from "../personal-page/gate.tsx";
+import { PersonalPageGate } from "../personal-page/gate.tsx";
 import classes from "../personal-page/subpage.module.css";
-import type { MyVisit } from "../personal-page/use-my-visit.ts";
+import type { PersonalVisit } from "../personal-page/use-my-visit.ts";
 import { MismatchDialog, SignedInDialog } from "./dialogs.tsx";
-import { useSignIn } from "./use-sign-in.ts";
+import { useSiteSignIn } from "./use-sign-in.ts";
 
 /** `/visit/{uuid}/sign-in`: the visitor scans the code at the entrance. */
-export const SignInPage = ({ uuid }: { uuid: string }) => (
-  <VisitGate uuid={uuid}>{(visit) => <SignIn visit={visit} />}</VisitGate>
+export const SiteSignInPage = ({ uuid }: { uuid: string }) => (
+  <PersonalPageGate uuid={uuid}>{(visit) => <SiteSignIn visit={visit} />}</PersonalPageGate>
 );
 
-const SignIn = ({ visit }: { visit: MyVisit }) => {
+const SiteSignIn = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
-  const { state, onCode, again } = useSignIn(visit);
+  const { state, onCode, again } = useSiteSignIn(visit);
   return (
     <main className={classes.page}>
       <div className={classes.head}>

@@ -5,16 +5,16 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type MyVisit, useMyVisitActions } from "../personal-page/use-my-visit.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "../personal-page/use-my-visit.ts";
 import { readSiteCode } from "./site-code.ts";
 
 type SignInState = { is: "scanning" | "busy" | "done" } | { is: "mismatch"; site: string };
 type QrEvent = Answer<Api["POST /qr-events/"]>;
 
 /** From a code to the check-in: what the code is, whether it is of the visit's site, and then in. */
-export const useSignIn = (visit: MyVisit) => {
+export const useSiteSignIn = (visit: PersonalVisit) => {
   const { t } = useTranslation("myVisit");
-  const { checkIn } = useMyVisitActions(visit.uuid);
+  const { checkIn } = usePersonalVisitActions(visit.uuid);
   const [state, setState] = useState<SignInState>({ is: "scanning" });
 
   const ask = (qrActionId: string): Promise<QrEvent> =>
@@ -37,7 +37,7 @@ export const useSignIn = (visit: MyVisit) => {
     if ("problem" in code) return void toast.negative(t(`signIn.${code.problem}`));
     setState({ is: "busy" });
     signIn(code.qid).then(setState, (error: unknown) => {
-      toast.negative(wordsOf(error) ?? t(`signIn.${refusalOf(error)}`));
+      toast.negative(serverMessageOf(error) ?? t(`signIn.${refusalKeyOf(error)}`));
       setState({ is: "scanning" });
     });
   };
@@ -45,12 +45,12 @@ export const useSignIn = (visit: MyVisit) => {
 };
 
 /** The server's own words, where it says why a check-in cannot be. */
-const wordsOf = (error: unknown): string | undefined =>
+const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.status === 400 || error.status === 409 || error.isNetwork)
     ? error.messages[0]
     : undefined;
 
-const refusalOf = (error: unknown): "notEnabled" | "notSignIn" | "failed" => {
+const refusalKeyOf = (error: unknown): "notEnabled" | "notSignIn" | "failed" => {
   if (!(error instanceof ApiError)) return "failed";
   if (error.status === 403) return "notEnabled";
   return error.status === 404 ? "notSignIn" : "failed";

@@ -5,14 +5,14 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 
 const REASON_MAX = 500;
 
-interface DenyDialogProps {
+interface DenyWalkInDialogProps {
   name: string;
   isBusy: boolean;
   onClose: () => void;
   onDeny: (reason: string) => void;
 }
 
-export const DenyDialog = ({ name, isBusy, onClose, onDeny }: DenyDialogProps) => {
+export const DenyWalkInDialog = ({ name, isBusy, onClose, onDeny }: DenyWalkInDialogProps) => {
   const { t } = useTranslation("walkIns");
   const [reason, setReason] = useState("");
   return (
@@ -21,11 +21,11 @@ export const DenyDialog = ({ name, isBusy, onClose, onDeny }: DenyDialogProps) =
       onClose={onClose}
       title={t("denyDialog.title", { name })}
       text={t("denyDialog.text")}
-      confirm={t("denyDialog.confirm")}
-      keep={t("denyDialog.keep")}
+      confirmLabel={t("denyDialog.confirm")}
+      cancelLabel={t("denyDialog.keep")}
       onConfirm={() => onDeny(reason.trim())}
       isBusy={isBusy}
-      dangerous
+      isDangerous
     >
       <Textarea
         label={t("denyDialog.reason")}

@@ -7,15 +7,15 @@ import { fullName, timeIn } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import tones from "../../ui/feedback/tones.module.css";
 import { Avatar } from "../../ui/people/avatar.tsx";
-import { DenyDialog } from "./deny-dialog.tsx";
+import { DenyWalkInDialog } from "./deny-dialog.tsx";
 import { HostDialog } from "./host-dialog.tsx";
 import classes from "./list.module.css";
-import { useDecisions, type WalkIn } from "./use-walk-ins.ts";
+import { useWalkInDecisions, type WalkIn } from "./use-walk-ins.ts";
 
 /** Who it is, whom they ask for, what they answered, and the two ways to decide. */
 export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean }) => {
   const { t } = useTranslation("walkIns");
-  const { approve, deny } = useDecisions();
+  const { approve, deny } = useWalkInDecisions();
   const [asking, setAsking] = useState<"host" | "deny">();
   const name = fullName(walkIn);
   const { id, host, can } = walkIn;
@@ -86,7 +86,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
         />
       )}
       {asking === "deny" && (
-        <DenyDialog
+        <DenyWalkInDialog
           name={name}
           isBusy={deny.isPending}
           onClose={close}

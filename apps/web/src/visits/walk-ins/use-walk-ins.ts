@@ -11,7 +11,7 @@ const VISITS = "visits";
 const ARRIVALS = "arrivals";
 const REFRESH_MS = 20_000;
 /** Those who asked within the last hour: there are never more. */
-const MOST = 100;
+const WALK_INS_MAX = 100;
 
 /** Whoever waits for a decision, longest first. */
 export const useWalkIns = (siteId: string | null, isMine: boolean) =>
@@ -21,7 +21,7 @@ export const useWalkIns = (siteId: string | null, isMine: boolean) =>
       call("GET /walk-ins/", {
         query: {
           status: "pending",
-          limit: MOST,
+          limit: WALK_INS_MAX,
           ...(siteId ? { site: siteId } : {}),
           ...(isMine ? { mine: "true" as const } : {}),
         },
@@ -33,7 +33,7 @@ export const useWalkIns = (siteId: string | null, isMine: boolean) =>
   });
 
 /** Decides; however it went, the list is asked again, since somebody else may have been quicker. */
-export const useDecisions = () => {
+export const useWalkInDecisions = () => {
   const queryClient = useQueryClient();
   const onSettled = () =>
     Promise.all([VISITS, ARRIVALS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconSquare, IconSquareCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "../big-button.tsx";
+import { KioskButton } from "../big-button.tsx";
 import classes from "../kiosk.module.css";
 import { Step } from "../step.tsx";
 
@@ -30,21 +30,21 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
     <Step
       question={question}
       hint={hint}
-      dock={
+      footer={
         <div className={classes.foot} data-row>
-          <BigButton icon={IconArrowLeft} onClick={onBack}>
+          <KioskButton icon={IconArrowLeft} onClick={onBack}>
             {t("back")}
-          </BigButton>
-          {onSkip && <BigButton onClick={onSkip}>{t("skip")}</BigButton>}
+          </KioskButton>
+          {onSkip && <KioskButton onClick={onSkip}>{t("skip")}</KioskButton>}
         </div>
       }
     >
       <Problem text={problem} />
       <div className={classes.options}>
         {options.map(({ value, label }) => (
-          <BigButton key={value} isPressed={value === chosen} onClick={() => onChoose(value)}>
+          <KioskButton key={value} isPressed={value === chosen} onClick={() => onChoose(value)}>
             {label}
-          </BigButton>
+          </KioskButton>
         ))}
       </div>
     </Step>
@@ -58,7 +58,7 @@ const Problem = ({ text }: { text: string | undefined }) =>
     </p>
   ) : null;
 
-interface ManyStepProps {
+interface MultipleChoiceStepProps {
   question: string;
   hint?: string | undefined;
   options: readonly string[];
@@ -70,7 +70,7 @@ interface ManyStepProps {
 }
 
 /** A question to which several answers can be given. */
-export const ManyStep = (props: ManyStepProps) => {
+export const MultipleChoiceStep = (props: MultipleChoiceStepProps) => {
   const { question, hint, options, problem, check, onDone, onBack } = props;
   const { t } = useTranslation("kiosk");
   const [chosen, setChosen] = useState(props.chosen);
@@ -89,14 +89,14 @@ export const ManyStep = (props: ManyStepProps) => {
       question={question}
       hint={hint}
       onSubmit={submit}
-      dock={
+      footer={
         <div className={classes.foot} data-row>
-          <BigButton icon={IconArrowLeft} onClick={onBack}>
+          <KioskButton icon={IconArrowLeft} onClick={onBack}>
             {t("back")}
-          </BigButton>
-          <BigButton kind="primary" type="submit">
+          </KioskButton>
+          <KioskButton kind="primary" type="submit">
             {t("next")}
-          </BigButton>
+          </KioskButton>
         </div>
       }
     >
@@ -105,14 +105,14 @@ export const ManyStep = (props: ManyStepProps) => {
         {options.map((option) => {
           const isChosen = chosen.includes(option);
           return (
-            <BigButton
+            <KioskButton
               key={option}
               icon={isChosen ? IconSquareCheck : IconSquare}
               isPressed={isChosen}
               onClick={() => toggle(option)}
             >
               {option}
-            </BigButton>
+            </KioskButton>
           );
         })}
       </div>

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "../big-button.tsx";
+import { KioskButton } from "../big-button.tsx";
 import { BigField } from "../big-field.tsx";
 import { Keyboard } from "../keyboard.tsx";
 import classes from "../kiosk.module.css";
@@ -35,9 +35,9 @@ export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => 
       onSubmit={() => {
         if (hosts?.length === 1 && !isFetching) onDone(hosts[0] ?? null);
       }}
-      dock={
+      footer={
         <Keyboard layout="name" value={typed} onChange={setTyped}>
-          <BigButton onClick={() => onDone(null)}>{t("skip")}</BigButton>
+          <KioskButton onClick={() => onDone(null)}>{t("skip")}</KioskButton>
         </Keyboard>
       }
     >
@@ -53,15 +53,15 @@ export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => 
       </div>
       <div className={classes.options}>
         {hosts?.map((host) => (
-          <BigButton key={host.id} icon={IconUser} onClick={() => onDone(host)}>
+          <KioskButton key={host.id} icon={IconUser} onClick={() => onDone(host)}>
             {host.name}
-          </BigButton>
+          </KioskButton>
         ))}
       </div>
       <div className={classes.ways}>
-        <BigButton icon={IconArrowLeft} onClick={onBack}>
+        <KioskButton icon={IconArrowLeft} onClick={onBack}>
           {t("back")}
-        </BigButton>
+        </KioskButton>
       </div>
     </Step>
   );

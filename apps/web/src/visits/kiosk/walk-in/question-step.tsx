@@ -1,8 +1,8 @@
 import type { CustomValue } from "@portico/contract/core/custom-fields";
 import { limits } from "@portico/contract/visitors/form";
 import { useTranslation } from "react-i18next";
-import { ChoiceStep, ManyStep } from "./choice-step.tsx";
-import { type Question, questionProblem, withDashes } from "./steps.ts";
+import { ChoiceStep, MultipleChoiceStep } from "./choice-step.tsx";
+import { formatDateDigits, type Question, questionProblem } from "./steps.ts";
 import { TextStep } from "./text-step.tsx";
 
 const DATE_LENGTH = 10;
@@ -51,7 +51,7 @@ export const QuestionStep = ({ question, value, problem, onDone, onBack }: Quest
       );
     case "multi":
       return (
-        <ManyStep
+        <MultipleChoiceStep
           {...shared}
           options={question.options}
           chosen={Array.isArray(value) ? value : []}
@@ -68,7 +68,7 @@ export const QuestionStep = ({ question, value, problem, onDone, onBack }: Quest
           maxLength={DATE_LENGTH}
           value={typeof value === "string" ? value : ""}
           check={check}
-          tidy={withDashes}
+          normalize={formatDateDigits}
           onDone={onDone}
         />
       );

@@ -1,11 +1,11 @@
 import type { CustomValue } from "@portico/contract/core/custom-fields";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "../big-button.tsx";
+import { KioskButton } from "../big-button.tsx";
 import classes from "../kiosk.module.css";
 import { Step } from "../step.tsx";
 import type { Kiosk } from "../use-kiosk.ts";
-import { type Draft, typeOf } from "./steps.ts";
+import { chosenTypeOf, type Draft } from "./steps.ts";
 
 interface ReviewStepProps {
   kiosk: Kiosk;
@@ -18,7 +18,7 @@ interface ReviewStepProps {
 /** What will be sent, before it is. */
 export const ReviewStep = ({ kiosk, draft, isBusy, onSend, onBack }: ReviewStepProps) => {
   const { t } = useTranslation("kiosk");
-  const type = typeOf(kiosk, draft);
+  const type = chosenTypeOf(kiosk, draft);
   const wordsOf = (value: CustomValue | undefined): string => {
     if (typeof value === "boolean") return t(value ? "walkIn.yes" : "walkIn.no");
     return typeof value === "string" ? value : (value ?? []).join(", ");
@@ -41,14 +41,14 @@ export const ReviewStep = ({ kiosk, draft, isBusy, onSend, onBack }: ReviewStepP
       question={t("walkIn.review")}
       hint={t("walkIn.reviewHint")}
       onSubmit={onSend}
-      dock={
+      footer={
         <div className={classes.foot} data-row>
-          <BigButton icon={IconArrowLeft} onClick={onBack}>
+          <KioskButton icon={IconArrowLeft} onClick={onBack}>
             {t("back")}
-          </BigButton>
-          <BigButton kind="primary" type="submit" isBusy={isBusy}>
+          </KioskButton>
+          <KioskButton kind="primary" type="submit" isBusy={isBusy}>
             {t("walkIn.send")}
-          </BigButton>
+          </KioskButton>
         </div>
       }
     >

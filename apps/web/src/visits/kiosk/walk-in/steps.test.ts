@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Kiosk } from "../use-kiosk.ts";
-import { NOTHING, stepFor, stepsOf, textProblem, withDashes } from "./steps.ts";
+import { EMPTY_DRAFT, formatDateDigits, stepIndexOf, stepsOf, textProblem } from "./steps.ts";
 
 const question = (key: string) => ({
   key,
@@ -44,8 +44,8 @@ const names = (steps: ReturnType<typeof stepsOf>) =>
 
 test("only what is needed is asked", () => {
   const plain = ["firstName", "lastName", "company", "email", "phone", "host", "review"];
-  expect(names(stepsOf(kiosk({}, []), NOTHING))).toEqual(plain);
-  expect(names(stepsOf(kiosk({ askPhoto: true }, [type("Guest", "ill")]), NOTHING))).toEqual([
+  expect(names(stepsOf(kiosk({}, []), EMPTY_DRAFT))).toEqual(plain);
+  expect(names(stepsOf(kiosk({ askPhoto: true }, [type("Guest", "ill")]), EMPTY_DRAFT))).toEqual([
     ...plain.slice(0, -1),
     "ill",
     "photo",
@@ -55,14 +55,14 @@ test("only what is needed is asked", () => {
 
 test("questions are those of the type that is chosen", () => {
   const two = kiosk({}, [type("Guest", "ill"), type("Contractor", "tools", "permit")]);
-  expect(names(stepsOf(two, NOTHING))).not.toContain("ill");
-  const steps = stepsOf(two, { ...NOTHING, typeId: "Contractor" });
+  expect(names(stepsOf(two, EMPTY_DRAFT))).not.toContain("ill");
+  const steps = stepsOf(two, { ...EMPTY_DRAFT, typeId: "Contractor" });
   expect(names(steps)[0]).toBe("type");
   expect(names(steps).slice(-3)).toEqual(["tools", "permit", "review"]);
-  expect(stepFor(steps, "answers.permit")).toBe(8);
-  expect(stepFor(steps, "email")).toBe(4);
-  expect(stepFor(steps, "hostId")).toBe(6);
-  expect(stepFor(steps, "nonFieldErrors")).toBe(-1);
+  expect(stepIndexOf(steps, "answers.permit")).toBe(8);
+  expect(stepIndexOf(steps, "email")).toBe(4);
+  expect(stepIndexOf(steps, "hostId")).toBe(6);
+  expect(stepIndexOf(steps, "nonFieldErrors")).toBe(-1);
 });
 
 test("what is required, and what is no address", () => {
@@ -80,5 +80,5 @@ test.each([
   ["24-11-20261", "24-11-2026"],
   ["abc", ""],
 ])("%s typed as a date is %s", (typed, shown) => {
-  expect(withDashes(typed)).toBe(shown);
+  expect(formatDateDigits(typed)).toBe(shown);
 });

@@ -20,7 +20,7 @@ export interface Draft {
   photo: string | null | undefined;
 }
 
-export const NOTHING: Draft = {
+export const EMPTY_DRAFT: Draft = {
   typeId: null,
   firstName: "",
   lastName: "",
@@ -40,7 +40,7 @@ export type WalkInStep =
   | { at: "question"; question: Question };
 
 /** The type that was chosen, else the only one, or the usual one where nothing is asked. */
-export const typeOf = ({ types }: Kiosk, { typeId }: Draft): WalkInType | undefined =>
+export const chosenTypeOf = ({ types }: Kiosk, { typeId }: Draft): WalkInType | undefined =>
   types.find(({ id }) => id === typeId) ?? (types.length === 1 ? types[0] : undefined);
 
 export function stepsOf(kiosk: Kiosk, draft: Draft): WalkInStep[] {
@@ -54,13 +54,15 @@ export function stepsOf(kiosk: Kiosk, draft: Draft): WalkInStep[] {
     text("email", emailRequired),
     text("phone", phoneRequired),
     { at: "host" },
-    ...(typeOf(kiosk, draft)?.questions ?? []).map((question) => ({ at: "question", question }) as const),
+    ...(chosenTypeOf(kiosk, draft)?.questions ?? []).map(
+      (question) => ({ at: "question", question }) as const,
+    ),
     ...(askPhoto ? [{ at: "photo" } as const] : []),
     { at: "review" },
   ];
 }
 
-export const maxOf: Record<TextField, number> = {
+export const MAX_LENGTHS: Record<TextField, number> = {
   firstName: limits.firstNameMax,
   lastName: limits.lastNameMax,
   company: limits.companyMax,
@@ -82,7 +84,7 @@ export const questionProblem = (question: Question, value: CustomValue | undefin
   customProblem(question, value);
 
 /** The step that asks for what the server refused, by the refusal's field. */
-export const stepFor = (steps: readonly WalkInStep[], field: string): number =>
+export const stepIndexOf = (steps: readonly WalkInStep[], field: string): number =>
   steps.findIndex((step) => {
     if (step.at === "question") return field === `answers.${step.question.key}`;
     if (step.at === "text") return field === step.field;
@@ -90,7 +92,7 @@ export const stepFor = (steps: readonly WalkInStep[], field: string): number =>
   });
 
 /** `DDMMYYYY` as it is typed, with its dashes: 24-11-2026. */
-export function withDashes(typed: string): string {
+export function formatDateDigits(typed: string): string {
   const figures = typed.replace(/\D/g, "").slice(0, 8);
   return [figures.slice(0, 2), figures.slice(2, 4), figures.slice(4)].filter(Boolean).join("-");
 }

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "../big-button.tsx";
+import { KioskButton } from "../big-button.tsx";
 import { BigField } from "../big-field.tsx";
 import { Keyboard } from "../keyboard.tsx";
 import type { Layout } from "../keyboard-layout.ts";
@@ -19,7 +19,7 @@ interface TextStepProps {
   /** Why one cannot go on. */
   check: (value: string) => string | undefined;
   /** What is typed, as it is kept. */
-  tidy?: (typed: string) => string;
+  normalize?: (typed: string) => string;
   onDone: (value: string) => void;
   onBack: () => void;
 }
@@ -33,7 +33,7 @@ export const TextStep = (props: TextStepProps) => {
     maxLength,
     problem,
     check,
-    tidy = (typed) => typed,
+    normalize = (typed) => typed,
     onDone,
     onBack,
   } = props;
@@ -42,7 +42,7 @@ export const TextStep = (props: TextStepProps) => {
   const [error, setError] = useState(problem);
   const type = (typed: string) => {
     setError(undefined);
-    setValue(tidy(typed).slice(0, maxLength));
+    setValue(normalize(typed).slice(0, maxLength));
   };
   const submit = () => {
     const wrong = check(value);
@@ -55,19 +55,19 @@ export const TextStep = (props: TextStepProps) => {
       question={question}
       hint={hint}
       onSubmit={submit}
-      dock={
+      footer={
         <Keyboard layout={layout} value={value} onChange={type}>
-          <BigButton kind="primary" type="submit">
+          <KioskButton kind="primary" type="submit">
             {t(isSkipped ? "skip" : "next")}
-          </BigButton>
+          </KioskButton>
         </Keyboard>
       }
     >
       <BigField label={question} value={value} onChange={type} maxLength={maxLength} error={error} />
       <div className={classes.ways}>
-        <BigButton icon={IconArrowLeft} onClick={onBack}>
+        <KioskButton icon={IconArrowLeft} onClick={onBack}>
           {t("back")}
-        </BigButton>
+        </KioskButton>
       </div>
     </Step>
   );

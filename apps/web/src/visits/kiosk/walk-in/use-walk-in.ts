@@ -4,10 +4,10 @@ import { call } from "../../../shell/api/call.ts";
 import type { Draft } from "./steps.ts";
 
 const POLL_MS = 3000;
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 export const HOST_MIN = 3;
 
-export const useAsk = (secret: string) =>
+export const useRequestEntry = (secret: string) =>
   useMutation({
     mutationFn: ({ host, answers, photo, ...draft }: Draft) =>
       call("POST /kiosk/walk-ins/", {
@@ -33,7 +33,7 @@ export const useWalkInState = (secret: string, id: string) =>
   }).data;
 
 export const useHosts = (secret: string, typed: string) => {
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const isLongEnough = search.length >= HOST_MIN;
   const { data, isFetching, isError } = useQuery({
     queryKey: ["kiosk", "hosts", search],

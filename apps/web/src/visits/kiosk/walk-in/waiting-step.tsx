@@ -2,29 +2,29 @@ import { Loader } from "@mantine/core";
 import { IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { BigButton } from "../big-button.tsx";
+import { KioskButton } from "../big-button.tsx";
 import { Countdown } from "../countdown.tsx";
 import classes from "../kiosk.module.css";
-import type { Presence } from "../presence.ts";
+import type { KioskOccupancy } from "../presence.ts";
 import { Step } from "../step.tsx";
 import type { Draft } from "./steps.ts";
 import { useWalkInState } from "./use-walk-in.ts";
 
-interface WaitingProps {
+interface WaitingStepProps {
   secret: string;
   id: string;
   draft: Draft;
-  onPresence: (presence: Presence) => void;
-  onOver: () => void;
+  onOccupancy: (presence: KioskOccupancy) => void;
+  onFinish: () => void;
 }
 
 /** Until somebody has decided, and what they decided. */
-export const Waiting = ({ secret, id, draft, onPresence, onOver }: WaitingProps) => {
+export const WaitingStep = ({ secret, id, draft, onOccupancy, onFinish }: WaitingStepProps) => {
   const { t } = useTranslation("kiosk");
   const state = useWalkInState(secret, id);
   const status = state?.status ?? "pending";
   const name = draft.firstName;
-  useEffect(() => onPresence(status === "pending" ? "waiting" : "leaving"), [status, onPresence]);
+  useEffect(() => onOccupancy(status === "pending" ? "waiting" : "leaving"), [status, onOccupancy]);
 
   if (status === "pending")
     return (
@@ -41,9 +41,9 @@ export const Waiting = ({ secret, id, draft, onPresence, onOver }: WaitingProps)
             {draft.host ? t("walkIn.pendingHost", { host: draft.host.name }) : t("walkIn.pendingText")}
           </span>
         }
-        dock={
+        footer={
           <div className={classes.foot}>
-            <BigButton onClick={onOver}>{t("walkIn.leave")}</BigButton>
+            <KioskButton onClick={onFinish}>{t("walkIn.leave")}</KioskButton>
           </div>
         }
       />
@@ -70,7 +70,7 @@ export const Waiting = ({ secret, id, draft, onPresence, onOver }: WaitingProps)
         </>
       }
       hint={<span role="status">{text()}</span>}
-      dock={<Countdown label={t("done.button")} onOver={onOver} />}
+      footer={<Countdown label={t("done.button")} onFinish={onFinish} />}
     />
   );
 };

@@ -3,48 +3,56 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../shell/api/error.ts";
 import { PhotoStep } from "../photo-step.tsx";
-import type { Presence } from "../presence.ts";
+import type { KioskOccupancy } from "../presence.ts";
 import { ProblemStep } from "../problem-step.tsx";
 import type { Kiosk } from "../use-kiosk.ts";
 import { ChoiceStep } from "./choice-step.tsx";
 import { HostStep } from "./host-step.tsx";
 import { QuestionStep } from "./question-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { type Draft, maxOf, NOTHING, stepFor, stepsOf, textProblem } from "./steps.ts";
+import { type Draft, EMPTY_DRAFT, MAX_LENGTHS, stepIndexOf, stepsOf, textProblem } from "./steps.ts";
 import { TextStep } from "./text-step.tsx";
-import { useAsk } from "./use-walk-in.ts";
-import { Waiting } from "./waiting-step.tsx";
+import { useRequestEntry } from "./use-walk-in.ts";
+import { WaitingStep } from "./waiting-step.tsx";
 
 interface WalkInProps {
   kiosk: Kiosk;
   secret: string;
-  onOver: () => void;
-  onPresence: (presence: Presence) => void;
+  onFinish: () => void;
+  onOccupancy: (presence: KioskOccupancy) => void;
   /** Back to the start. */
   onBack: () => void;
 }
 
 /** Somebody without an invitation: one question after the other, then the wait for whoever decides. */
-export const WalkIn = ({ kiosk, secret, onOver, onPresence, onBack }: WalkInProps) => {
+export const WalkIn = ({ kiosk, secret, onFinish, onOccupancy, onBack }: WalkInProps) => {
   const { t } = useTranslation("kiosk");
-  const [draft, setDraft] = useState<Draft>(NOTHING);
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<{ at: number; text: string }>();
-  const ask = useAsk(secret);
+  const ask = useRequestEntry(secret);
   const steps = stepsOf(kiosk, draft);
   const step = steps[at] ?? { at: "review" as const };
 
   const isAsked = ask.data !== undefined;
   useEffect(() => {
     // Once it is sent, the screen that waits says who is there.
-    if (!isAsked) onPresence("busy");
-  }, [isAsked, onPresence]);
+    if (!isAsked) onOccupancy("busy");
+  }, [isAsked, onOccupancy]);
 
   if (ask.data)
-    return <Waiting secret={secret} id={ask.data.id} draft={draft} onPresence={onPresence} onOver={onOver} />;
+    return (
+      <WaitingStep
+        secret={secret}
+        id={ask.data.id}
+        draft={draft}
+        onOccupancy={onOccupancy}
+        onFinish={onFinish}
+      />
+    );
   const refusal = ask.error instanceof ApiError ? ask.error : undefined;
   if (ask.error && !problem)
-    return <ProblemStep text={t(refusal?.status === 429 ? "tooMany" : "unreachable")} onOver={onOver} />;
+    return <ProblemStep text={t(refusal?.status === 429 ? "tooMany" : "unreachable")} onFinish={onFinish} />;
 
   const go = (to: number) => {
     setProblem(undefined);
@@ -60,7 +68,7 @@ export const WalkIn = ({ kiosk, secret, onOver, onPresence, onBack }: WalkInProp
     ask.mutate(draft, {
       onError: (error) => {
         const [field, texts] = Object.entries(error instanceof ApiError ? error.fieldErrors : {})[0] ?? [];
-        const where = field ? stepFor(steps, field) : -1;
+        const where = field ? stepIndexOf(steps, field) : -1;
         if (where < 0) return;
         setProblem({ at: where, text: texts?.[0] ?? "" });
         setAt(where);
@@ -88,7 +96,7 @@ export const WalkIn = ({ kiosk, secret, onOver, onPresence, onBack }: WalkInProp
           question={t(`walkIn.${field}`)}
           hint={isRequired ? undefined : t("walkIn.optional")}
           layout={field === "firstName" || field === "lastName" ? "name" : field}
-          maxLength={maxOf[field]}
+          maxLength={MAX_LENGTHS[field]}
           value={draft[field]}
           problem={refused}
           check={(value) => {
@@ -115,7 +123,7 @@ export const WalkIn = ({ kiosk, secret, onOver, onPresence, onBack }: WalkInProp
         />
       );
     case "photo":
-      return <PhotoStep onDone={(photo) => take({ photo })} onBack={onOver} />;
+      return <PhotoStep onDone={(photo) => take({ photo })} onBack={onFinish} />;
     case "review":
       return <ReviewStep kiosk={kiosk} draft={draft} isBusy={ask.isPending} onSend={send} onBack={back} />;
   }
