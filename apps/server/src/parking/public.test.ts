@@ -1,12 +1,11 @@
 import * as carparks from "@portico/contract/parking/carparks";
 import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { releaseForVisitor, reserveForVisitor } from "./public.ts";
-import { brokenInvariants, makeCarpark } from "./testing/kit.ts";
+import { brokenInvariants, makeCarpark, makeVisit } from "./testing/kit.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -28,10 +27,12 @@ afterEach(async () => {
 const start = "2026-11-25T10:00:00.000Z";
 const end = "2026-11-25T11:00:00.000Z";
 const window = { start: new Date(start), end: new Date(end) };
-const reserve = (visitId = newId()) =>
-  app.asSystem(client.id, (change) =>
-    reserveForVisitor(change, { visitId, visitorName: "Ada Visitor", siteId: client.siteId, window }),
+const reserve = async (visitId?: string) => {
+  const visit = visitId ?? (await makeVisit(app, client));
+  return app.asSystem(client.id, (change) =>
+    reserveForVisitor(change, { visitId: visit, visitorName: "Ada Visitor", siteId: client.siteId, window }),
   );
+};
 const fits = async (more: object = {}) =>
   (await host.ok(carparks.visitorAvailability, { body: { start, end, ...more } })).available;
 
@@ -54,7 +55,7 @@ test("a visitor's window fits while a space of the visitors' car park is free", 
 
 test("reserving confirms or fails and never queues; releasing gives it back once", async () => {
   await makeCarpark(app, client, { name: "Visitors", forVisitors: true, spaces: 1 });
-  const visitId = newId();
+  const visitId = await makeVisit(app, client);
   await reserve(visitId);
   expect(await reserve()).toBeNull();
   const release = () => app.asSystem(client.id, (change) => releaseForVisitor(change, visitId));

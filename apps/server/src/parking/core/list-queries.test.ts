@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/testing/app.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { reserveForVisitor } from "../public.ts";
-import { makeCarpark } from "../testing/kit.ts";
+import { makeCarpark, makeVisit } from "../testing/kit.ts";
 import { app, asElena, client, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 
 setUp();
@@ -33,17 +33,12 @@ const drives = (person: TestPerson, registration: string, position = 0) =>
 
 /** Ada's visit on the 25th with parking, arriving in a car. */
 async function visitorParks(registration: string) {
-  const [visitorId, visitId] = [newId(), newId()];
-  await app.sql(
-    `insert into visitor (client_id, id, first_name, last_name, created_at, letter)
-     values ($1, $2, 'Ada', 'Visitor', now(), 'V')`,
-    [client.id, visitorId],
-  );
+  const visitorId = newId();
+  const visitId = await makeVisit(app, client, visitorId);
   await app.sql(
     "insert into visitor_vehicle (client_id, visitor_id, position, registration, plate) values ($1, $2, 0, $3, $4)",
     [client.id, visitorId, registration, plateOf(registration)],
   );
-  await makeVisit(visitId, visitorId);
   await app.asSystem(client.id, (work) =>
     reserveForVisitor(work, {
       visitId,
@@ -53,15 +48,6 @@ async function visitorParks(registration: string) {
     }),
   );
 }
-
-const makeVisit = (visitId: string, visitorId: string) =>
-  app.sql(
-    `insert into visit (client_id, id, uuid, visitor_id, site_id, day, starts, ends, description, status, status_at, pin,
-       search, created_at)
-     values ($1, $2, gen_random_uuid(), $3, $4, '2026-11-25', '2026-11-25T10:00Z', '2026-11-25T11:00Z', 'Visit',
-       'scheduled', now(), '123456', 'ada visitor', now())`,
-    [client.id, visitId, visitorId, client.siteId],
-  );
 
 beforeEach(async () => {
   admin = await app.as(await makePerson(app, client, ["employee", "parking_admin"], { firstName: "Priya" }));

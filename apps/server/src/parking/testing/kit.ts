@@ -75,6 +75,28 @@ export async function makePermit(
   return id;
 }
 
+/** A visit on 25 November at the client's site, as parking asks of one: a row to refer to. */
+export async function makeVisit(
+  app: Pick<TestApp, "sql">,
+  client: TestClient,
+  visitorId: string = newId(),
+): Promise<string> {
+  const id = newId();
+  await app.sql(
+    `insert into visitor (client_id, id, first_name, last_name, created_at, letter)
+     values ($1, $2, 'Ada', 'Visitor', now(), 'V') on conflict do nothing`,
+    [client.id, visitorId],
+  );
+  await app.sql(
+    `insert into visit (client_id, id, uuid, visitor_id, site_id, day, starts, ends, description, status, status_at, pin,
+       search, created_at)
+     values ($1, $2, gen_random_uuid(), $3, $4, '2026-11-25', '2026-11-25T10:00Z', '2026-11-25T11:00Z', 'Visit',
+       'scheduled', now(), '123456', 'ada visitor', now())`,
+    [client.id, id, visitorId, client.siteId],
+  );
+  return id;
+}
+
 /**
  * What must hold after anything at all: no space taken twice, every confirmed reservation of a real car park on a
  * space of its own, nobody else holding one, ranks without doubles, nobody queued beside a space free for them, EV slots

@@ -8,7 +8,7 @@ import { insist } from "../../platform/testing/insist.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { reserveForVisitor } from "../public.ts";
-import { brokenInvariants, makeCarpark } from "./kit.ts";
+import { brokenInvariants, makeCarpark, makeVisit } from "./kit.ts";
 
 /**
  * Scenes in which many people want the same thing at the same moment, each on a day of its own. Every scene proves that
@@ -174,11 +174,12 @@ async function visitors(crowd: Crowd, visitorCarpark: string, day: string): Prom
     start: new Date(`${at % 2 === 0 ? day : addDays(day, 1)}T${at % 2 === 0 ? "20:00" : "08:00"}:00Z`),
     end: new Date(`${addDays(day, 1)}T12:00:00Z`),
   });
+  const visits = await Promise.all(Array.from({ length: 12 }, () => makeVisit(app, client)));
   const reserved = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
+    visits.map((visitId, at) =>
       app.asSystem(client.id, (work) =>
         reserveForVisitor(work, {
-          visitId: newId(),
+          visitId,
           visitorName: `Visitor ${at}`,
           siteId: client.siteId,
           window: window(at),
