@@ -2,6 +2,7 @@ import * as places from "@portico/contract/sites/sites";
 import { messages } from "@portico/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { untilSomebodyWaits } from "../platform/testing/locks.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { lockSiteShared } from "../sites/public.ts";
@@ -104,16 +105,18 @@ describe("closures", () => {
   test("a booking and a closure cannot pass each other", async () => {
     const db = () => app.database.forClient(client.id);
     const order: string[] = [];
+    const [looked, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const booked = db()
       .transaction()
       .execute(async (trx) => {
         await lockSiteShared(trx, client.siteId);
         order.push("booking looks");
         expect(await closuresOf(trx, client.id, client.siteId, "2026-12-25", "2026-12-25")).toEqual([]);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        looked.resolve();
+        await closing.promise;
         order.push("booking written");
       });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await Promise.race([looked.promise, booked]);
     // Two bookings do not wait for each other.
     await db()
       .transaction()
@@ -121,7 +124,7 @@ describe("closures", () => {
         await lockSiteShared(trx, client.siteId);
         order.push("another books");
       });
-    await closeWith(
+    const closed = closeWith(
       [
         async () => {
           order.push("closure looks");
@@ -130,7 +133,9 @@ describe("closures", () => {
       ],
       false,
     );
-    await booked;
+    await untilSomebodyWaits(app);
+    closing.resolve();
+    await Promise.all([booked, closed]);
     expect(order).toEqual(["booking looks", "another books", "booking written", "closure looks"]);
   });
 });

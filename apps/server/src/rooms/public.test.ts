@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeClosure } from "../closures/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { untilSomebodyWaits } from "../platform/testing/locks.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient } from "../platform/testing/world.ts";
 import { dashboardResourceTypes } from "./core/catalog-queries.ts";
@@ -198,7 +199,7 @@ describe("occupancy", () => {
         .execute(async (trx) => {
           await lockResources(trx, ids);
           seen.push(`${name} in`);
-          await new Promise((resolve) => setTimeout(resolve, 50));
+          if (seen.length === 1) await untilSomebodyWaits(app);
           seen.push(`${name} out`);
         });
     await Promise.all([work("first", [a, b]), work("second", [b, a, b])]);

@@ -8,6 +8,7 @@ import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { brokenInvariants, makeCarpark, makePermit } from "../../parking/testing/kit.ts";
 import { hashPassword } from "../../people/core/passwords.ts";
 import { newId } from "../../platform/core/ids.ts";
+import { untilSomebodyWaits } from "../../platform/testing/locks.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import {
   admin,
@@ -172,23 +173,13 @@ test("a booking that had read its person before they were disabled is refused", 
       await sql`update person set status = 'disabled', disabled_at = now() where id = ${nora.id}`.execute(db);
       // It reads the session as it was, and waits for the person.
       const booking = asNora.call(createReservations, park(carpark));
-      await waitUntilSomebodyWaits();
+      await untilSomebodyWaits(app);
       await sql`commit`.execute(db);
       return booking;
     });
   expect(held.status).toBe(400);
   expect(await app.sql("select from parking_reservation where person_id = $1", [nora.id])).toEqual([]);
 });
-
-async function waitUntilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const waiting = await app.sql(
-      "select from pg_locks where not granted and locktype in ('transactionid', 'tuple')",
-    );
-    if (waiting.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 test("the id of nobody is not found", async () => {
   expect((await disable(newId())).status).toBe(404);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { untilSomebodyWaits } from "../../platform/testing/locks.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
@@ -268,21 +269,13 @@ test("a day is given out by the rule that holds once its turn has come", async (
     .execute(async (db) => {
       await lockSitesExclusive(db, [client.siteId]);
       job = app.runJob("parking-allocate");
-      await expect.poll(() => waitingForLocks()).toBe(1);
+      await untilSomebodyWaits(app);
       await updateCarpark(db, client.id, north, { allocation_mode: "manual" });
     });
   await job;
   expect(await standing(north)).toEqual(["Ana pre-approval"]);
   expect(await runs(north)).toEqual([]);
 });
-
-const waitingForLocks = async (): Promise<number> =>
-  (
-    await app.sql(
-      `select from pg_locks where locktype = 'advisory' and not granted
-         and database = (select oid from pg_database where datname = current_database())`,
-    )
-  ).length;
 
 test("a car park that is switched off, or is given over to administrators, is left alone", async () => {
   const off = await weekly({ spaces: 1 });

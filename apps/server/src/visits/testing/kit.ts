@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
+import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
@@ -172,7 +173,7 @@ export async function toldBy(
 ): Promise<(listener: Listener) => string[]> {
   const { live } = app.tools;
   const events: LiveEvent[] = [];
-  while (!live.connected()) await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.poll(() => live.connected(), { timeout: 10_000 }).toBe(true);
   const isOver = new Promise<void>((resolve) => {
     const stop = live.subscribe(client.id, (event) => {
       events.push(event);
