@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { collect } from "./collect.ts";
 import type { Feature } from "./feature.ts";
+import type { Rank } from "./platform/database/lock-order.ts";
 
 const called: string[] = [];
-const feature = (name: string): Feature => ({
+const feature = (name: string, locks: Rank): Feature => ({
   name,
   constraints: {},
   listeners: {
+    locks,
     onUnconfirmed: async () => void called.push(name),
     onDisabled: async () => void called.push(name),
     onClosure: async () => called.push(name),
@@ -14,14 +16,14 @@ const feature = (name: string): Feature => ({
   lookups: { permittedSites: async (_db, clientId) => [`${clientId} ${name}`] },
 });
 const bare: Feature = { name: "bare", constraints: {} };
-const collected = collect([feature("first"), bare, feature("second")]);
+const collected = collect([feature("first", "visit"), bare, feature("second", "site")]);
 const none = undefined as never;
 
-test("listeners are called in the order of the features, a closure's in the opposite one", async () => {
+test("listeners are called in the order of the features, or in that of the locks that they take", async () => {
   await collected.onUnconfirmed(none, none);
   for (const listener of collected.onDisabled) await listener(none, none);
   for (const listener of collected.onClosure) await listener(none, none, none);
-  expect(called).toEqual(["first", "second", "first", "second", "second", "first"]);
+  expect(called).toEqual(["first", "second", "second", "first", "second", "first"]);
 });
 
 test("lookups answer with what all features know", async () => {

@@ -1,19 +1,22 @@
 import type { Collected, Feature } from "./feature.ts";
+import { rankOf } from "./platform/database/lock-order.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 
 /** What features give to earlier ones, which know none of them. `features` stand in the order in which they call each other. */
 export function collect(features: readonly Feature[]): Collected {
   const all = <T>(pick: (feature: Feature) => T | undefined): T[] =>
     features.map(pick).filter((one) => one !== undefined);
+  const byLocks = <T>(pick: (feature: Feature) => T | undefined): T[] =>
+    inLockOrder(features)
+      .map(pick)
+      .filter((one) => one !== undefined);
   const onUnconfirmed = all(({ listeners }) => listeners?.onUnconfirmed);
   return {
     onUnconfirmed: async (...happened) => {
       for (const listener of onUnconfirmed) await listener(...happened);
     },
-    // Closures hold their sites before anybody else takes a lock.
-    onDisabled: all(({ listeners }) => listeners?.onDisabled),
-    // Later features first: the visits of a cancelled meeting give back parking, whose locks come after theirs.
-    onClosure: all(({ listeners }) => listeners?.onClosure).toReversed(),
+    onDisabled: byLocks(({ listeners }) => listeners?.onDisabled),
+    onClosure: byLocks(({ listeners }) => listeners?.onClosure),
     onFreed: all(({ listeners }) => listeners?.onFreed),
     onVisitorsChanged: all(({ listeners }) => listeners?.onVisitorsChanged),
     permittedSites: joined(all(({ lookups }) => lookups?.permittedSites)),
@@ -28,6 +31,12 @@ export function collect(features: readonly Feature[]): Collected {
     qrHandlers: features.flatMap(({ qrHandlers = [] }) => qrHandlers),
   };
 }
+
+/** Features that take no lock first. */
+const inLockOrder = (features: readonly Feature[]): Feature[] => {
+  const rank = ({ listeners }: Feature) => (listeners?.locks ? rankOf(listeners.locks) : -1);
+  return features.toSorted((one, other) => rank(one) - rank(other));
+};
 
 /** The answers of all lookups, one after another. */
 const joined =

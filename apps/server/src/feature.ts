@@ -5,6 +5,7 @@ import type { StripeAddress } from "./credits/payments/stripe.ts";
 import type { FeedSources } from "./meetings/feeds/entries.ts";
 import type { Authenticator } from "./platform/callers/authenticate.ts";
 import type { Db } from "./platform/database/database.ts";
+import type { Rank } from "./platform/database/lock-order.ts";
 import type { Demo } from "./platform/demo/kit.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
@@ -72,6 +73,11 @@ export interface Collected extends Pick<Listeners, "onUnconfirmed">, Lookups {
 
 /** What a feature does when something happens in an earlier one, inside that one's transaction. */
 export interface Listeners {
+  /**
+   * The first lock that a closure, or somebody who leaves, makes the feature take. Features are called in the order of their
+   * locks: of a cancelled meeting the visits give back parking.
+   */
+  locks: Rank;
   onUnconfirmed: UnconfirmedListener;
   onDisabled: PersonListener;
   onClosure: ClosureListener;

@@ -24,6 +24,11 @@ test("a feature without its constraints does not compile", () => {
   expect(kitchen).not.toHaveProperty("constraints");
 });
 
+test("a feature that closures or leaving people make take locks says which come first", () => {
+  const taking = features.filter(({ listeners }) => listeners?.onDisabled ?? listeners?.onClosure);
+  expect(taking.filter(({ listeners }) => !listeners?.locks).map(({ name }) => name)).toEqual([]);
+});
+
 test("each constraint with a message exists, and belongs to one feature", async () => {
   const named = features.flatMap(({ constraints }) => Object.keys(constraints));
   expect(named).toEqual([...new Set(named)]);

@@ -20,7 +20,10 @@ import { support } from "./support/feature.ts";
 import { visitors } from "./visitors/feature.ts";
 import { visits } from "./visits/feature.ts";
 
-/** All features, in the order in which they call each other (`order` of .dependency-cruiser.mjs): listeners are called in it. */
+/**
+ * All features, in the order in which they call each other (`order` of .dependency-cruiser.mjs): listeners are called in it,
+ * and those that take locks in the order of these.
+ */
 export const features: readonly Feature[] = [
   sites,
   people,

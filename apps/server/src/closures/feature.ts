@@ -7,6 +7,6 @@ export const closures = {
   name: "closures",
   constraints: {},
   routes: closureRoutes,
-  listeners: { onDisabled: holdSites },
+  listeners: { locks: "site", onDisabled: holdSites },
   demo: { closures: demoClosures },
 } satisfies Feature;

@@ -20,7 +20,7 @@ export const desks = {
   },
   jobs: [endDeskDays],
   settings: deskSettings,
-  listeners: { onDisabled: giveUpDesks, onClosure: closeDesks },
+  listeners: { locks: "desks of a person", onDisabled: giveUpDesks, onClosure: closeDesks },
   feeds: { days: deskDaysOf },
   qrHandlers: [deskQrHandler],
   demo: { desks: demoDesks },

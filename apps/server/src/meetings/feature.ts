@@ -23,7 +23,7 @@ export const meetings = {
     addRepliesRoute(app, tools, findClient, config.inboundSecret);
   },
   jobs: [releaseEmptyRooms],
-  listeners: { onDisabled: cancelHosted, onClosure: closeDays, onFreed: giveOn },
+  listeners: { locks: "resource", onDisabled: cancelHosted, onClosure: closeDays, onFreed: giveOn },
   feeds: { meetings: meetingsOfPerson },
   demo: { meetings: demoMeetings },
 } satisfies Feature;

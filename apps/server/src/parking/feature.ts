@@ -23,7 +23,7 @@ export const parking = {
   },
   jobs: [allocateWeeks, expireRequests, extendPermits, holdPermits],
   settings: parkingSettings,
-  listeners: { onDisabled: releaseAllOf, onClosure: closeParking },
+  listeners: { locks: "parking of a person", onDisabled: releaseAllOf, onClosure: closeParking },
   feeds: { days: parkingDaysOf },
   demo: { parking: demoParking },
 } satisfies Feature;

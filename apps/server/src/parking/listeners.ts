@@ -1,13 +1,16 @@
 import type { PersonListener } from "../accounts/public.ts";
 import type { ClosureListener } from "../closures/public.ts";
 import { readSettings } from "../platform/work/client-settings.ts";
+import type { Work } from "../platform/work/work.ts";
 import { liveOnDays } from "./carparks/queries.ts";
 import { listCarparks } from "./core/carpark-queries.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
-import { permitsInForce } from "./core/permit-queries.ts";
+import { type PermitRow, permitsInForce } from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import { parkingSettings } from "./core/settings.ts";
+import { type DayTaken, heldByPermit } from "./permits/day-queries.ts";
 import { endPermit } from "./permits/manage.ts";
+import { keysOf, takenBy } from "./permits/occupy-days.ts";
 import { endForClosure } from "./queue/end-for-closure.ts";
 import { endReservations } from "./queue/transitions.ts";
 
@@ -35,13 +38,26 @@ export const releaseAllOf: PersonListener = async (work, personId) => {
   const { db, clientId, now } = work;
   const { parkingFutureBookingDaysLimit: daysAhead } = await readSettings(db, clientId, parkingSettings);
   await spaceQueries.lock(db, [spaceQueries.personKey(personId)]);
-  for (const permit of await permitsInForce(db, clientId, { personId }, now))
-    await endPermit(work, permit, daysAhead);
-  const seen = await queries.comingOf(db, clientId, personId, now);
-  const keys = seen.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day));
-  await spaceQueries.lock(db, [...new Set(keys)]);
+  const permits = await permitsInForce(db, clientId, { personId }, now);
+  const carparks = permits.map(({ carparkId }) => spaceQueries.permitsKey(carparkId));
+  // At once, since days of several permits and reservations lie between one another.
+  await spaceQueries.lock(db, [...carparks, ...(await dayKeysOf(work, personId, permits))]);
+  for (const permit of permits) await endPermit(work, permit, daysAhead);
   // Read again under the locks: some may have been decided meanwhile.
   const rows = await queries.comingOf(db, clientId, personId, now);
   const ends = rows.map((row) => ({ row, status: "cancelled" as const, reason: null }));
   await endReservations(work, ends, work.actorId);
 };
+
+/** Every day on which somebody parks, or has a permit that holds a space, with what hangs on it. */
+async function dayKeysOf(work: Work, personId: string, permits: readonly PermitRow[]): Promise<string[]> {
+  const { db, clientId, now } = work;
+  const held: DayTaken[] = [];
+  for (const permit of permits)
+    held.push(...takenBy(permit, await heldByPermit(db, clientId, permit.id, now), now));
+  const coming = await queries.comingOf(db, clientId, personId, now);
+  return [
+    ...(await keysOf(work, held)),
+    ...coming.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day)),
+  ];
+}

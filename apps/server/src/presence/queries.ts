@@ -2,6 +2,7 @@ import type { Presence, TRAVEL } from "@portico/contract/presence/presence";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../platform/core/ids.ts";
 import type { Db } from "../platform/database/database.ts";
+import { noteLocks } from "../platform/database/lock-order.ts";
 
 /** SQL of who is on site as they say themselves. The database handle first, the client's id second. */
 
@@ -89,6 +90,7 @@ export async function lockPresence(
   personId: string,
   id: string,
 ): Promise<Presence | undefined> {
+  noteLocks(db, "presence", [id]);
   const { rows } = await sql<Presence>`
     select ${columns} from presence r
     where r.client_id = ${clientId} and r.person_id = ${personId} and r.id = ${id} for update`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { noteLocks } from "../platform/database/lock-order.ts";
 import type { QrTypeId } from "./public.ts";
 
 /** SQL of printed QR codes. The handle is always the first argument, the client's id the second. */
@@ -70,6 +71,7 @@ export async function actionById(db: Db, clientId: string, id: string): Promise<
 }
 
 export async function lockAction(db: Db, clientId: string, id: string): Promise<QrActionRow | undefined> {
+  noteLocks(db, "QR code", [id]);
   await sql`select from qr_action where client_id = ${clientId} and id = ${id} for update`.execute(db);
   return actionById(db, clientId, id);
 }

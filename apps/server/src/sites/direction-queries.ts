@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { noteLocks } from "../platform/database/lock-order.ts";
 
 /** SQL of how sites are found. The handle is always the first argument, the client's id the second. */
 
@@ -26,6 +27,7 @@ export async function listDirections(
 
 /** Undefined where there is no such site. */
 export async function lockDirections(db: Db, clientId: string, id: string): Promise<Directions | undefined> {
+  noteLocks(db, "directions", [id]);
   await sql`select id from site where client_id = ${clientId} and id = ${id} for no key update`.execute(db);
   const { rows } = await sites(sql`client_id = ${clientId} and id = ${id}`).execute(db);
   return rows[0];

@@ -8,6 +8,7 @@ import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSiteShared } from "../sites/public.ts";
 import { layoutOf } from "./badges/badge-for-visit.ts";
 import * as edit from "./booking/update.ts";
 import { boundsOf, filterOf } from "./core/list-filter.ts";
@@ -90,6 +91,9 @@ export function visitRoutes(serve: Serve): void {
   });
 
   serve(visits.reserveParking, async (call) => {
+    // The site comes before the visit: a closure holds it while it cancels visits.
+    const before = await queries.visitById(call.db, call.clientId, call.params.id);
+    if (before) await lockSiteShared(call.db, before.siteId);
     const { viewer, row, by } = await inCharge(call);
     return toVisit(await edit.reserveParking(call, row, by), viewer, call.now);
   });

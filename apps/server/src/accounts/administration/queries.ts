@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { matchesPerson } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys } from "../../platform/database/lock-order.ts";
 
 /** SQL of the administration of people. The handle comes first, the client's id second. */
 
@@ -107,7 +108,7 @@ export async function fullPerson(db: Db, clientId: string, id: string): Promise<
 
 /** Giving and taking groups, and disabling, one after the other: who is left is counted. Taken before any person's. */
 export const lockGroups = async (db: Db, clientId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`people-groups ${clientId}`}, 0))`.execute(db);
+  await lockKeys(db, "groups of people", [`people-groups ${clientId}`]);
 };
 
 /** The groups that somebody has by now; none when disabled. */

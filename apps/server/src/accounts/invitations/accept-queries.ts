@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of accepting an invitation by its link. The handle comes first, the client's id second. */
 
@@ -36,12 +37,16 @@ export const findInvitation = (
 ): Promise<Invitation | undefined> => openInvitation(db, clientId, token, now).executeTakeFirst();
 
 /** Held until the end of the transaction: of two who accept at once the second finds it accepted. */
-export const lockInvitation = (
+export async function lockInvitation(
   db: Db,
   clientId: string,
   token: string,
   now: Date,
-): Promise<Invitation | undefined> => openInvitation(db, clientId, token, now).forUpdate().executeTakeFirst();
+): Promise<Invitation | undefined> {
+  const invitation = await openInvitation(db, clientId, token, now).forUpdate().executeTakeFirst();
+  if (invitation) noteLocks(db, "invitation", [invitation.id]);
+  return invitation;
+}
 
 export async function markAccepted(db: Db, clientId: string, id: string, now: Date): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of invitations, as administrators see them. The handle comes first, the client's id second. */
 
@@ -58,6 +59,7 @@ export async function invitationsById(
 
 /** Whoever sends, withdraws or accepts one waits for the other; whether there is one. */
 export async function lockInvitation(db: Db, clientId: string, id: string): Promise<boolean> {
+  noteLocks(db, "invitation", [id]);
   const { rows } = await sql`select from invitation where client_id = ${clientId} and id = ${id}
     for update`.execute(db);
   return rows.length === 1;
@@ -70,7 +72,7 @@ export async function withdrawOpen(
   emails: readonly string[],
   now: Date,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${clientId}`}, 0))`.execute(db);
+  await lockKeys(db, "invitations", [`invitations ${clientId}`]);
   await sql`update invitation set withdrawn_at = ${now.toISOString()} where client_id = ${clientId}
     and email = any(${[...emails]}::text[]) and accepted_at is null and withdrawn_at is null`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 import type { Notice, ProviderName } from "./provider.ts";
 
 export type PaymentStatus = "open" | "paid" | "failed" | "expired";
@@ -66,6 +67,7 @@ export async function noticedPayment(
   clientId: string,
   notice: Notice,
 ): Promise<PaymentRow | undefined> {
+  noteLocks(db, "payment", [notice.paymentId]);
   const { rows } = await sql<PaymentRow>`
     select id, person_id as "personId", provider, credits, amount, currency, status, created_at as "createdAt"
     from credit_payment

@@ -11,8 +11,8 @@ import { deskMail } from "./mails.ts";
 import { giveUp } from "./transitions.ts";
 
 /**
- * Booking desks, inside the caller's transaction: all days or none. Locks are taken in the order site, person, (zone, day);
- * the unique indexes are the proof, the locks keep them from being tried in vain.
+ * Booking desks, inside the caller's transaction: all days or none. The unique indexes are the
+ * proof, and locks, in the order of platform/database/lock-order.ts, keep them from being tried in vain.
  */
 
 export interface DeskRequest {

@@ -2,6 +2,7 @@ import type { Group } from "@portico/contract/common";
 import type { DeskStatus } from "@portico/contract/desks/statuses";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of desks as they are shown. The database handle is always the first argument, the client's id the second. */
 
@@ -265,6 +266,7 @@ export async function setClean(
 export async function needCleaning(db: Db, clientId: string, deskIds: readonly string[]): Promise<void> {
   if (deskIds.length === 0) return;
   const ids = [...deskIds];
+  noteLocks(db, "desk zone", ids, "shared");
   await sql`with z as (select id from desk_zone where client_id = ${clientId} and has_cleaning and id in (
       select zone_id from desk where client_id = ${clientId} and id = any(${ids}::uuid[])) for share)
     update desk d set needs_cleaning = true from z

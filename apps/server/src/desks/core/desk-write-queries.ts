@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { lock } from "./reservation-queries.ts";
+import { lockKeys } from "../../platform/database/lock-order.ts";
 
 /** SQL of changes of desks. The handle is always the first argument, the client's id the second. */
 
@@ -8,7 +8,8 @@ import { lock } from "./reservation-queries.ts";
  * Taken by whoever changes desks of a client, before any other lock: one administrator after the other. Who then takes
  * desks away from their people holds their sites alone besides (`lockSitesExclusive`), which no booking passes.
  */
-export const lockDesks = (db: Db, clientId: string): Promise<void> => lock(db, [`desks ${clientId}`]);
+export const lockDesks = (db: Db, clientId: string): Promise<void> =>
+  lockKeys(db, "desks of floors", [`desks ${clientId}`]);
 
 export interface StandingDesk {
   id: string;

@@ -1,13 +1,18 @@
 import type { ReservationStatus } from "@portico/contract/desks/form";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys } from "../../platform/database/lock-order.ts";
 
 /** SQL of desk reservations, and of what a request needs to know. The handle comes first, the client's id second. */
 
-/** Waits for transaction-long locks, in one order for everybody. */
+/** Waits for the named locks until the transaction ends: those of people, then of zones' days. */
 export async function lock(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${[...new Set(keys)].sort()}::text[]) as key`.execute(
+  const people = keys.filter((key) => key.startsWith("desk-person "));
+  await lockKeys(db, "desks of a person", people);
+  await lockKeys(
     db,
+    "desks of a day",
+    keys.filter((key) => !people.includes(key)),
   );
 }
 

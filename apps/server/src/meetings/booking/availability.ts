@@ -83,8 +83,8 @@ const changedMeanwhile = (): Error =>
   Object.assign(new Error("The meeting changed while its rooms were being locked."), { code: "40001" });
 
 /**
- * Locks what a change of meetings touches, always in the order sites, rooms, meetings. The exclusion constraint is the
- * proof, these keep it from being tried in vain.
+ * Locks what a change of meetings touches: sites, rooms, meetings. The exclusion constraint is the proof, these keep it
+ * from being tried in vain.
  *
  * @param rooms besides those that the meetings have or wait for
  * @returns the meetings as they now are

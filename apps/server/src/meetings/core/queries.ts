@@ -3,6 +3,7 @@ import type { Scope } from "@portico/contract/meetings/booking";
 import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL that finds meetings, and what surrounds them. The database handle is always the first argument, the client's id the second. */
 
@@ -135,6 +136,7 @@ export async function resourcesOf(db: Db, clientId: string, meetingIds: string[]
  * that is checked in meanwhile looks whether its meeting is there, and holds what a cancellation waits for.
  */
 export async function lockMeetings(db: Db, clientId: string, ids: string[]): Promise<void> {
+  noteLocks(db, "meeting", ids);
   await sql`select id from meeting where client_id = ${clientId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
     db,
   );

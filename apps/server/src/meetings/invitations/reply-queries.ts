@@ -1,6 +1,7 @@
 import type { Meeting } from "@portico/contract/meetings/meetings";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** Whose answer is for what. The database handle first, the client's id second. */
 
@@ -36,6 +37,11 @@ export async function invitedDates(
       and (m.series_id = ${meetingOrSeriesId} or (m.id = ${meetingOrSeriesId} and m.series_id is null))
       and p.email = ${email.toLowerCase()} and p.disabled_at is null
     order by m.id for update of a`.execute(db);
+  noteLocks(
+    db,
+    "attendee",
+    rows.map(({ meetingId, personId }) => `${meetingId} ${personId}`),
+  );
   return rows;
 }
 

@@ -1,17 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys } from "../../platform/database/lock-order.ts";
 import type { Held, Space, Waiting, Window } from "./rules.ts";
 
 /** SQL of spaces: the locks, what is held and by whom, and the queue for what is not. */
 
-/** Waits for the named locks, in order, until the transaction ends. Keys are sorted here, so that two never cross. */
+/** Waits for the named locks until the transaction ends: those of people, then of permits, then of days. */
 export async function lock(db: Db, keys: string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${[...keys].sort()}::text[]) as key`.execute(
+  const people = keys.filter((key) => key.startsWith("parking-person "));
+  const permits = keys.filter((key) => key.startsWith("parking-permits "));
+  await lockKeys(db, "parking of a person", people);
+  await lockKeys(db, "parking permits", permits);
+  await lockKeys(
     db,
+    "parking of a day",
+    keys.filter((key) => !people.includes(key) && !permits.includes(key)),
   );
 }
 
 export const dayKey = (carparkId: string, day: string): string => `parking ${carparkId} ${day}`;
+export const permitsKey = (carparkId: string): string => `parking-permits ${carparkId}`;
 export const personKey = (personId: string): string => `parking-person ${personId}`;
 
 export const range = (window: Window) =>

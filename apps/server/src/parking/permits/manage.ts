@@ -115,7 +115,7 @@ async function checkUsable(
 /** The locks of the holder, then of all permits of the car park, so that two given at the same moment do not miss each other. */
 async function lockPermits({ db }: Work, permit: { personId: string; carparkId: string }): Promise<void> {
   await spaceQueries.lock(db, [spaceQueries.personKey(permit.personId)]);
-  await spaceQueries.lock(db, [`parking-permits ${permit.carparkId}`]);
+  await spaceQueries.lock(db, [spaceQueries.permitsKey(permit.carparkId)]);
 }
 
 /**
@@ -172,6 +172,8 @@ export async function changePermit(
   const today = dayOf(now, seen.timeZone);
   if (lastDay && lastDay < seen.firstDay) throw refuse.fields({ end: [messages.daysReversed] });
   if (lastDay && lastDay < today) throw refuse.fields({ end: [messages.endPast] });
+  // Whoever disables the holder locks the person first, and the permits after that.
+  await holdPerson(db, clientId, seen.personId);
   await lockSiteShared(db, seen.siteId);
   const permit = await lockedPermit(work, seen);
   if (permit.endedAt !== null) throw refuse.state(present(permit), messages.permitEnded);

@@ -28,11 +28,18 @@ export const takenBy = (permit: Taking, days: readonly string[], now: Date): day
  * Locks every car park's day on which taking these days, or giving them up, may change anything. The caller holds the locks
  * of the holders: none of them can ask for another day meanwhile.
  */
-export async function lockDays({ db, clientId }: Work, days: readonly dayQueries.DayTaken[]): Promise<void> {
+export const lockDays = async (work: Work, days: readonly dayQueries.DayTaken[]): Promise<void> =>
+  spaceQueries.lock(work.db, await keysOf(work, days));
+
+/** The keys of those days. */
+export async function keysOf(
+  { db, clientId }: Work,
+  days: readonly dayQueries.DayTaken[],
+): Promise<string[]> {
   const own = await dayQueries.reservationsOfHolders(db, clientId, days);
   const beside = await dayQueries.priorityDays(db, clientId, days);
   const keys = [...days, ...own, ...beside].map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day));
-  await spaceQueries.lock(db, [...new Set(keys)]);
+  return [...new Set(keys)];
 }
 
 /**

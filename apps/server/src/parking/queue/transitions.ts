@@ -9,8 +9,8 @@ import * as rules from "../core/rules.ts";
 import { tellOwner } from "../notices/collect.ts";
 
 /**
- * What every change of a reservation shares, each inside the caller's transaction. Locks are always taken in the order
- * person, then (car park, day); the exclusion constraints are the proof, the locks keep them from being tried in vain.
+ * What every change of a reservation shares, each inside the caller's transaction. The exclusion constraints are the
+ * proof, and locks, in the order of platform/database/lock-order.ts, keep them from being tried in vain.
  */
 
 /** How a reservation ends. */

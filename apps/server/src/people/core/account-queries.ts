@@ -2,6 +2,7 @@ import { plateOf } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 import { dropFile, dropFiles, fileAddress } from "../../platform/documents/files.ts";
 import type { AccountStatus } from "./queries.ts";
 
@@ -148,12 +149,17 @@ export const readAccount = (db: Db, clientId: string, personId: string): Promise
   holderOf(db, clientId).where("id", "=", personId).executeTakeFirst();
 
 /** The same, held until the end of the transaction. */
-export const lockAccount = (db: Db, clientId: string, personId: string): Promise<Holder | undefined> =>
-  holderOf(db, clientId).where("id", "=", personId).forUpdate().executeTakeFirst();
+export function lockAccount(db: Db, clientId: string, personId: string): Promise<Holder | undefined> {
+  noteLocks(db, "person", [personId]);
+  return holderOf(db, clientId).where("id", "=", personId).forUpdate().executeTakeFirst();
+}
 
 /** Whoever has an address, held until the end of the transaction. */
-export const lockHolder = (db: Db, clientId: string, email: string): Promise<Holder | undefined> =>
-  holderOf(db, clientId).where("email", "=", email).forUpdate().executeTakeFirst();
+export async function lockHolder(db: Db, clientId: string, email: string): Promise<Holder | undefined> {
+  const holder = await holderOf(db, clientId).where("email", "=", email).forUpdate().executeTakeFirst();
+  if (holder) noteLocks(db, "person", [holder.id]);
+  return holder;
+}
 
 /** An account whose address was never confirmed holds nothing. */
 export const addressTaken = ({ status }: Pick<Holder, "status">): boolean => status !== "unconfirmed";

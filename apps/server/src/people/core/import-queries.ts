@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 import type { Vehicle } from "./account-queries.ts";
 
 /** SQL of many people at once: a statement for all of them, as one value. The handle comes first, the client's id second. */
@@ -71,6 +72,7 @@ export async function replaceVehicles(
 
 /** Locks these people, lowest id first. */
 export async function lockPeople(db: Db, clientId: string, ids: readonly string[]): Promise<void> {
+  noteLocks(db, "person", ids);
   await sql`select from person where client_id = ${clientId} and id = any(${[...ids]}::uuid[])
     order by id for no key update`.execute(db);
 }

@@ -2,6 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 import { matchesPerson } from "./search-queries.ts";
 
 export interface Account extends Omit<User, "sessionHash"> {
@@ -69,6 +70,7 @@ export const personById = (db: Db, clientId: string, id: string): Promise<Accoun
  * any other lock: disabling takes the person first, and what they have booked after that.
  */
 export async function holdPerson(db: Db, clientId: string, id: string): Promise<boolean> {
+  noteLocks(db, "person", [id], "shared");
   const { rows } = await sql`select from person
     where client_id = ${clientId} and id = ${id} and disabled_at is null for share`.execute(db);
   return rows.length === 1;

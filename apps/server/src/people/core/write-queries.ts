@@ -2,11 +2,13 @@ import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL by which administrators and sign-in write people. The handle comes first, the client's id second. */
 
 /** Changes of people happen one after the other; whether there is such a person. Bookings for them wait. */
 export async function lockPerson(db: Db, clientId: string, id: string): Promise<boolean> {
+  noteLocks(db, "person", [id]);
   const { rows } = await sql`select from person where client_id = ${clientId} and id = ${id}
     for no key update`.execute(db);
   return rows.length === 1;
@@ -18,6 +20,7 @@ export async function lockWithPassword(
   clientId: string,
   personId: string,
 ): Promise<{ hasPassword: boolean }> {
+  noteLocks(db, "person", [personId]);
   return db
     .selectFrom("person")
     .select(sql<boolean>`password_hash is not null`.as("hasPassword"))

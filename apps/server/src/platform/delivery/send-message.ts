@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { noteLocks } from "../database/lock-order.ts";
 import { queueSending, SEND_MESSAGE, type Sending } from "../messages/outbox.ts";
 import { readClient } from "../work/client.ts";
 import type { Job, JobTools } from "../work/jobs.ts";
@@ -126,8 +127,9 @@ async function noteFailed(work: Work, tools: JobTools, message: MessageRow, erro
   await queueSending(work.db, tools.boss, work.clientId, [sending], seconds);
 }
 
-const lockMessage = (db: Db, clientId: string, id: string) =>
-  db
+const lockMessage = (db: Db, clientId: string, id: string) => {
+  noteLocks(db, "message", [id]);
+  return db
     .selectFrom("message as m")
     .select(["m.id", "m.recipient as to", "m.subject", "m.body_text as text", "m.body_html as html"])
     .select(["m.calendar_method as calendarMethod", "m.calendar", "m.confidential", "m.status", "m.attempts"])
@@ -149,3 +151,4 @@ const lockMessage = (db: Db, clientId: string, id: string) =>
     .where("m.id", "=", id)
     .forUpdate("m")
     .executeTakeFirst();
+};

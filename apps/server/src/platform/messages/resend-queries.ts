@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { noteLocks } from "../database/lock-order.ts";
 
 /** SQL of sending messages again. The handle is always the first argument, the client's id the second. */
 
@@ -20,6 +21,7 @@ export async function lockMessages(
   ids: readonly string[],
   now: Date,
 ): Promise<LockedMessage[]> {
+  noteLocks(db, "message", ids);
   const { rows } = await sql<LockedMessage>`
     select id, status, ${isGood(now)} as "isGood" from message
     where client_id = ${clientId} and id = any(${ids}::uuid[]) order by id for update`.execute(db);

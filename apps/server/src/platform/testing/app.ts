@@ -10,6 +10,7 @@ import { startSession } from "../../sign-in/sessions/session-queries.ts";
 import type { Clock } from "../core/clock.ts";
 import { newId, newToken } from "../core/ids.ts";
 import { type Database, openDatabase } from "../database/database.ts";
+import { proveLockOrder } from "../database/lock-order.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
 import { snakeCase } from "../http/wire-keys.ts";
 import { readClient } from "../work/client.ts";
@@ -19,6 +20,8 @@ import { asSystem, type Work } from "../work/work.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
 import { unlikeParts } from "./mail-parts.ts";
 import type { TestPerson } from "./types.ts";
+
+proveLockOrder();
 
 const SECRET = "a secret that only tests know, of 32 characters or more";
 /** With which a test hands in calendar replies. */

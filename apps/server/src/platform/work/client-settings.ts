@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { noteLocks } from "../database/lock-order.ts";
 import type { Work } from "./work.ts";
 
 /** What a client decides about a feature, as the feature declares it. */
@@ -17,6 +18,7 @@ export interface ChangeableSettings<Values extends object> extends Settings<Valu
 
 /** Two changes at once of what the client decides each write theirs, one after the other. */
 export async function lockClient(db: Db, clientId: string): Promise<void> {
+  noteLocks(db, "client", [clientId]);
   await sql`select id from client where id = ${clientId} for no key update`.execute(db);
 }
 

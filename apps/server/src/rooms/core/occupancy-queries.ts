@@ -2,6 +2,7 @@ import type { Block } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys } from "../../platform/database/lock-order.ts";
 
 /** SQL of what holds resources: meetings and blocks. The handle is always the first argument, the client's id the second. */
 
@@ -18,11 +19,7 @@ const resourceKey = (id: string): string => `resource ${id}`;
 
 /** Waits until nobody else changes what holds these resources, in order, until the transaction ends. */
 export async function lockResources(db: Db, ids: string[]): Promise<void> {
-  // Sorted here, so that two never cross.
-  const keys = [...new Set(ids)].map(resourceKey).sort();
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
-    db,
-  );
+  await lockKeys(db, "resource", ids.map(resourceKey));
 }
 
 export interface Occupancy {

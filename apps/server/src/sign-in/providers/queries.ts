@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of a client's sign-in providers. The handle comes first, the client's id second. */
 
@@ -55,8 +56,10 @@ const providers = (db: Db, clientId: string) =>
 export const allProviders = (db: Db, clientId: string): Promise<ProviderRow[]> =>
   providers(db, clientId).orderBy("position").orderBy("id").execute();
 
-export const providerById = (db: Db, clientId: string, id: string): Promise<ProviderRow | undefined> =>
-  providers(db, clientId).where("id", "=", id).forUpdate().executeTakeFirst();
+export function providerById(db: Db, clientId: string, id: string): Promise<ProviderRow | undefined> {
+  noteLocks(db, "sign-in provider", [id]);
+  return providers(db, clientId).where("id", "=", id).forUpdate().executeTakeFirst();
+}
 
 /** One that is switched on. */
 export const providerBySlug = (db: Db, clientId: string, slug: string): Promise<ProviderRow | undefined> =>

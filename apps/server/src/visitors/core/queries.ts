@@ -3,6 +3,7 @@ import { plateOf } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 import { dropFile } from "../../platform/documents/files.ts";
 import type { FullDraft, Vehicle } from "./rules.ts";
 import { foldWhole, foldWords, letterOf, wordsOf } from "./search.ts";
@@ -153,15 +154,13 @@ export async function lockEmails(
   clientId: string,
   emails: readonly (string | null)[],
 ): Promise<void> {
-  const keys = emails.flatMap((email) => (email ? [`visitor-email ${clientId} ${email}`] : [])).sort();
-  if (keys.length === 0) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
-    db,
-  );
+  const keys = emails.flatMap((email) => (email ? [`visitor-email ${clientId} ${email}`] : []));
+  await lockKeys(db, "visitor's address", keys);
 }
 
 /** Keeps others from changing a visitor until the transaction ends; rows may refer to the visitor meanwhile. */
 export async function holdVisitor(db: Db, clientId: string, id: string): Promise<void> {
+  noteLocks(db, "visitor", [id]);
   await sql`select id from visitor where client_id = ${clientId} and id = ${id} for no key update`.execute(
     db,
   );
@@ -169,6 +168,7 @@ export async function holdVisitor(db: Db, clientId: string, id: string): Promise
 
 /** Holds a visitor's row until the transaction ends; whether there is one. */
 export async function lockVisitor(db: Db, clientId: string, id: string): Promise<boolean> {
+  noteLocks(db, "visitor", [id]);
   const row = await db
     .selectFrom("visitor")
     .select("id")

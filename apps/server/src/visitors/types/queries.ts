@@ -1,6 +1,7 @@
 import type { VisitorType } from "@portico/contract/visits/settings";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys } from "../../platform/database/lock-order.ts";
 
 /** SQL of the kinds of visitors. The handle is always the first argument, the client's id the second. */
 
@@ -37,7 +38,7 @@ export async function visitorTypes(db: Db, clientId: string): Promise<VisitorTyp
 
 /** Changes of the list one after the other: its order and which is the usual one concern several rows. */
 export async function lockTypes(db: Db, clientId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor types ${clientId}`}, 0))`.execute(db);
+  await lockKeys(db, "visitor types", [`visitor types ${clientId}`]);
 }
 
 export type TypeValues = { [Key in keyof typeof COLUMNS]?: VisitorTypeRow[Key] | undefined };

@@ -2,6 +2,7 @@ import type { VisitStatus } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of booking visits and of telling visitors. The handle is always the first argument, the client's id the second. */
 
@@ -72,11 +73,9 @@ export async function lockVisitsOf(
   const { rows } = await sql<{ id: string }>`
     select id from visit where client_id = ${clientId} and meeting_id = any(${[...meetingIds]}::uuid[])
     order by id for no key update`.execute(db);
-  return bookedVisitsById(
-    db,
-    clientId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  noteLocks(db, "visit", ids);
+  return bookedVisitsById(db, clientId, ids);
 }
 
 /** Which of these visitors there are. */

@@ -2,6 +2,7 @@ import type { VisitStatus } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of visits. The database handle is always the first argument, the client's id the second. */
 
@@ -170,6 +171,7 @@ export async function visitById(db: Db, clientId: string, id: string): Promise<V
 
 /** Holds the rows until the transaction ends, in the order of their ids, and gives them as they stand then. */
 export async function lockVisits(db: Db, clientId: string, ids: readonly string[]): Promise<VisitRow[]> {
+  noteLocks(db, "visit", ids);
   await sql`select id from visit where client_id = ${clientId} and id = any(${ids}::uuid[])
     order by id for no key update`.execute(db);
   return visitsById(db, clientId, ids);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** Visits of these visitors that end later, held until the transaction ends. */
 export async function lockVisitsOfVisitors(
@@ -12,5 +13,10 @@ export async function lockVisitsOfVisitors(
     select id, visitor_id as "visitorId", host_id as "hostId" from visit where client_id = ${clientId}
       and visitor_id = any(${[...visitorIds]}::uuid[]) and ends > ${after.toISOString()}
     order by id for update`.execute(db);
+  noteLocks(
+    db,
+    "visit",
+    rows.map(({ id }) => id),
+  );
   return rows;
 }

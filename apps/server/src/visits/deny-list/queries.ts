@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of the deny-list and of what was decided. The handle is always the first argument, the client's id the second. */
 
@@ -23,6 +24,7 @@ export interface MarkRow {
 
 /** In the order of their ids, and locked. */
 export async function marksById(db: Db, clientId: string, ids: string[]): Promise<MarkRow[]> {
+  noteLocks(db, "visit", ids);
   const { rows } = await sql<MarkRow>`
     select v.id, v.visitor_id as "visitorId", concat_ws(' ', r.first_name, r.last_name) as "visitorName", v.day,
       v.starts, v.site_id as "siteId", s.name as "siteName", s.time_zone as "timeZone",
@@ -61,11 +63,7 @@ export async function watchedVisits(
  * being made and an entry that would name it cannot pass each other.
  */
 export async function lockDenyList(db: Db, clientId: string, how: "shared" | "alone"): Promise<void> {
-  const key = `deny-list ${clientId}`;
-  await (how === "shared"
-    ? sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`
-    : sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-  ).execute(db);
+  await lockKeys(db, "deny-list", [`deny-list ${clientId}`], how);
 }
 
 /** `visit entry` of all matches that are written down for these visits. */

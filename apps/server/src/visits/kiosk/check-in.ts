@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { siteById } from "../../sites/public.ts";
-import { setPhoto } from "../../visitors/public.ts";
+import { holdVisitor, setPhoto } from "../../visitors/public.ts";
 import { ndaTextFor, signNda } from "../agreements/nda.ts";
 import { createPrintJob } from "../badges/print-jobs.ts";
 import { ndaStateOf } from "../core/present.ts";
@@ -90,6 +90,9 @@ export async function checkInHere(
 ): Promise<Answer<typeof checkInAtKiosk>> {
   const { db, clientId } = work;
   const { visitId } = await readSession(work, here, given.token);
+  const before = await visitById(db, clientId, visitId);
+  // Whoever changes a visitor holds the visitor before the visits, and here the visitor may sign and get a picture.
+  if (before) await holdVisitor(db, clientId, before.visitor.id);
   const [row] = await lockVisits(db, clientId, [visitId]);
   // Read again under the lock: of two answers to the same visitor the second repeats the first.
   const { badge: said } = await readSession(work, here, given.token);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of the end of a site's day. The database handle is always the first argument, the client's id the second. */
 
@@ -28,6 +29,11 @@ export async function lockLeftOver(
       select from unnest(${days.map(({ siteId }) => siteId)}::uuid[], ${days.map(({ today }) => today)}::date[])
         as d (site_id, today) where v.site_id = d.site_id and v.day < d.today)
     order by v.id limit ${limit} for no key update of v skip locked`.execute(db);
+  noteLocks(
+    db,
+    "visit",
+    rows.map(({ id }) => id),
+  );
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 import type { Answered, WalkInStatus } from "./rules.ts";
 
 /** SQL of people without an invitation. The database handle is always the first argument, the client's id the second. */
@@ -63,6 +64,7 @@ export async function walkInById(db: Db, clientId: string, id: string): Promise<
 
 /** Holds the row until the transaction ends: of two who decide, the second sees what the first has done. */
 export async function lockWalkIn(db: Db, clientId: string, id: string): Promise<WalkInRow | undefined> {
+  noteLocks(db, "walk-in", [id]);
   await sql`select id from walk_in where client_id = ${clientId} and id = ${id} for update`.execute(db);
   return walkInById(db, clientId, id);
 }
@@ -149,7 +151,7 @@ export async function insertWalkIn(db: Db, clientId: string, walkIn: NewWalkIn, 
 
 /** How many have asked at a screen since, one after the other: two at once count each other. */
 export async function countAsked(db: Db, clientId: string, screenId: string, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in ${screenId}`}, 0))`.execute(db);
+  await lockKeys(db, "walk-ins of a screen", [`walk-in ${screenId}`]);
   const row = await db
     .selectFrom("walk_in")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
+
+/**
+ * What transactions lock, in the order in which they lock it, and of one rank in the order of the keys. Transactions that
+ * keep to one order never wait for each other in a circle. PostgreSQL ends one of those that do, after a second, and its
+ * work begins again.
+ *
+ * A closure of a site ends what is booked there, so the site comes before every booking, and before it the person for whom
+ * one books. What gives back something else comes before that: a meeting its visits, and a visit its parking space.
+ */
+const ORDER = [
+  // Settings and lists of a client.
+  "client",
+  "groups of people",
+  "invitations",
+  "invitation",
+  "visitor types",
+  "sign-in provider",
+  "desks of floors",
+  // Whoever acts, and whoever is acted for.
+  "person",
+  "presence",
+  "site",
+  "directions",
+  "desks of a person",
+  "desks of a day",
+  "desk zone",
+  "resource",
+  "meeting",
+  "attendee",
+  "walk-ins of a screen",
+  "walk-in",
+  "visitor",
+  "visitor's address",
+  "visit",
+  "deny-list",
+  "parking of a person",
+  "parking permits",
+  "parking of a day",
+  "QR code",
+  "payment",
+  "message",
+] as const;
+export type Rank = (typeof ORDER)[number];
+
+/** Its place in the order. */
+export const rankOf = (rank: Rank): number => ORDER.indexOf(rank);
+
+/** Others may hold a shared lock too, but none alone. */
+export type Strength = "alone" | "shared";
+
+interface Held {
+  locks: Map<string, Strength>;
+  /** The last in the order. */
+  rank: number;
+  key: string;
+}
+
+let held: WeakMap<Db, Held> | undefined;
+
+/** From now on a lock out of order throws. For tests: what they do not find costs a second, never a wrong answer. */
+export function proveLockOrder(): void {
+  held ??= new WeakMap();
+}
+
+/** Notes the rows that a statement locks, by id: each statement with `for update` or `for share` is noted here. */
+export function noteLocks(db: Db, rank: Rank, keys: readonly string[], strength: Strength = "alone"): void {
+  // Outside a transaction a lock ends with its statement.
+  if (!held || !db.isTransaction) return;
+  const own: Held = held.get(db) ?? { locks: new Map(), rank: -1, key: "" };
+  held.set(db, own);
+  const at = rankOf(rank);
+  for (const key of [...new Set(keys)].sort()) {
+    const name = `${rank} ${key}`;
+    const before = own.locks.get(name);
+    if (before === "alone" || before === strength) continue;
+    if (before)
+      throw new Error(`Two who share the lock "${name}" and both want it alone wait for each other.`);
+    if (at < own.rank || (at === own.rank && key < own.key))
+      throw new Error(
+        `The lock "${name}" is taken after "${ORDER[own.rank]} ${own.key}": see lock-order.ts.`,
+      );
+    own.locks.set(name, strength);
+    Object.assign(own, { rank: at, key });
+  }
+}
+
+/** Waits for named locks, in their order, and holds them until the transaction ends. */
+export async function lockKeys(
+  db: Db,
+  rank: Rank,
+  keys: readonly string[],
+  strength: Strength = "alone",
+): Promise<void> {
+  noteLocks(db, rank, keys, strength);
+  const sorted = [...new Set(keys)].sort();
+  if (sorted.length === 0) return;
+  const all = sql`unnest(${sorted}::text[]) as key`;
+  await (strength === "alone"
+    ? sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from ${all}`
+    : sql`select pg_advisory_xact_lock_shared(hashtextextended(key, 0)) from ${all}`
+  ).execute(db);
+}
