@@ -5,7 +5,7 @@ import { useHasFeature } from "../shell/session/session.ts";
 import { useSites } from "../shell/session/sites.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../shell/settings/use-form.ts";
-import type { CodeBody, PrintedCode } from "./use-codes.ts";
+import type { CodeBody, PrintedCode } from "./use-printed-codes.ts";
 
 interface CodeDialogProps {
   /** Undefined: a new one. */

@@ -11,7 +11,7 @@ import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
 import { Panel } from "../ui/page/panel.tsx";
 import { Scanner } from "../ui/scanner/scanner.tsx";
-import { readLocalCode } from "./own-code.ts";
+import { readLocalCode } from "./local-code.ts";
 import classes from "./qr.module.css";
 
 /** Reads a code of this installation and goes where it leads. */

@@ -10,7 +10,7 @@ import panel from "../../ui/days/panel-calendar.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Legend } from "../../ui/feedback/legend.tsx";
 import { type DeskReservation, useDeskRights } from "../core/use-desks.ts";
-import { dayStatusName, visibleReservations } from "./day-facts.ts";
+import { dayStatusName, visibleReservations } from "./day-reservations.ts";
 import type { EndAction } from "./reservation-actions.tsx";
 import { DeskReservationCard } from "./reservation-card.tsx";
 

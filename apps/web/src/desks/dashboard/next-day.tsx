@@ -5,7 +5,7 @@ import { STATUS } from "../../ui/feedback/status.ts";
 import tones from "../../ui/feedback/tones.module.css";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
-import { dayStatusName } from "./day-facts.ts";
+import { dayStatusName } from "./day-reservations.ts";
 
 interface NextDayProps {
   day: string;

@@ -18,7 +18,7 @@ import { type DeskReservation, useDeskRights, useMyDeskReservations } from "../c
 import { DesksCalendarView } from "./calendar-view.tsx";
 import { DeskPanelContentSkeleton } from "./content-skeleton.tsx";
 import classes from "./dashboard.module.css";
-import { dayStatusName, nextWorkingDays } from "./day-facts.ts";
+import { dayStatusName, nextWorkingDays } from "./day-reservations.ts";
 import type { EndAction } from "./reservation-actions.tsx";
 import { DesksTodayView } from "./today-view.tsx";
 

@@ -6,7 +6,7 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
-import { shownStatus } from "./day-facts.ts";
+import { shownStatus } from "./day-reservations.ts";
 import { FloorPlanLink } from "./plan-link.tsx";
 import { type EndAction, ReservationActions } from "./reservation-actions.tsx";
 

@@ -8,7 +8,7 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { ToneTile } from "../../ui/feedback/tone-tile.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
-import { leadingReservations, nextWorkingDays, shownStatus } from "./day-facts.ts";
+import { leadingReservations, nextWorkingDays, shownStatus } from "./day-reservations.ts";
 import { NextDay } from "./next-day.tsx";
 import { FloorPlanLink } from "./plan-link.tsx";
 import { type EndAction, ReservationActions } from "./reservation-actions.tsx";

@@ -6,7 +6,7 @@ import { NameInput } from "../../shell/settings/name-input.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useListSearch } from "../core/list-frame.tsx";
 import { type Desk, useDeskFeatures } from "../core/use-desks.ts";
-import { UpcomingReservations } from "./coming-reservations.tsx";
+import { UpcomingReservations } from "./upcoming-reservations.tsx";
 import { ZoneSelect } from "./zone-select.tsx";
 
 interface DeskDialogProps {

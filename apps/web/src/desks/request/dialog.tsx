@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../shell/live/use-online.ts";
-import { useCloseWithoutSites } from "../../shell/session/use-sites-or-close.ts";
+import { useCloseWithoutSites } from "../../shell/session/use-close-without-sites.ts";
 import { startOfWeek } from "../../ui/days/arithmetic.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { firstShownDay, type GridView, viewContaining } from "../../ui/days/month-range.ts";

@@ -25,7 +25,7 @@ import { SelectionTab } from "./selection-tab.tsx";
 import { shortcutOf } from "./shortcuts.ts";
 import { SidePanel, type Tab } from "./side-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useFocusFallback } from "./use-kept-focus.ts";
+import { useFocusFallback } from "./use-focus-fallback.ts";
 import { ZonesTab } from "./zones-tab.tsx";
 
 const DEFAULT_SNAP: Snap = { grid: 0, toNeighbours: true };

@@ -10,7 +10,7 @@ import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import { DirectionFields } from "./direction-fields.tsx";
 import classes from "./editor.module.css";
 import { PlanNumberField } from "./number-field.tsx";
-import { NumberingFields } from "./run-fields.tsx";
+import { NumberingFields } from "./numbering-fields.tsx";
 
 interface SelectionDialogProps {
   editor: PlanEditor;

@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { PlanListRow } from "./line.tsx";
 import classes from "./list.module.css";
+import { PlanListRow } from "./row.tsx";
 import {
   HEAD_HEIGHT,
   isNearWindow,

@@ -5,7 +5,7 @@ import { roomStateLabel } from "../core/labels.ts";
 import { type Mark, marksOf, type Plan } from "../core/marks.ts";
 import type { ChosenMark, MapSearch } from "../core/search.ts";
 import { matchingIds } from "../list/rows.ts";
-import { AnchoredCard } from "./anchored.tsx";
+import { AnchoredCard } from "./anchored-card.tsx";
 import { MapButtons } from "./buttons.tsx";
 import { latLngOf } from "./geometry.ts";
 import { PlanMap } from "./plan-map.tsx";

@@ -14,7 +14,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type Meeting, useRoom, useVisitors } from "../core/use-booking.ts";
-import { useMayInviteVisitors } from "../core/use-books-visitors.ts";
+import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
 import { newState } from "../draft/state.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { MeetingForm } from "./form.tsx";

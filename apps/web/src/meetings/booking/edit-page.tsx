@@ -15,7 +15,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { describeRecurrence } from "../core/describe-recurrence.ts";
 import { type Meeting, useMeeting } from "../core/use-booking.ts";
-import { useMayInviteVisitors } from "../core/use-books-visitors.ts";
+import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
 import { formStateOf } from "../draft/state.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { MeetingForm } from "./form.tsx";

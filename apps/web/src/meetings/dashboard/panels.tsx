@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { useTranslation } from "react-i18next";
 import { useHasResources, useResourceTypes } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { useMayInviteVisitors } from "../core/use-books-visitors.ts";
+import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
 import { MeetingsPanel } from "./panel.tsx";
 import { MeetingsPanelsSkeleton } from "./panels-skeleton.tsx";
 import { subjectOfType, subjectOfVisitors } from "./subject.ts";

@@ -1,6 +1,6 @@
 import { useHasResources } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { useMayInviteVisitors } from "../core/use-books-visitors.ts";
+import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
 
 /** How many panels this person has: one for visitors, and one for each resource type on the dashboard. */
 export const usePanelCount = (): number => {

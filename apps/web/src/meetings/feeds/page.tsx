@@ -13,7 +13,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { FeedAddressDialog } from "./address-dialog.tsx";
-import { NewFeedDialog } from "./choose-dialog.tsx";
+import { NewFeedDialog } from "./new-feed-dialog.tsx";
 import { RevokeFeedDialog } from "./revoke-dialog.tsx";
 import { FeedRow } from "./row.tsx";
 import { type Feed, type FeedBody, type NewFeed, useCreateFeed, useDaysKind, useFeeds } from "./use-feeds.ts";

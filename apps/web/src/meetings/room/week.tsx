@@ -11,7 +11,7 @@ import { windowBookingLink } from "../schedule/booking-link.ts";
 import type { Span } from "../schedule/free-window.ts";
 import { accessibleRowText } from "../schedule/labels.ts";
 import { type Row, rowOf, type Schedule } from "../schedule/rows.ts";
-import { useMoveMeeting } from "../schedule/use-move.ts";
+import { useMoveMeeting } from "../schedule/use-move-meeting.ts";
 import classes from "./room.module.css";
 
 interface RoomWeekProps {

@@ -8,7 +8,7 @@ import { windowBookingLink } from "./booking-link.ts";
 import type { Span } from "./free-window.ts";
 import { RowName } from "./row-name.tsx";
 import type { Row } from "./rows.ts";
-import { useMoveMeeting } from "./use-move.ts";
+import { useMoveMeeting } from "./use-move-meeting.ts";
 
 interface ScheduleViewProps {
   rows: readonly Row[];

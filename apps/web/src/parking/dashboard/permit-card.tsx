@@ -12,7 +12,7 @@ import { CardMenu } from "./card-menu.tsx";
 import classes from "./dashboard.module.css";
 import type { AskDayQuestion } from "./day-question.ts";
 import { useClaimPermitDay } from "./use-claim-permit-day.ts";
-import { useUndoReleaseWithToast } from "./use-undo-release.ts";
+import { useUndoReleaseWithToast } from "./use-undo-release-with-toast.ts";
 
 /** A claimed day is a reservation, which has its own card. */
 const CARD_STATUS: Record<Exclude<PermitOnDay["status"], "claimed">, StatusName> = {

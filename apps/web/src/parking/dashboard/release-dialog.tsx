@@ -15,7 +15,7 @@ import { type Permit, usePermitDays, useReleasePermit } from "../core/use-permit
 import { DayFormDialog } from "./day-form-dialog.tsx";
 import type { DayDialogFrame } from "./day-question.ts";
 import { useRefusal } from "./use-refusal.ts";
-import { useUndoReleaseWithToast } from "./use-undo-release.ts";
+import { useUndoReleaseWithToast } from "./use-undo-release-with-toast.ts";
 
 interface ReleasePermitDialogProps extends DayDialogFrame {
   permit: Permit;

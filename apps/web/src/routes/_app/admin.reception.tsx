@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { QrActionsTab } from "../../qr/qr-actions-tab.tsx";
+import { QrActionsTab } from "../../qr/actions-tab.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 import { parseVisitsSettingsSearch } from "../../visits/core/settings-search.ts";
 import { VisitsSettingsPage } from "../../visits/settings/page.tsx";

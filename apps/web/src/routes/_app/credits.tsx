@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CreditsPage } from "../../credits/credits-page.tsx";
+import { CreditsPage } from "../../credits/page.tsx";
 import { parseWholeNumber } from "../../shell/lists/search-params.ts";
 import { requireFeature } from "../../shell/session/route-guards.ts";
 

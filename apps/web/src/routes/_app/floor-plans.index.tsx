@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type MapSearch, parseMapSearch } from "../../floor-plans/core/search.ts";
-import { FirstFloorRedirect } from "../../floor-plans/map/first-floor.tsx";
+import { FirstFloorRedirect } from "../../floor-plans/map/first-floor-redirect.tsx";
 
 const FloorPlans = () => {
   const search = Route.useSearch();

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CreditsTile } from "../../credits/credits-tile.tsx";
-import { CreditsTileSkeleton } from "../../credits/credits-tile-skeleton.tsx";
+import { CreditsTile } from "../../credits/tile.tsx";
+import { CreditsTileSkeleton } from "../../credits/tile-skeleton.tsx";
 import { useHasCredits } from "../../credits/use-credits.ts";
 import { useDeskRights } from "../../desks/core/use-desks.ts";
 import { DeskPanel } from "../../desks/dashboard/panel.tsx";

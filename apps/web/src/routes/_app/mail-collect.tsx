@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MailRoomPage } from "../../mail-room/mail-room-page.tsx";
+import { MailRoomPage } from "../../mail-room/page.tsx";
 import { parseWholeNumber } from "../../shell/lists/search-params.ts";
 
 export const Route = createFileRoute("/_app/mail-collect")({

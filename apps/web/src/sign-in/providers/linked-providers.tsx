@@ -9,7 +9,7 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
-import { LinkedProviderRow } from "./row.tsx";
+import { LinkedProviderRow } from "./linked-provider-row.tsx";
 import { type LinkedProvider, useLinkedProviders } from "./use-providers.ts";
 import { useReturnToast } from "./use-return-toast.ts";
 

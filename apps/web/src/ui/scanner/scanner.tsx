@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./scanner.module.css";
 import { type Camera, type Facing, useCamera } from "./use-camera.ts";
-import { useCodeReader } from "./use-codes.ts";
+import { useCodeReader } from "./use-code-reader.ts";
 
 interface ScannerProps {
   /** A code was read, or typed: its text as it is. One that stays before the camera counts once. */

@@ -1,5 +1,5 @@
 import { fullName } from "../../ui/days/format.ts";
-import { useNameList } from "../../ui/people/use-names.ts";
+import { useNameList } from "../../ui/people/use-name-list.ts";
 import type { Visit } from "../core/use-visits.ts";
 
 /** "Keiko Arai, Haruto Okada and 4 more". */

@@ -8,7 +8,7 @@ import { dayIn, formatDay } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PersonalPageGate } from "../personal-page/gate.tsx";
 import page from "../personal-page/subpage.module.css";
-import { type Agreement, type PersonalVisit, useAgreement } from "../personal-page/use-my-visit.ts";
+import { type Agreement, type PersonalVisit, useAgreement } from "../personal-page/use-personal-visit.ts";
 import classes from "./agreements.module.css";
 import { SignForm } from "./sign-form.tsx";
 import { SignedAgreement } from "./signed-agreement.tsx";

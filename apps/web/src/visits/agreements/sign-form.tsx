@@ -14,7 +14,7 @@ import {
   type PersonalVisit,
   useAgreement,
   usePersonalVisitActions,
-} from "../personal-page/use-my-visit.ts";
+} from "../personal-page/use-personal-visit.ts";
 import classes from "./agreements.module.css";
 import { SignaturePad, type SignatureReader } from "./signature-pad.tsx";
 

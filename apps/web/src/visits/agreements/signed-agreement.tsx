@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import page from "../personal-page/subpage.module.css";
-import type { Agreement, PersonalVisit } from "../personal-page/use-my-visit.ts";
+import type { Agreement, PersonalVisit } from "../personal-page/use-personal-visit.ts";
 import classes from "./agreements.module.css";
 
 interface SignedAgreementProps {

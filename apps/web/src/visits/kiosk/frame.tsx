@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
-import { useServerClock } from "../../shell/screens/use-clock.ts";
+import { useServerClock } from "../../shell/screens/use-server-clock.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import classes from "./kiosk.module.css";

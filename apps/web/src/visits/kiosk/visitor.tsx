@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { KioskCheckIn } from "./check-in.tsx";
 import { IdleWarning } from "./idle-warning.tsx";
-import type { KioskOccupancy } from "./presence.ts";
+import type { KioskOccupancy } from "./occupancy.ts";
 import { useIdleReturn } from "./use-idle-return.ts";
 import type { Kiosk } from "./use-kiosk.ts";
 import { WalkIn } from "./walk-in/walk-in.tsx";

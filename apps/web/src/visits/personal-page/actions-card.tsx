@@ -14,7 +14,7 @@ import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
 import { EditDetailsDialog } from "./edit-dialog.tsx";
 import { PassDialog } from "./pass-dialog.tsx";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 type Open = "pass" | "edit" | "cancel" | null;
 

@@ -3,7 +3,7 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { formatWhen, hostName } from "./labels.ts";
-import { type PersonalVisit, usePersonalVisitActions } from "./use-my-visit.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
 
 interface CancelOwnVisitDialogProps {
   visit: PersonalVisit;

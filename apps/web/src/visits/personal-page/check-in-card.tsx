@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** What the visitor shows or types at reception; nothing where the client uses neither, or when it is of no use. */
 export const CheckInCard = ({ visit, isTitled }: { visit: PersonalVisit; isTitled?: boolean }) => {

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./delay-dialog.module.css";
 import { formatVisitTime, hostName } from "./labels.ts";
-import { type Delay, type PersonalVisit, usePersonalVisitActions } from "./use-my-visit.ts";
+import { type Delay, type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
 
 /** The usual delays, in minutes. */
 const DELAY_CHOICES = [15, 30, 60];

@@ -9,7 +9,7 @@ import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
 import classes from "./edit-dialog.module.css";
 import { detailsOf, type EditForm, formOf, problemsOf } from "./edit-form.ts";
 import { OwnPhotoField } from "./photo-field.tsx";
-import { type PersonalVisit, usePersonalVisitActions } from "./use-my-visit.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
 import { OwnVehicleFields } from "./vehicle-fields.tsx";
 
 interface EditDetailsDialogProps {

@@ -1,5 +1,5 @@
 import { checkVisitor, limits, messages, plateOf } from "@portico/contract/visitors/form";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** What the visitor's form holds. */
 export interface EditForm {

@@ -8,7 +8,7 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./gate.module.css";
 import { PersonalPageLayout } from "./layout.tsx";
-import { type PersonalVisit, usePersonalVisit } from "./use-my-visit.ts";
+import { type PersonalVisit, usePersonalVisit } from "./use-personal-visit.ts";
 
 interface PersonalPageGateProps {
   uuid: string;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import "../../shell/i18n.ts";
 import "./texts.ts";
 import { formatWhen, headlineKey } from "./labels.ts";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 const t = i18next.getFixedT("en-GB", "myVisit");
 const visit = {

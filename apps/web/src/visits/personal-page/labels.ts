@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { addDays } from "../../ui/days/arithmetic.ts";
 import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/days/format.ts";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 type T = TFunction<"myVisit">;
 

@@ -9,7 +9,7 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
 import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import classes from "./layout.module.css";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 interface PersonalPageLayoutProps {
   /** Undefined while it loads. */

@@ -9,7 +9,7 @@ import classes from "./cards.module.css";
 import { DelayDialog } from "./delay-dialog.tsx";
 import { formatVisitTime } from "./labels.ts";
 import { ParkingRow } from "./parking-row.tsx";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 interface MeetingCardProps {
   visit: PersonalVisit;

@@ -14,9 +14,9 @@ import { formatWhen, headlineKey, hostName } from "./labels.ts";
 import { MeetingCard } from "./meeting-card.tsx";
 import classes from "./page.module.css";
 import { ParkingRow } from "./parking-row.tsx";
-import { SiteCard } from "./place-card.tsx";
+import { SiteCard } from "./site-card.tsx";
 import { TaskCard } from "./task-card.tsx";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 import { VisitorCard } from "./visitor-card.tsx";
 
 /** `/visit/{uuid}`: everything about one visit, for its visitor. */

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Row } from "./card.tsx";
 import { isUpcoming } from "./labels.ts";
-import { type PersonalVisit, usePersonalVisitActions } from "./use-my-visit.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
 
 /** The space that is kept for the visitor; nothing without one. */
 export const ParkingRow = ({ visit }: { visit: PersonalVisit }) => {

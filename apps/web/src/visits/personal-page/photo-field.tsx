@@ -5,8 +5,8 @@ import { FieldError } from "../../ui/form/field-error.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import classes from "./edit-dialog.module.css";
 import type { EditForm } from "./edit-form.ts";
-import type { PersonalVisit } from "./use-my-visit.ts";
-import { useOwnPhotoUrl } from "./use-photo.ts";
+import { useOwnPhotoUrl } from "./use-own-photo-url.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 interface OwnPhotoFieldProps {
   visit: PersonalVisit;

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import classes from "./cards.module.css";
 import { hostName, isUpcoming } from "./labels.ts";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** What the visitor should know or do first; nothing when there is no such thing. */
 export const TaskCard = ({ visit }: { visit: PersonalVisit }) => {

@@ -3,8 +3,8 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import { Card, Row } from "./card.tsx";
 import classes from "./cards.module.css";
 import { visitorName } from "./labels.ts";
-import type { PersonalVisit } from "./use-my-visit.ts";
-import { useOwnPhotoUrl } from "./use-photo.ts";
+import { useOwnPhotoUrl } from "./use-own-photo-url.ts";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** Who the visitor is, as the house knows them. */
 export const VisitorCard = ({ visit }: { visit: PersonalVisit }) => {

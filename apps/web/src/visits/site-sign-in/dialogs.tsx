@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { hostName } from "../personal-page/labels.ts";
-import type { PersonalVisit } from "../personal-page/use-my-visit.ts";
+import type { PersonalVisit } from "../personal-page/use-personal-visit.ts";
 
 interface MismatchDialogProps {
   visit: PersonalVisit;

@@ -6,9 +6,9 @@ import { Scanner } from "../../ui/scanner/scanner.tsx";
 import { Card } from "../personal-page/card.tsx";
 import { PersonalPageGate } from "../personal-page/gate.tsx";
 import classes from "../personal-page/subpage.module.css";
-import type { PersonalVisit } from "../personal-page/use-my-visit.ts";
+import type { PersonalVisit } from "../personal-page/use-personal-visit.ts";
 import { MismatchDialog, SignedInDialog } from "./dialogs.tsx";
-import { useSiteSignIn } from "./use-sign-in.ts";
+import { useSiteSignIn } from "./use-site-sign-in.ts";
 
 /** `/visit/{uuid}/sign-in`: the visitor scans the code at the entrance. */
 export const SiteSignInPage = ({ uuid }: { uuid: string }) => (

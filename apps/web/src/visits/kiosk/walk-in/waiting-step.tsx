@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { KioskButton } from "../big-button.tsx";
 import { Countdown } from "../countdown.tsx";
 import classes from "../kiosk.module.css";
-import type { KioskOccupancy } from "../presence.ts";
+import type { KioskOccupancy } from "../occupancy.ts";
 import { Step } from "../step.tsx";
 import type { Draft } from "./steps.ts";
 import { useWalkInState } from "./use-walk-in.ts";

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import "./texts.ts";
-import { headlineOf } from "./answer.ts";
+import { headlineOf } from "./headline.ts";
 
 const t = i18next.getFixedT(null, "deskGrid");
 const TODAY = "2026-11-20";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type PersonalVisit, usePersonalVisitActions } from "../personal-page/use-my-visit.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "../personal-page/use-personal-visit.ts";
 import { readSiteCode } from "./site-code.ts";
 
 type SignInState = { is: "scanning" | "busy" | "done" } | { is: "mismatch"; site: string };

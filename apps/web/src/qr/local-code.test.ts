@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLocalCode } from "./own-code.ts";
+import { readLocalCode } from "./local-code.ts";
 
 const HOST = "northwind.localhost:3000";
 

@@ -1,4 +1,4 @@
-import classes from "./place-drawing.module.css";
+import classes from "./site-drawing.module.css";
 
 /** Streets of no town and a pin: says "here is a place" without asking a foreign host for a map. Decoration. */
 export const SiteDrawing = () => (

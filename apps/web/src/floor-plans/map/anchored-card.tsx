@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { Mark } from "../core/marks.ts";
-import classes from "./anchored.module.css";
+import classes from "./anchored-card.module.css";
 import { latLngOf } from "./geometry.ts";
 
 interface AnchoredCardProps {

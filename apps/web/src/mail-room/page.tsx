@@ -9,7 +9,7 @@ import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
 import type { Column } from "../ui/table/data-table.tsx";
-import { MailForm } from "./mail-form.tsx";
+import { MailForm } from "./form.tsx";
 import classes from "./mail-room.module.css";
 import { type MailUsage, useMailUsages } from "./use-mail-room.ts";
 

@@ -5,7 +5,7 @@ import {
   nextWorkingDays,
   shownStatus,
   visibleReservations,
-} from "./day-facts.ts";
+} from "./day-reservations.ts";
 
 const ME = "elena";
 type Status = "pending" | "approved" | "denied" | "cancelled" | "expired" | "released";

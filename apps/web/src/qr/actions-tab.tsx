@@ -14,7 +14,13 @@ import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { toast } from "../ui/feedback/toasts.ts";
 import type { Column } from "../ui/table/data-table.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
-import { downloadCode, PAGE_SIZE, type PrintedCode, usePrintedCodes, useToggleCode } from "./use-codes.ts";
+import {
+  downloadCode,
+  PAGE_SIZE,
+  type PrintedCode,
+  usePrintedCodes,
+  useToggleCode,
+} from "./use-printed-codes.ts";
 
 /** What is asked about a code; without one: a new code. */
 type Question = { kind: "edit"; code?: PrintedCode } | { kind: "remove"; code: PrintedCode };

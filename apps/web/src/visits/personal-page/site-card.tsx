@@ -3,8 +3,8 @@ import { IconRoute } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
-import { SiteDrawing } from "./place-drawing.tsx";
-import type { PersonalVisit } from "./use-my-visit.ts";
+import { SiteDrawing } from "./site-drawing.tsx";
+import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** Where the site is. The map itself is another's page, opened when it is asked for. */
 export const SiteCard = ({ site }: { site: PersonalVisit["site"] }) => {
