@@ -3,12 +3,12 @@ import { checkProfile } from "@portico/contract/accounts/profile-form";
 import { lifetimes } from "@portico/contract/accounts/sign-up";
 import {
   addressTaken,
+  anyAccountByEmail,
   changeAccount,
   dropTokens,
   type Holder,
   hashPassword,
   lockAccount,
-  lockHolder,
   permittedSites,
   readPhoto,
   setPendingEmail,
@@ -106,7 +106,7 @@ async function askForAddress(work: Work, { user, body }: Asked, before: Holder) 
     // The token stays, so that asking and taking back is counted too; without the address it does nothing.
     return setPendingEmail(db, clientId, user.id, null);
   }
-  const holder = await lockHolder(db, clientId, email);
+  const holder = await anyAccountByEmail(db, clientId, email);
   if (holder && addressTaken(holder)) throw refuse.fields({ email: [messages.emailTaken] });
   const last = (await tokenOf(db, clientId, user.id, "email-change"))?.data as { sent: string[] } | undefined;
   const sent = (last?.sent ?? []).filter((at) => now.getTime() - Date.parse(at) < HOUR_MS);

@@ -1,13 +1,12 @@
 import { lifetimes } from "@portico/contract/accounts/sign-up";
 import {
-  addressTaken,
+  anyAccountByEmail,
   changeAddress,
   changeStatus,
   dropTokens,
   dropUnconfirmed,
   type Holder,
   lockAccount,
-  lockHolder,
   storeToken,
   tokenOf,
   useToken,
@@ -109,9 +108,8 @@ async function takeAddress(work: Work, account: Holder, data: unknown): Promise<
   const email = (data as { email?: string } | null)?.email;
   if (account.status !== "active" || !email || account.pendingEmail !== email) return false;
   // Whoever began to sign up with the address has not proved it; this one has.
-  const holder = await lockHolder(db, clientId, email);
-  if (holder && addressTaken(holder)) return false;
   await dropUnconfirmed(db, clientId, [email]);
+  if (await anyAccountByEmail(db, clientId, email)) return false;
   await changeAddress(db, clientId, account.id, email);
   // Links that went to the address before let its reader in.
   await dropTokens(db, clientId, account.id);

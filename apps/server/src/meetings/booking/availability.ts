@@ -1,5 +1,5 @@
 import { closuresOf } from "../../closures/public.ts";
-import type { Db } from "../../platform/database/database.ts";
+import { changedMeanwhile, type Db } from "../../platform/database/database.ts";
 import { lockResources, occupancies, type ResourceRow } from "../../rooms/public.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as queries from "../core/queries.ts";
@@ -78,10 +78,6 @@ export async function readAround(
   return { held, closed };
 }
 
-/** Somebody changed it between reading and locking: the transaction is undone and begins anew. */
-const changedMeanwhile = (): Error =>
-  Object.assign(new Error("The meeting changed while its rooms were being locked."), { code: "40001" });
-
 /**
  * Locks what a change of meetings touches: sites, rooms, meetings. The exclusion constraint is the proof, these keep it
  * from being tried in vain.
@@ -99,7 +95,8 @@ export async function lockForChange(
   const locked = new Set([...rooms, ...(await queries.resourcesOf(db, clientId, ids))]);
   await lockResources(db, [...locked]);
   await queries.lockMeetings(db, clientId, ids);
-  if ((await queries.resourcesOf(db, clientId, ids)).some((id) => !locked.has(id))) throw changedMeanwhile();
+  if ((await queries.resourcesOf(db, clientId, ids)).some((id) => !locked.has(id)))
+    throw changedMeanwhile("rooms of a meeting");
   return queries.meetingsById(db, clientId, ids);
 }
 

@@ -172,6 +172,10 @@ export function isDatabaseDown(error: unknown): boolean {
 export const isRetryable = (error: unknown): boolean =>
   /^(40001|40P01|23P01)$/.test(String((error as { code?: unknown } | null)?.code));
 
+/** What was read before a lock is no longer so under it: the transaction begins again. */
+export const changedMeanwhile = (what: string): Error =>
+  Object.assign(new Error(`Changed before the lock was there: ${what}.`), { code: "40001" });
+
 /** A value that PostgreSQL's types cannot hold: the sender's fault, whatever let it through. */
 export const isBadValue = (error: unknown): boolean =>
   /^22/.test(String((error as { code?: unknown } | null)?.code));

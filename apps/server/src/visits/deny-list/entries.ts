@@ -2,6 +2,7 @@ import { type createDenyEntry, messages } from "@portico/contract/visits/setting
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { changedMeanwhile } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import {
   denyMatches,
@@ -25,10 +26,13 @@ export async function addEntry(work: Work, fields: Fields) {
   const id = newId();
   await insertDenyEntry(db, clientId, id, { ...entry, createdBy: actorId, createdAt: now });
   // Visits before the list: who makes visits holds theirs when they ask for the list.
-  await queries.marksById(db, clientId, await watchedNamedBy(work, id));
+  const named = await watchedNamedBy(work, id);
+  const visits = await queries.marksById(db, clientId, named);
   await queries.lockDenyList(db, clientId, "alone");
-  // Once more: what was made while we waited is seen now.
-  await mark(work, await queries.marksById(db, clientId, await watchedNamedBy(work, id)));
+  // A visit that was made meanwhile would be locked after the list: it is found by the next try.
+  if ((await watchedNamedBy(work, id)).some((one) => !named.includes(one)))
+    throw changedMeanwhile("visits that the entry names were made");
+  await mark(work, visits);
   work.audit({ action: "visits.deny-entry.add", targetType: "deny_entry", targetId: id, after: said(entry) });
   // Whoever asks to be let in is compared when they are shown.
   tellOfVisits(work, []);
