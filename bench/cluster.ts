@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { jobsFor } from "../apps/server/src/app.ts";
 import { RefusalToStart } from "../apps/server/src/platform/core/refusal-to-start.ts";
-import { startEmbedded } from "../apps/server/src/platform/database/embedded.ts";
+import { startEmbeddedDatabase } from "../apps/server/src/platform/database/embedded.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
@@ -34,7 +34,7 @@ export interface Cluster extends AsyncDisposable {
 /** The embedded PostgreSQL with the settings everybody gets. */
 export async function openCluster(say: (line: string) => void): Promise<Cluster> {
   const log = { info: () => {}, warn: console.warn, error: console.error };
-  const embedded = await startEmbedded({ dataDir: FOLDER, log });
+  const embedded = await startEmbeddedDatabase({ dataDir: FOLDER, log });
   return {
     async database(reservations) {
       const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_${reservations}`, say);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "../apps/server/src/platform/database/embedded.ts";
+import { startEmbeddedDatabase } from "../apps/server/src/platform/database/embedded.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { root } from "./root.ts";
 
@@ -21,7 +21,7 @@ const types = {
 // npm run db:types [-- --verify]: the tables' types from the migrations, through a throw-away database.
 const dataDir = mkdtempSync(join(tmpdir(), "portico-types-"));
 const log = { info: () => {}, warn: console.warn, error: console.error };
-const database = await startEmbedded({
+const database = await startEmbeddedDatabase({
   dataDir,
   log,
   settings: { fsync: "off" },

@@ -6,7 +6,7 @@ import pino from "pino";
 import { buildApp, jobsFor } from "../../apps/server/src/app.ts";
 import { DEMO_PASSWORD, demoVisit, seedDemo } from "../../apps/server/src/demo.ts";
 import { openDatabase } from "../../apps/server/src/platform/database/database.ts";
-import { startEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
+import { startEmbeddedDatabase } from "../../apps/server/src/platform/database/embedded.ts";
 import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 import { openProvider } from "../../apps/server/src/platform/testing/oidc.ts";
 import { openBoss } from "../../apps/server/src/platform/work/jobs.ts";
@@ -69,7 +69,7 @@ async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo
     },
   };
   const embedded = opened.adopt(
-    await startEmbedded({ dataDir, log: pino({ level: "silent" }), settings }),
+    await startEmbeddedDatabase({ dataDir, log: pino({ level: "silent" }), settings }),
     (it) => it.stop(),
   );
   const { ownerUrl } = embedded;
@@ -93,10 +93,10 @@ async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo
     live.subscribe(id, (event) => isForAll(event) && unheard.delete(id));
   const heard: Live = {
     ...live,
-    tell: (clientId, events) => {
+    publish: (clientId, events) => {
       told.push(...events.map((event) => ({ clientId, event })));
       if (events.some(isForAll)) unheard.add(clientId);
-      live.tell(clientId, events);
+      live.publish(clientId, events);
     },
   };
   const tools = {
@@ -140,7 +140,7 @@ async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo
     async quiet() {
       for (let idle = 0; idle < 2; ) {
         await new Promise((resolve) => setTimeout(resolve, 4));
-        const { total, idle: free, waiting } = database.load();
+        const { total, idle: free, waiting } = database.poolStats();
         idle = total === free && waiting === 0 && unheard.size === 0 ? idle + 1 : 0;
       }
     },

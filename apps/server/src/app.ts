@@ -8,7 +8,7 @@ import { clientFinder } from "./platform/callers/client.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addLiveRoute } from "./platform/http/live-route.ts";
 import { describeApi } from "./platform/http/openapi.ts";
-import { serving } from "./platform/http/serve.ts";
+import { createServe } from "./platform/http/serve.ts";
 import { buildHttp } from "./platform/http/server.ts";
 import { openThrottle } from "./platform/http/throttle.ts";
 import { addWeb } from "./platform/http/web.ts";
@@ -42,14 +42,14 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   for (const feature of features) feature.pages?.(app, parts);
   app.register(
     async (api) => {
-      const { serve, finish } = serving(api, parts);
+      const { serve, finish } = createServe(api, parts);
       for (const feature of features) feature.routes?.(serve, parts);
       finish();
     },
     { prefix: "/api" },
   );
   app.register(async (root) => {
-    const { serve, finish } = serving(root, parts);
+    const { serve, finish } = createServe(root, parts);
     for (const feature of features) feature.rootRoutes?.(serve, parts);
     // A GET there is a page.
     finish(["GET", "HEAD"]);

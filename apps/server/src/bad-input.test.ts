@@ -5,7 +5,7 @@ import * as desks from "@portico/contract/desks/desks";
 import * as directory from "@portico/contract/directory/directory";
 import type { Endpoint } from "@portico/contract/endpoint";
 import * as floorPlans from "@portico/contract/floor-plans/floor-plans";
-import * as mailCollect from "@portico/contract/mail-room/mail-room";
+import * as mailRoom from "@portico/contract/mail-room/mail-room";
 import * as booking from "@portico/contract/meetings/booking";
 import * as calendar from "@portico/contract/meetings/feeds";
 import * as screens from "@portico/contract/meetings/screens";
@@ -16,12 +16,12 @@ import * as people from "@portico/contract/people/people";
 import * as presence from "@portico/contract/presence/presence";
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as account from "@portico/contract/sign-in/security";
-import * as places from "@portico/contract/sites/sites";
+import * as sites from "@portico/contract/sites/sites";
 import * as support from "@portico/contract/support/support";
 import * as visitors from "@portico/contract/visitors/visitors";
 import * as badges from "@portico/contract/visits/badges";
 import * as kiosk from "@portico/contract/visits/kiosk";
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import * as reception from "@portico/contract/visits/settings";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   signUpSettings.changeSignUpSettings,
   signUpSettings.addSignUpGroup,
   calendar.createFeed,
-  mailCollect.createMailUsage,
+  mailRoom.createMailUsage,
   support.createTicket,
   resourceCatalogs.createResourceFeature,
   resourceCatalogs.createResourceGroup,
@@ -54,9 +54,9 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   desks.createDeskFeature,
   desks.updateDeskSettings,
   parkingSettings.updateParkingSettings,
-  myVisit.updateMyDetails,
-  presence.sayPresence,
-  myVisit.signNda,
+  personalPage.updateMyDetails,
+  presence.setPresence,
+  personalPage.signNda,
 ];
 
 /** Bodies with which a call gets as far as looking for its row. */
@@ -66,8 +66,8 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [parkingPermits.handOverPermitDay, { day: "2026-11-25", employee: "018f0000-0000-7000-8000-000000000000" }],
   [parkingSettings.setNeed, { needed: true }],
   [booking.extendMeeting, { endTime: "10:00" }],
-  [places.updateBuilding, { name: "Mill" }],
-  [places.updateFloor, { name: "Floor 1" }],
+  [sites.updateBuilding, { name: "Mill" }],
+  [sites.updateFloor, { name: "Floor 1" }],
   [resourceCatalogs.updateResourceGroup, { name: "Suite" }],
   [resourceCatalogs.updateAddonCategory, { name: "Drinks" }],
   [badges.reportPrintJob, { ok: true }],
@@ -145,7 +145,7 @@ async function makeOthers(client: TestClient): Promise<Map<Endpoint, Caller>> {
   return new Map([
     ...calledBy(kiosk, "screen", await device("kiosk")),
     ...calledBy(badges, "screen", await device("printer")),
-    ...calledBy(myVisit, "visit", visitor),
+    ...calledBy(personalPage, "visit", visitor),
   ]);
 }
 
@@ -326,7 +326,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         }
       });
 
-    if (endpoint.access !== "public" && !endpoint.strangers)
+    if (endpoint.access !== "public" && !endpoint.anonymous)
       test("a stranger is 401, before anything is read", async () => {
         const reply = await app
           .stranger()

@@ -4,30 +4,30 @@ import type { Constraints } from "./platform/http/errors.ts";
 
 /** What features give to earlier ones, which know none of them. `features` stand in the order in which they call each other. */
 export function collect(features: readonly Feature[]): Collected {
-  const all = <T>(pick: (feature: Feature) => T | undefined): T[] =>
+  const collectFrom = <T>(pick: (feature: Feature) => T | undefined): T[] =>
     features.map(pick).filter((one) => one !== undefined);
   const byLocks = <T>(pick: (feature: Feature) => T | undefined): T[] =>
     inLockOrder(features)
       .map(pick)
       .filter((one) => one !== undefined);
-  const onUnconfirmed = all(({ listeners }) => listeners?.onUnconfirmed);
+  const onUnconfirmed = collectFrom(({ listeners }) => listeners?.onUnconfirmed);
   return {
     onUnconfirmed: async (...happened) => {
       for (const listener of onUnconfirmed) await listener(...happened);
     },
     onDisabled: byLocks(({ listeners }) => listeners?.onDisabled),
     onClosure: byLocks(({ listeners }) => listeners?.onClosure),
-    onFreed: all(({ listeners }) => listeners?.onFreed),
-    onVisitorsChanged: all(({ listeners }) => listeners?.onVisitorsChanged),
-    permittedSites: joined(all(({ lookups }) => lookups?.permittedSites)),
-    dashboardResourceTypes: joined(all(({ lookups }) => lookups?.dashboardResourceTypes)),
+    onFreed: collectFrom(({ listeners }) => listeners?.onFreed),
+    onVisitorsChanged: collectFrom(({ listeners }) => listeners?.onVisitorsChanged),
+    permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),
+    dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),
     authenticators: features.flatMap(({ authenticators = [] }) => authenticators),
     feeds: {
-      meetings: all(({ feeds }) => feeds?.meetings),
+      meetings: collectFrom(({ feeds }) => feeds?.meetings),
       // Of one day, a desk stands before a parking space.
-      days: all(({ feeds }) => feeds?.days).toReversed(),
+      days: collectFrom(({ feeds }) => feeds?.days).toReversed(),
     },
-    settings: { defaults: Object.assign({}, ...all(({ settings }) => settings?.defaults)) },
+    settings: { defaults: Object.assign({}, ...collectFrom(({ settings }) => settings?.defaults)) },
     qrHandlers: features.flatMap(({ qrHandlers = [] }) => qrHandlers),
   };
 }
@@ -39,7 +39,7 @@ const inLockOrder = (features: readonly Feature[]): Feature[] => {
 };
 
 /** The answers of all lookups, one after another. */
-const joined =
+const joinLookups =
   <Args extends unknown[], T>(lookups: readonly ((...args: Args) => Promise<T[]>)[]) =>
   async (...args: Args): Promise<T[]> =>
     (await Promise.all(lookups.map((lookup) => lookup(...args)))).flat();

@@ -6,9 +6,9 @@ import * as settings from "@portico/contract/parking/settings";
 import * as people from "@portico/contract/people/people";
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
-import * as places from "@portico/contract/sites/sites";
+import * as siteEndpoints from "@portico/contract/sites/sites";
 import * as visitors from "@portico/contract/visitors/visitors";
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, demoVisit, seedDemo } from "./demo.ts";
@@ -53,7 +53,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       const elena = await signIn("employee@northwind.example");
       const types = (await elena.ok(resourceCatalogs.listResourceTypes)).results;
       expect(types.map(({ pluralName }) => pluralName)).toEqual(["Meeting Rooms", "Hot Labs", "Projectors"]);
-      const sites = (await elena.ok(places.listAllSites)).results;
+      const sites = (await elena.ok(siteEndpoints.listAllSites)).results;
       const rooms = await Promise.all(
         sites.map(({ id }) =>
           elena.ok(resources.listResources, { query: { site: id, type: types[0]!.id, limit: 50 } }),
@@ -61,9 +61,9 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       );
       expect(rooms.map(({ count }) => count)).toEqual([14, 4]);
       expect(rooms[0]?.results[0]).toMatchObject({ name: "Thames", capacity: 16, floorName: "Floor 3" });
-      expect((await elena.ok(places.listFloors, { query: { site: sites[0]!.id } })).count).toBe(4);
+      expect((await elena.ok(siteEndpoints.listFloors, { query: { site: sites[0]!.id } })).count).toBe(4);
       const ahead = (day: string) => (Date.parse(day) - Date.parse(now)) / 86_400_000;
-      const closures = (await elena.ok(places.listClosures)).results;
+      const closures = (await elena.ok(siteEndpoints.listClosures)).results;
       expect(closures.map(({ firstDay }) => ahead(firstDay) > 38 && ahead(firstDay) < 410)).toEqual([
         true,
         true,
@@ -98,7 +98,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("a visitor's link opens the visit, with pin, code and parking", async () => {
       const visit = (await demoVisit(app.database, app.clock))!;
-      const seen = await app.visitor("localhost", visit.uuid).ok(myVisit.myVisit);
+      const seen = await app.visitor("localhost", visit.uuid).ok(personalPage.getMyVisit);
       expect(seen).toMatchObject({
         visitor: { firstName: "Amélie" },
         status: "scheduled",
@@ -264,7 +264,9 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("Elena Novak's desk today is C-12, and Floor 2 is seldom that full", async () => {
       const elena = await signIn("employee@northwind.example");
-      const floor2 = (await elena.ok(places.listFloors)).results.find(({ name }) => name === "Floor 2")!;
+      const floor2 = (await elena.ok(siteEndpoints.listFloors)).results.find(
+        ({ name }) => name === "Floor 2",
+      )!;
       const { results } = await elena.ok(desks.listDesks, { query: { map: floor2.id, limit: 100 } });
       const count = (status: string) => results.filter((desk) => desk.statusOnDate === status).length;
       expect(["available", "occupied", "needs-cleaning", "unavailable"].map(count)).toEqual([11, 15, 2, 2]);

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, demoLogins, demoVisit, seedDemo } from "./demo.ts";
 import { systemClock } from "./platform/core/clock.ts";
 import { RefusalToStart } from "./platform/core/refusal-to-start.ts";
 import { openDatabase } from "./platform/database/database.ts";
-import { startEmbedded } from "./platform/database/embedded.ts";
+import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
 import { refuseUnfitDatabase } from "./platform/database/external-database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import {
@@ -21,22 +21,22 @@ import { openBoss, startJobs } from "./platform/work/jobs.ts";
 import { openLive } from "./platform/work/live.ts";
 
 /** Everything opened, closed in the opposite order: the database, opened first, ends last. */
-const opened = new AsyncDisposableStack();
+const openResources = new AsyncDisposableStack();
 let stoppingSince: number | undefined;
 
 /** How long requests and jobs under way may take to finish. */
-const PATIENCE_MS = 10_000;
+const SHUTDOWN_MS = 10_000;
 /** How long code that is just being compiled may take. */
 const COMPILING_MS = 100;
 
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);
-const starting = start();
-await starting.catch(refuse);
+process.on("SIGINT", handleStopSignal);
+process.on("SIGTERM", handleStopSignal);
+const startup = start();
+await startup.catch(reportStartFailure);
 
 async function start(): Promise<void> {
   const config = prepareDataFolder(readConfig(process.env));
-  const log = logger(config);
+  const log = createLogger(config);
   if (config.role !== "worker") await refuseTakenPort(config.host, config.port);
 
   const jobs = jobsFor(config);
@@ -44,14 +44,14 @@ async function start(): Promise<void> {
   await migrate(ownerUrl, jobs);
   const hasDemo = config.demo && (await seedDemo(ownerUrl, systemClock)).present;
 
-  const database = opened.adopt(await openDatabase(ownerUrl), (it) => it.close());
-  const live = opened.adopt(
+  const database = openResources.adopt(await openDatabase(ownerUrl), (it) => it.close());
+  const live = openResources.adopt(
     openLive(ownerUrl, database, (error) => log.warn({ err: error }, "Live events wait for the database")),
     (it) => it.close(),
   );
   const works = config.role !== "web";
-  const boss = opened.adopt(await openBoss(ownerUrl, log, works), (it) =>
-    it.stop({ graceful: true, timeout: PATIENCE_MS }),
+  const boss = openResources.adopt(await openBoss(ownerUrl, log, works), (it) =>
+    it.stop({ graceful: true, timeout: SHUTDOWN_MS }),
   );
   const tools = {
     database,
@@ -64,10 +64,10 @@ async function start(): Promise<void> {
     origin: config.publicUrl ?? `http://localhost:${config.port}`,
   };
   if (works) await startJobs(tools, jobs);
-  if (config.role !== "worker") await serve(config, hasDemo, tools);
+  if (config.role !== "worker") await serveHttp(config, hasDemo, tools);
 }
 
-function logger(config: Config): pino.Logger {
+function createLogger(config: Config): pino.Logger {
   const pretty = {
     target: "pino-pretty",
     options: { ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" },
@@ -91,21 +91,25 @@ async function databaseUrl(config: Config, log: pino.Logger): Promise<string> {
     await refuseUnfitDatabase(config.databaseUrl);
     return config.databaseUrl;
   }
-  const embedded = opened.adopt(await startEmbedded({ dataDir: config.dataDir, log }), (it) => it.stop());
+  const embedded = openResources.adopt(await startEmbeddedDatabase({ dataDir: config.dataDir, log }), (it) =>
+    it.stop(),
+  );
   return embedded.ownerUrl;
 }
 
-async function serve(
+async function serveHttp(
   config: Config,
   hasDemo: boolean,
   tools: Omit<Parameters<typeof buildApp>[0], "config">,
 ): Promise<void> {
-  const app = opened.adopt(await buildApp({ config, ...tools }), (it) => within(PATIENCE_MS, it.close()));
+  const app = openResources.adopt(await buildApp({ config, ...tools }), (it) =>
+    waitAtMost(SHUTDOWN_MS, it.close()),
+  );
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw refusalOfPort(error, config.host, config.port);
   });
   const { port } = app.server.address() as { port: number };
-  announce(
+  printAddress(
     config,
     hasDemo,
     hasDemo ? await demoVisit(tools.database, tools.clock) : undefined,
@@ -113,7 +117,7 @@ async function serve(
   );
 }
 
-function announce(
+function printAddress(
   config: Config,
   hasDemo: boolean,
   visit: Awaited<ReturnType<typeof demoVisit>>,
@@ -141,48 +145,48 @@ function announce(
 }
 
 /** Ctrl-C reaches us twice, from the terminal and from npm: only a later signal means "now". */
-function stop(): void {
+function handleStopSignal(): void {
   if (stoppingSince !== undefined) {
-    if (performance.now() - stoppingSince > 1000) void exit(1);
+    if (performance.now() - stoppingSince > 1000) void exitProcess(1);
     return;
   }
   stoppingSince = performance.now();
   console.log("\nStopping; all data are kept.");
-  void close();
+  void closeResources();
 }
 
-async function close(): Promise<void> {
+async function closeResources(): Promise<void> {
   // What is just being opened could not be closed.
-  await starting.catch(() => {});
-  await end(0);
+  await startup.catch(() => {});
+  await endProcess(0);
 }
 
-async function refuse(error: unknown): Promise<void> {
+async function reportStartFailure(error: unknown): Promise<void> {
   console.error(error instanceof RefusalToStart ? error.message : error);
-  if (stoppingSince === undefined) await end(1);
+  if (stoppingSince === undefined) await endProcess(1);
 }
 
-async function end(code: number): Promise<void> {
+async function endProcess(code: number): Promise<void> {
   try {
-    await opened.disposeAsync();
+    await openResources.disposeAsync();
   } catch (error) {
     console.error(error);
     code = 1;
   }
-  await exit(code);
+  await exitProcess(code);
 }
 
 /**
  * Node can wait for ever at its exit for code that V8's Maglev is just compiling, on a busy machine one time in five
  * (https://github.com/nodejs/node/issues/54918): no more is begun, and what has begun is given the time to finish.
  */
-async function exit(code: number): Promise<void> {
+async function exitProcess(code: number): Promise<void> {
   setFlagsFromString("--no-maglev");
   await pause(COMPILING_MS);
   process.exit(code);
 }
 
-function within(milliseconds: number, work: PromiseLike<unknown>): Promise<void> {
+function waitAtMost(milliseconds: number, work: PromiseLike<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   Promise.resolve(work)

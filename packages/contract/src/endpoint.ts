@@ -39,7 +39,7 @@ export interface Endpoint {
    */
   access: "public" | "session" | "screen" | "visit";
   /** With `visit`: strangers too; the handler asks who calls. */
-  strangers?: true;
+  anonymous?: true;
   /** Refused with 403 `feature_off` at a client that has this feature switched off. */
   feature?: Feature;
   params?: z.ZodObject;

@@ -12,14 +12,14 @@ import {
   amir,
   app,
   audited,
-  begun,
+  beginAccount,
   change,
   client,
   get,
-  leftOf,
   mailsTo,
   NOBODY,
   person,
+  readRemains,
   root,
   setUp,
   sofia,
@@ -192,11 +192,11 @@ describe("an account", () => {
       () => admin.call(contract.createPerson, { body: newcomer }),
       () => change(amir.id, { email: newcomer.email }),
     ]) {
-      const stranger = await begun("nora.berg@example.test");
+      const stranger = await beginAccount("nora.berg@example.test");
       const { status, body } = await give();
       expect([status < 300, body.status, body.hasPassword]).toEqual([true, "active", false]);
       expect(body.id).not.toBe(stranger.id);
-      expect(await leftOf(stranger)).toEqual([]);
+      expect(await readRemains(stranger)).toEqual([]);
       await app.sql("update person set email = id::text || '@example.test' where id = $1", [body.id]);
     }
   });

@@ -7,17 +7,17 @@ import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { writeCsv } from "../platform/documents/csv.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
-import * as admin from "./administration/manage.ts";
-import { sendSetPassword, welcome } from "./administration/password-links.ts";
+import * as accounts from "./administration/manage.ts";
+import { sendSetPassword, sendWelcomeMails } from "./administration/password-links.ts";
 import * as queries from "./administration/queries.ts";
 import * as rules from "./administration/rules.ts";
-import * as disabling from "./administration/transitions.ts";
-import { groupsWithFields } from "./core/form-queries.ts";
+import * as transitions from "./administration/transitions.ts";
+import { listGroupsWithFields } from "./core/form-queries.ts";
 import type { PersonListener } from "./core/person-listener.ts";
-import { readSettings } from "./core/settings-queries.ts";
+import { readFormSettings } from "./core/settings-queries.ts";
 import { checkFile, importFile } from "./import/apply.ts";
-import { fileOf, readFile } from "./import/file.ts";
-import * as invites from "./invitations/manage.ts";
+import { readPeopleFile, toRows } from "./import/file.ts";
+import * as invitationCommands from "./invitations/manage.ts";
 import * as invitations from "./invitations/queries.ts";
 import * as form from "./sign-up/settings.ts";
 
@@ -26,17 +26,17 @@ export interface PeopleAdminOptions {
   onDisabled: readonly PersonListener[];
 }
 
-function refuseOthers(user: User): void {
+function requireAdmin(user: User): void {
   if (!rules.mayAdminister(user)) throw refuse.with("forbidden");
 }
 
-const orderOf = (ordering: string): queries.Order =>
-  ordering.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as queries.Order;
+const toOrder = (ordering: string): queries.PersonOrder =>
+  ordering.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as queries.PersonOrder;
 
 export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): void {
   serve(people.exportPeople, async ({ db, client, user, query }) => {
-    refuseOthers(user);
-    const rows = fileOf(await queries.exportRows(db, client.id, query));
+    requireAdmin(user);
+    const rows = toRows(await queries.listExportRows(db, client.id, query));
     return asFile({
       bytes: Buffer.from(writeCsv(rows)),
       type: "text/csv; charset=utf-8",
@@ -45,57 +45,57 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
   });
 
   serve(contract.listPeople, async ({ db, client, user, query }) => {
-    refuseOthers(user);
+    requireAdmin(user);
     const { page, limit, ordering = "lastName", ...filter } = query;
-    return queries.listPeople(db, client.id, filter, { ordering: orderOf(ordering), page, limit });
+    return queries.listPeople(db, client.id, filter, { ordering: toOrder(ordering), page, limit });
   });
 
   serve(contract.getPerson, (call) => {
-    refuseOthers(call.user);
-    return admin.present(call, call.params.id);
+    requireAdmin(call.user);
+    return accounts.presentPerson(call, call.params.id);
   });
 
   serve(contract.createPerson, async (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     const { invite, ...draft } = call.body;
-    const id = await admin.create(call, draft, await readPhoto(call.files.photo));
-    const person = await admin.present(call, id);
-    if (invite) await welcome(call, [person]);
+    const id = await accounts.createPersonAccount(call, draft, await readPhoto(call.files.photo));
+    const person = await accounts.presentPerson(call, id);
+    if (invite) await sendWelcomeMails(call, [person]);
     return person;
   });
 
   serve(contract.changePerson, async (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     const { id } = call.params;
-    await admin.change(call, id, call.body, await readPhoto(call.files.photo));
-    return admin.present(call, id);
+    await accounts.changePerson(call, id, call.body, await readPhoto(call.files.photo));
+    return accounts.presentPerson(call, id);
   });
 
   serve(contract.disablePerson, async (call) => {
-    refuseOthers(call.user);
-    await disabling.disable(call, call.params.id, options.onDisabled);
-    return admin.present(call, call.params.id);
+    requireAdmin(call.user);
+    await transitions.disableAccount(call, call.params.id, options.onDisabled);
+    return accounts.presentPerson(call, call.params.id);
   });
   serve(contract.enablePerson, async (call) => {
-    refuseOthers(call.user);
-    await disabling.enable(call, call.params.id);
-    return admin.present(call, call.params.id);
+    requireAdmin(call.user);
+    await transitions.enableAccount(call, call.params.id);
+    return accounts.presentPerson(call, call.params.id);
   });
   serve(contract.approvePerson, async (call) => {
-    refuseOthers(call.user);
-    await disabling.approve(call, call.params.id);
-    return admin.present(call, call.params.id);
+    requireAdmin(call.user);
+    await transitions.approveAccount(call, call.params.id);
+    return accounts.presentPerson(call, call.params.id);
   });
   serve(contract.resetFactors, async (call) => {
-    refuseOthers(call.user);
-    await disabling.resetFactors(call, call.params.id);
-    return admin.present(call, call.params.id);
+    requireAdmin(call.user);
+    await transitions.resetSecondFactors(call, call.params.id);
+    return accounts.presentPerson(call, call.params.id);
   });
 
   serve(contract.sendReset, async (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     await sendSetPassword(call, call.params.id);
-    return admin.present(call, call.params.id);
+    return accounts.presentPerson(call, call.params.id);
   });
 
   importRoutes(serve);
@@ -106,83 +106,83 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
 function importRoutes(serve: Serve): void {
   // Nothing is written: in steps, so that no transaction is begun for it.
   serve.steps(people.checkPeopleImport, ({ db, client, user, body }) => {
-    refuseOthers(user);
-    return checkFile({ db, client, user }, readFile(body.csv));
+    requireAdmin(user);
+    return checkFile({ db, client, user }, readPeopleFile(body.csv));
   });
 
   serve(people.importPeople, (call) => {
-    refuseOthers(call.user);
-    return importFile(call, readFile(call.body.csv), call.body.invite === true);
+    requireAdmin(call.user);
+    return importFile(call, readPeopleFile(call.body.csv), call.body.invite === true);
   });
 }
 
 function invitationRoutes(serve: Serve): void {
   serve(invitation.listInvitations, ({ db, client, user, query, now }) => {
-    refuseOthers(user);
+    requireAdmin(user);
     return invitations.listInvitations(db, client.id, query, now);
   });
 
   serve(invitation.createInvitations, async (call) => {
-    refuseOthers(call.user);
-    const results = await invites.invite(call, call.body);
+    requireAdmin(call.user);
+    const results = await invitationCommands.invitePeople(call, call.body);
     return { count: results.length, results };
   });
 
   serve(invitation.resendInvitation, (call) => {
-    refuseOthers(call.user);
-    return invites.resend(call, call.params.id);
+    requireAdmin(call.user);
+    return invitationCommands.resendInvitation(call, call.params.id);
   });
 
   serve(invitation.withdrawInvitation, (call) => {
-    refuseOthers(call.user);
-    return invites.withdraw(call, call.params.id);
+    requireAdmin(call.user);
+    return invitationCommands.withdrawInvitation(call, call.params.id);
   });
 }
 
 function signUpRoutes(serve: Serve): void {
   serve(signUp.getSignUpSettings, ({ db, client, user }) => {
-    refuseOthers(user);
-    return readSettings(db, client.id);
+    requireAdmin(user);
+    return readFormSettings(db, client.id);
   });
 
   serve(signUp.changeSignUpSettings, async (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     if (call.body.groups) {
-      const before = await readSettings(call.db, call.client.id);
+      const before = await readFormSettings(call.db, call.client.id);
       if (rules.isForbiddenChange(call.user, before.groups, call.body.groups))
         throw refuse.fields({ groups: [contract.messages.groupForbidden] });
     }
-    return form.changeSettings(call, call.body);
+    return form.changeSignUpSettings(call, call.body);
   });
 
   serve(signUp.listSignUpGroups, async ({ db, client, user, query: { page, limit } }) => {
-    refuseOthers(user);
-    const groups = await groupsWithFields(db, client.id);
+    requireAdmin(user);
+    const groups = await listGroupsWithFields(db, client.id);
     return { count: groups.length, results: groups.slice((page - 1) * limit, page * limit) };
   });
 
   serve(signUp.addSignUpGroup, (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     return form.addGroup(call, call.body);
   });
   serve(signUp.changeSignUpGroup, (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     return form.changeGroup(call, call.params.id, call.body);
   });
   serve(signUp.removeSignUpGroup, (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     return form.removeGroup(call, call.params.id);
   });
   serve(signUp.addSignUpField, (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     return form.addField(call, call.body);
   });
   serve(signUp.changeSignUpField, (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     return form.changeField(call, call.params.id, call.body);
   });
   serve(signUp.removeSignUpField, (call) => {
-    refuseOthers(call.user);
+    requireAdmin(call.user);
     return form.removeField(call, call.params.id);
   });
 }

@@ -3,7 +3,7 @@ import { constraints } from "./administration/rules.ts";
 import { peopleAdminRoutes } from "./administration-routes.ts";
 import { demoInvitations } from "./demo/invitations.ts";
 import { demoSignUp } from "./demo/sign-up.ts";
-import { dropExpired } from "./jobs.ts";
+import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
@@ -16,7 +16,7 @@ export const accounts = {
     profileRoutes(serve);
     peopleAdminRoutes(serve, parts);
   },
-  jobs: [dropExpired],
+  jobs: [dropExpiredAccountData],
   listeners: { onUnconfirmed: sendAnotherLink },
   demo: { signUp: demoSignUp, invitations: demoInvitations },
 } satisfies Feature;

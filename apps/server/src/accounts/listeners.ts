@@ -1,2 +1,2 @@
 /** What sign-in does about an account whose address nobody confirmed, once its password was right. */
-export { sendAnotherLink } from "./sign-up/activate.ts";
+export { resendActivationLink as sendAnotherLink } from "./sign-up/activate.ts";

@@ -5,27 +5,27 @@ import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { rulesOf, siteNames } from "./core/form-queries.ts";
+import { listSiteNames, readSignUpRules } from "./core/form-queries.ts";
 import { toWireConfig } from "./core/profile-rules.ts";
 import { changeProfile } from "./profile/update.ts";
 
 export function profileRoutes(serve: Serve): void {
-  serve(profile.getMe, ({ db, client, user }) => present(db, client, user));
+  serve(profile.getMe, ({ db, client, user }) => presentProfile(db, client, user));
 
   serve(profile.updateMe, async (call) => {
     const { db, client, user, body, files } = call;
     await changeProfile(call, { client, user, body, files });
-    return present(db, client, user);
+    return presentProfile(db, client, user);
   });
 }
 
-async function present(db: Db, client: Client, { id }: User): Promise<profile.Profile> {
+async function presentProfile(db: Db, client: Client, { id }: User): Promise<profile.Profile> {
   const [user, account, vehicles, config, sites, permitted] = await Promise.all([
     personById(db, client.id, id),
     readAccount(db, client.id, id),
     vehiclesOf(db, client.id, id),
-    rulesOf(db, client.id),
-    siteNames(db, client.id),
+    readSignUpRules(db, client.id),
+    listSiteNames(db, client.id),
     permittedSites(db, client.id, id),
   ]);
   if (!user || !account) throw refuse.with("unauthenticated");

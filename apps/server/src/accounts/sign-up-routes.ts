@@ -16,11 +16,11 @@ import { readFile } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
 import * as queries from "./core/form-queries.ts";
-import { takenMail } from "./core/mails.ts";
-import { detailsOf, toWireConfig } from "./core/profile-rules.ts";
+import { accountExistsMail } from "./core/mails.ts";
+import { listDetails, toWireConfig } from "./core/profile-rules.ts";
 import * as invitations from "./invitations/accept-queries.ts";
-import { confirmAddress, decideLine, sendLink } from "./sign-up/activate.ts";
-import { prepare, saveAccount } from "./sign-up/create.ts";
+import { confirmAddress, decideByLineManager, sendActivationLink } from "./sign-up/activate.ts";
+import { prepareAccount, saveAccount } from "./sign-up/create.ts";
 import { linkKeys, signUpKeys } from "./sign-up/rate-limits.ts";
 
 const { messages } = signUp;
@@ -32,7 +32,10 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
 
   serve(signUp.getSignUpConfig, async ({ db, client }) => {
     if (!client.signupEnabled) return null;
-    return toWireConfig(await queries.rulesOf(db, client.id), await queries.siteNames(db, client.id));
+    return toWireConfig(
+      await queries.readSignUpRules(db, client.id),
+      await queries.listSiteNames(db, client.id),
+    );
   });
 
   serve.steps(signUp.signUp, async ({ db, client, body, files, request, inTransaction }) => {
@@ -40,21 +43,21 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
     const keys = signUpKeys(client.id, body.email ?? "", request.ip);
     await refuseIfSlowed(throttle, keys);
     const [config, sites] = await Promise.all([
-      queries.rulesOf(db, client.id),
-      queries.siteNames(db, client.id),
+      queries.readSignUpRules(db, client.id),
+      queries.listSiteNames(db, client.id),
     ]);
     const [byAccount, byAddress] = keys;
     await takeAttempt(throttle, [byAddress!]);
-    const prepared = await prepare({ mode: "sign-up", client, config, sites, body, files });
+    const prepared = await prepareAccount({ mode: "sign-up", client, config, sites, body, files });
     // A form that was refused has cost nobody a mail.
     await takeAttempt(throttle, [byAccount!]);
     const { groups } = config;
     // The same for an address that has an account: who reads its mails learns of it, nobody else.
     await inTransaction(async (work) => {
       const saved = await saveAccount(work, prepared, { groups, status: "unconfirmed" });
-      if ("takenBy" in saved) return work.mail(takenMail(client, saved.takenBy, work.origin));
+      if ("takenBy" in saved) return work.mail(accountExistsMail(client, saved.takenBy, work.origin));
       const { email, account } = prepared;
-      await sendLink(work, { id: saved.id, firstName: account.firstName, email });
+      await sendActivationLink(work, { id: saved.id, firstName: account.firstName, email });
       work.audit({ action: "people.account.sign-up", targetType: "person", targetId: saved.id });
     });
     return { detail: messages.created };
@@ -73,7 +76,10 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       throw refuse.with("notFound", messages.invitationFailed);
     }
     const { email, prefill, siteId } = invitation;
-    const config = toWireConfig(await queries.rulesOf(db, client.id), await queries.siteNames(db, client.id));
+    const config = toWireConfig(
+      await queries.readSignUpRules(db, client.id),
+      await queries.listSiteNames(db, client.id),
+    );
     return { email, prefill: { ...(siteId && { site: siteId }), ...prefill }, config };
   });
 
@@ -91,11 +97,11 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       throw refused;
     }
     const [config, sites] = await Promise.all([
-      queries.rulesOf(db, client.id),
-      queries.siteNames(db, client.id),
+      queries.readSignUpRules(db, client.id),
+      queries.listSiteNames(db, client.id),
     ]);
     const { email, siteId } = found;
-    const prepared = await prepare({
+    const prepared = await prepareAccount({
       mode: "invitation",
       client,
       config,
@@ -125,7 +131,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
   const { throttle } = options;
 
   serve.steps(signUp.activate, async (call) => {
-    await follow(options, call, messages.notActivated, (work) => confirmAddress(work, call.params));
+    await followLink(options, call, messages.notActivated, (work) => confirmAddress(work, call.params));
     return { detail: messages.activated };
   });
 
@@ -139,8 +145,8 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
       throw refuse.with("notFound", messages.linkUsed);
     }
     const [config, sites, vehicles, photo] = await Promise.all([
-      queries.rulesOf(db, client.id),
-      queries.siteNames(db, client.id),
+      queries.readSignUpRules(db, client.id),
+      queries.listSiteNames(db, client.id),
       vehiclesOf(db, client.id, person.id),
       person.photoFileId ? readFile(db, client.id, person.photoFileId) : undefined,
     ]);
@@ -150,13 +156,15 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
       email: person.email,
       photo: photo ? `data:${photo.contentType};base64,${photo.bytes.toString("base64")}` : null,
       askedAt: (token.data as { askedAt: string }).askedAt,
-      details: detailsOf(person, vehicles, config.additionalSignupGroups, sites),
+      details: listDetails(person, vehicles, config.additionalSignupGroups, sites),
     };
   });
 
   serve.steps(signUp.verifyLine, async (call) => {
     const { params, body } = call;
-    await follow(options, call, messages.linkUsed, (work) => decideLine(work, params, body.approve));
+    await followLink(options, call, messages.linkUsed, (work) =>
+      decideByLineManager(work, params, body.approve),
+    );
     return { detail: body.approve ? messages.approved : messages.denied };
   });
 }
@@ -170,7 +178,7 @@ interface Following {
 }
 
 /** Does what a link is for; one that is not good is counted and refused, and nothing is changed. */
-async function follow(
+async function followLink(
   { throttle, secret }: SignUpOptions,
   call: Following,
   refusal: string,

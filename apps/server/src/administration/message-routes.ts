@@ -2,29 +2,29 @@ import * as deliveries from "@portico/contract/administration/messages";
 import type { PgBoss } from "pg-boss";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { OVERSEERS } from "../platform/delivery/send-message.ts";
+import { MESSAGE_ADMINS } from "../platform/delivery/send-message.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { queueSending } from "../platform/messages/outbox.ts";
-import { type LockedMessage, lockMessages, wakeMessages } from "../platform/messages/resend-queries.ts";
+import { queueDelivery } from "../platform/messages/outbox.ts";
+import { type LockedMessage, lockMessages, requeueMessages } from "../platform/messages/resend-queries.ts";
 import { listDeliveries } from "./messages/queries.ts";
 
-export function deliveryRoutes(serve: Serve, boss: PgBoss): void {
+export function messageRoutes(serve: Serve, boss: PgBoss): void {
   serve(deliveries.listDeliveries, async ({ db, client, user, query, now }) => {
     if (!inGroup(user, "admin")) throw refuse.with("forbidden");
     const { page, limit, ...filter } = query;
     return listDeliveries(db, client.id, filter, { page, limit, now });
   });
 
-  serve(deliveries.resendDeliveries, async ({ db, client, user, body, now, audit, tell }) => {
+  serve(deliveries.resendDeliveries, async ({ db, client, user, body, now, audit, publish }) => {
     if (!inGroup(user, "admin")) throw refuse.with("forbidden");
     const ids = [...new Set(body.ids)];
     const locked = await lockMessages(db, client.id, ids, now);
     const rows = new Map(locked.map((row) => [row.id, row]));
-    const results = ids.map((id) => resultFor(id, rows.get(id)));
+    const results = ids.map((id) => toResult(id, rows.get(id)));
     const again = results.filter(({ ok }) => ok).map(({ id }) => id);
     if (again.length > 0) {
-      await wakeMessages(db, client.id, again, { by: user.id, now });
-      await queueSending(
+      await requeueMessages(db, client.id, again, { by: user.id, now });
+      await queueDelivery(
         db,
         boss,
         client.id,
@@ -32,13 +32,13 @@ export function deliveryRoutes(serve: Serve, boss: PgBoss): void {
       );
       for (const id of again)
         audit({ action: "messages.message.resend", targetType: "message", targetId: id });
-      tell({ topic: "messages", groups: OVERSEERS });
+      publish({ topic: "messages", groups: MESSAGE_ADMINS });
     }
     return { results };
   });
 }
 
-function resultFor(id: string, row: LockedMessage | undefined) {
+function toResult(id: string, row: LockedMessage | undefined) {
   const { messages } = deliveries;
   const refused = (detail: string) => ({ id, ok: false, detail });
   if (!row) return refused(messages.unknown);

@@ -5,7 +5,7 @@ import type { Serve } from "../platform/http/serve.ts";
 import { listAudit } from "./audit/queries.ts";
 import { listMessages } from "./mailbox/queries.ts";
 
-export function adminRoutes(serve: Serve, options: { mailboxVisible: boolean }): void {
+export function administrationRoutes(serve: Serve, options: { mailboxVisible: boolean }): void {
   serve(admin.listAudit, async ({ db, client, user, query }) => {
     if (!inGroup(user, "admin")) throw refuse.with("forbidden");
     return listAudit(db, client.id, query);

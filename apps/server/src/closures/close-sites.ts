@@ -11,7 +11,7 @@ import * as closures from "./queries.ts";
 /** More sites than any client has: a closure of all of them locks each. */
 const ALL_SITES = { page: 1, limit: 10_000 };
 
-interface Closing {
+interface ClosureDraft {
   siteId: string | null;
   firstDay: string;
   lastDay: string;
@@ -20,18 +20,18 @@ interface Closing {
 }
 
 /** Closes a site, or all. Bookings in the way are cancelled with it, or refuse it. */
-export async function close(
+export async function closeSites(
   work: Work,
-  asked: Closing,
+  draft: ClosureDraft,
   listeners: readonly ClosureListener[],
 ): Promise<Closure> {
   const { db, clientId } = work;
-  if (asked.lastDay < asked.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
-  await lockSitesExclusive(db, await closedSites(work, asked.siteId));
+  if (draft.lastDay < draft.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
+  await lockSitesExclusive(db, await listClosedSites(work, draft.siteId));
   const id = newId();
-  await closures.insertClosure(db, clientId, { ...asked, id, createdAt: work.now });
+  await closures.insertClosure(db, clientId, { ...draft, id, createdAt: work.now });
   const closure = (await closures.closureById(db, clientId, id))!;
-  const how = { cancel: asked.cancelBookings };
+  const how = { cancel: draft.cancelBookings };
   let inTheWay = 0;
   for (const listener of listeners) inTheWay += await listener(work, closure, how);
   if (inTheWay > 0 && !how.cancel) throw refuse.request(messages.bookingsInTheWay(inTheWay));
@@ -42,22 +42,22 @@ export async function close(
     targetId: id,
     after: { ...after, cancelled: inTheWay },
   });
-  tell(work);
+  publishClosureChange(work);
   return closure;
 }
 
-export async function reopen(work: Work, id: string): Promise<Closure> {
+export async function reopenSites(work: Work, id: string): Promise<Closure> {
   const closure = await closures.closureById(work.db, work.clientId, id);
   if (!closure) throw refuse.with("notFound");
   await closures.deleteClosure(work.db, work.clientId, id);
   const { siteName: _, ...before } = closure;
   work.audit({ action: "places.closure.remove", targetType: "closure", targetId: id, before });
-  tell(work);
+  publishClosureChange(work);
   return closure;
 }
 
 /** The sites that a closure of one, or of all (null), closes. */
-export async function closedSites({ db, clientId }: Work, siteId: string | null): Promise<string[]> {
+export async function listClosedSites({ db, clientId }: Work, siteId: string | null): Promise<string[]> {
   if (siteId) {
     if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
     return [siteId];
@@ -66,6 +66,6 @@ export async function closedSites({ db, clientId }: Work, siteId: string | null)
 }
 
 /** A closure shows in lists of closures, in schedules, on desks and in what parking forecasts. */
-function tell(work: Work): void {
-  for (const topic of ["resources", "meetings", "desks", "parking"]) work.tell({ topic });
+function publishClosureChange(work: Work): void {
+  for (const topic of ["resources", "meetings", "desks", "parking"]) work.publish({ topic });
 }

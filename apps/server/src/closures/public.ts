@@ -2,8 +2,8 @@ import type { Closure } from "@portico/contract/sites/sites";
 import type { Work } from "../platform/work/work.ts";
 
 /** What later features may ask of closures. */
-export { closuresOf } from "./queries.ts";
-export { closureOn } from "./rules.ts";
+export { listClosuresBetween as closuresOf } from "./queries.ts";
+export { findClosureOn as closureOn } from "./rules.ts";
 
 /**
  * A later feature with bookings that a closure would stand against. Called in the closure's transaction, under the

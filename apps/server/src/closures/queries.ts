@@ -13,17 +13,17 @@ const closures = (
   from closure c left join site s on s.client_id = c.client_id and s.id = c.site_id
   where c.client_id = ${clientId} and ${where} ${rest}`;
 
-const ofSite = (siteId: string) => sql`(c.site_id is null or c.site_id = ${siteId})`;
+const isOfSite = (siteId: string) => sql`(c.site_id is null or c.site_id = ${siteId})`;
 
 /** Closures of a site, the client's own included (null: of every site), that touch the days `fromDay` to `untilDay`. */
-export async function closuresOf(
+export async function listClosuresBetween(
   db: Db,
   clientId: string,
   siteId: string | null,
   fromDay: string,
   untilDay: string,
 ): Promise<Closure[]> {
-  const where = sql`c.last_day >= ${fromDay} and c.first_day <= ${untilDay} and ${siteId ? ofSite(siteId) : sql`true`}`;
+  const where = sql`c.last_day >= ${fromDay} and c.first_day <= ${untilDay} and ${siteId ? isOfSite(siteId) : sql`true`}`;
   const { rows } = await closures(clientId, where, sql`order by c.first_day, c.id`).execute(db);
   return rows;
 }
@@ -42,7 +42,7 @@ export async function listClosures(
   { site, fromDate, untilDate, page, limit }: ClosureFilter,
 ) {
   const asked: RawBuilder<unknown>[] = [sql`true`];
-  if (site) asked.push(ofSite(site));
+  if (site) asked.push(isOfSite(site));
   if (fromDate) asked.push(sql`c.last_day >= ${fromDate}`);
   if (untilDate) asked.push(sql`c.first_day <= ${untilDate}`);
   const where = sql`${sql.join(asked, sql` and `)}`;

@@ -1,9 +1,9 @@
-import * as places from "@portico/contract/sites/sites";
+import * as sites from "@portico/contract/sites/sites";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { mayManage } from "../sites/public.ts";
-import { close, reopen } from "./close-sites.ts";
+import { closeSites, reopenSites } from "./close-sites.ts";
 import type { ClosureListener } from "./public.ts";
 import { listClosures } from "./queries.ts";
 
@@ -13,20 +13,20 @@ export interface ClosureOptions {
 }
 
 export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void {
-  serve(places.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
+  serve(sites.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
 
-  serve(places.createClosure, async (call) => {
-    refuseOthers(call.user);
+  serve(sites.createClosure, async (call) => {
+    requireManager(call.user);
     const { siteId = null, ...asked } = call.body;
-    return close(call, { ...asked, siteId }, onClosure);
+    return closeSites(call, { ...asked, siteId }, onClosure);
   });
 
-  serve(places.deleteClosure, async (call) => {
-    refuseOthers(call.user);
-    return reopen(call, call.params.id);
+  serve(sites.deleteClosure, async (call) => {
+    requireManager(call.user);
+    return reopenSites(call, call.params.id);
   });
 }
 
-function refuseOthers(user: User): void {
+function requireManager(user: User): void {
   if (!mayManage(user)) throw refuse.with("forbidden");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closureOn } from "./rules.ts";
+import { findClosureOn } from "./rules.ts";
 
 describe("which closure closes a site on a day", () => {
   const one = (siteId: string | null, firstDay: string, lastDay: string) => ({ siteId, firstDay, lastDay });
@@ -11,6 +11,6 @@ describe("which closure closes a site on a day", () => {
     ["another site", one("lisbon", "2026-12-25", "2026-12-26"), "2026-12-25", false],
     ["every site", one(null, "2026-12-25", "2026-12-25"), "2026-12-25", true],
   ])("%s", (_, closure, day, closes) => {
-    expect(closureOn([closure], "london", day)).toBe(closes ? closure : undefined);
+    expect(findClosureOn([closure], "london", day)).toBe(closes ? closure : undefined);
   });
 });

@@ -7,7 +7,7 @@ interface Days {
 }
 
 /** The closure that closes a site on a day, if one does. */
-export const closureOn = <C extends Days>(
+export const findClosureOn = <C extends Days>(
   closures: readonly C[],
   siteId: string,
   day: string,

@@ -1,6 +1,6 @@
 import type { AppConfig, Feature } from "../feature.ts";
 import { demoCredits } from "./demo/seed.ts";
-import { expireUnpaid } from "./jobs.ts";
+import { expireUnpaidPayments } from "./jobs.ts";
 import { addLocalCheckout } from "./local-checkout-routes.ts";
 import { localCheckout } from "./payments/local-checkout.ts";
 import { stripePayments } from "./payments/stripe.ts";
@@ -27,7 +27,7 @@ export const credits = {
     if (stripe) addStripeRoute(app, tools, stripe);
     else addLocalCheckout(app, tools, findClient, secret);
   },
-  jobs: [expireUnpaid],
+  jobs: [expireUnpaidPayments],
   settings: creditSettings,
   demo: { credits: demoCredits },
 } satisfies Feature;

@@ -3,7 +3,7 @@ import { CHECKOUT_MINUTES } from "./payments/provider.ts";
 import { expirePayments } from "./payments/queries.ts";
 
 /** Every quarter of an hour: payments that nobody made. */
-export const expireUnpaid = perClient("credits-expire-payments", "*/15 * * * *", async (work) => {
+export const expireUnpaidPayments = perClient("credits-expire-payments", "*/15 * * * *", async (work) => {
   const before = new Date(work.now.getTime() - CHECKOUT_MINUTES * 60_000);
   for (const { id, personId } of await expirePayments(work.db, work.clientId, before))
     work.audit({

@@ -3,7 +3,7 @@ import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makePerson } from "../platform/testing/world.ts";
-import { CHECKOUT_ADDRESS, RESULT_ADDRESS } from "./payments/local-checkout.ts";
+import { CHECKOUT_PATH, RESULT_PATH } from "./payments/local-checkout.ts";
 import { begin, creditsOf, makeShop, post, postResult, resultsOf, statusOf } from "./testing/kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
@@ -131,7 +131,7 @@ describe("a notification changes nothing when it is", () => {
     const { paid } = await started();
     await app.sql("update client set mode = 'live' where id = $1", [client.id]);
     // What is kept of a client is read anew when its browsers are told to.
-    app.tools.live.tell(client.id, [{ topic: "session" }]);
+    app.tools.live.publish(client.id, [{ topic: "session" }]);
     await expect
       .poll(
         async () =>
@@ -145,7 +145,7 @@ describe("a notification changes nothing when it is", () => {
 });
 
 test("the addresses take forms that are posted, and nothing else", async () => {
-  for (const url of [CHECKOUT_ADDRESS, RESULT_ADDRESS]) {
+  for (const url of [CHECKOUT_PATH, RESULT_PATH]) {
     const stranger = app.stranger(client.host);
     expect((await stranger.request({ method: "GET", url })).status).toBe(405);
     expect((await stranger.request({ method: "POST", url, payload: { status: "paid" } })).status).toBe(415);

@@ -5,14 +5,14 @@ import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { escapeHtml } from "../platform/messages/mail-layout.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
 import {
-  CHECKOUT_ADDRESS,
-  RESULT_ADDRESS,
-  readSigned,
+  CHECKOUT_PATH,
+  type CheckoutFields,
+  RESULT_PATH,
+  readSignedFields,
   signedFields,
-  type Words,
 } from "./payments/local-checkout.ts";
-import { backTo } from "./payments/provider.ts";
-import { settle } from "./payments/settle.ts";
+import { returnUrl } from "./payments/provider.ts";
+import { settlePayment } from "./payments/settle.ts";
 
 const SIZE_MAX = 8 * 1024;
 
@@ -27,9 +27,11 @@ export function addLocalCheckout(
   secret: string,
 ): void {
   /** What is said to this client, by us, and in time. */
-  async function read(request: FastifyRequest): Promise<{ client: Client; words: Words } | undefined> {
+  async function read(
+    request: FastifyRequest,
+  ): Promise<{ client: Client; words: CheckoutFields } | undefined> {
     const client = await findClient(request.hostname);
-    const words = readSigned(secret, formOf(request.body), tools.clock.now());
+    const words = readSignedFields(secret, readForm(request.body), tools.clock.now());
     return words && client.mode === "demo" && words.client === client.id ? { client, words } : undefined;
   }
 
@@ -40,21 +42,21 @@ export function addLocalCheckout(
       { parseAs: "string", bodyLimit: SIZE_MAX },
       (_request, body, done) => done(null, body),
     );
-    for (const url of [CHECKOUT_ADDRESS, RESULT_ADDRESS]) refuseOtherMethods(scope, url, ["POST"]);
+    for (const url of [CHECKOUT_PATH, RESULT_PATH]) refuseOtherMethods(scope, url, ["POST"]);
 
-    scope.post(CHECKOUT_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    scope.post(CHECKOUT_PATH, { schema: { hide: true } }, async (request, reply) => {
       const said = await read(request);
       if (said?.words.status !== "open") return sendEnded(reply);
       return sendPage(reply, 200, checkoutPage(said.client, said.words, secret));
     });
 
-    scope.post(RESULT_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    scope.post(RESULT_PATH, { schema: { hide: true } }, async (request, reply) => {
       const said = await read(request);
       if (!said || said.words.status === "open") return sendEnded(reply);
       const { payment, amount, currency, status } = said.words;
       const context = { client: said.client, actorId: null, requestId: String(request.id) };
       const stands = await inTransaction(tools, context, (work) =>
-        settle(work, {
+        settlePayment(work, {
           provider: "demo",
           paymentId: payment,
           reference: `demo_${payment}`,
@@ -65,12 +67,12 @@ export function addLocalCheckout(
       );
       if (status === "paid" && stands !== "paid") return sendEnded(reply);
       const outcome = stands === "paid" ? "success" : "cancelled";
-      return reply.header("cache-control", "no-store").redirect(backTo("", outcome), 303);
+      return reply.header("cache-control", "no-store").redirect(returnUrl("", outcome), 303);
     });
   });
 }
 
-const formOf = (body: unknown): Record<string, string> =>
+const readForm = (body: unknown): Record<string, string> =>
   typeof body === "string" ? Object.fromEntries(new URLSearchParams(body)) : {};
 
 const STYLE = `
@@ -113,23 +115,28 @@ const sendEnded = (reply: FastifyReply) =>
     body: `<h1>This payment has ended</h1><p>It was cancelled, took too long, or is not known here. Nothing was taken.</p><a href="/credits">Back to credits</a>`,
   });
 
-function checkoutPage(client: Client, words: Words, secret: string): { title: string; body: string } {
-  const price = new Intl.NumberFormat("en-GB", { style: "currency", currency: words.currency }).format(
-    words.amount / 100,
-  );
+function checkoutPage(
+  client: Client,
+  checkoutFields: CheckoutFields,
+  secret: string,
+): { title: string; body: string } {
+  const price = new Intl.NumberFormat("en-GB", {
+    style: "currency",
+    currency: checkoutFields.currency,
+  }).format(checkoutFields.amount / 100);
   const form = (status: "paid" | "cancelled", button: string): string => {
-    const fields = signedFields(secret, { ...words, status });
+    const fields = signedFields(secret, { ...checkoutFields, status });
     const inputs = fields
       .map(({ name, value }) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
       .join("");
-    return `<form method="post" action="${RESULT_ADDRESS}">${inputs}${button}</form>`;
+    return `<form method="post" action="${RESULT_PATH}">${inputs}${button}</form>`;
   };
   return {
     title: `Pay ${client.name}`,
     body: [
       `<h1>Pay ${escapeHtml(client.name)}</h1>`,
       "<p>A demonstration: this page stands for a payment provider, and no money moves.</p>",
-      `<dl><dt>What</dt><dd>${words.credits} credits</dd><dt>To pay</dt><dd>${escapeHtml(price)}</dd></dl>`,
+      `<dl><dt>What</dt><dd>${checkoutFields.credits} credits</dd><dt>To pay</dt><dd>${escapeHtml(price)}</dd></dl>`,
       form("paid", `<button data-primary>Pay ${escapeHtml(price)}</button>`),
       form("cancelled", "<button>Cancel</button>"),
     ].join(""),

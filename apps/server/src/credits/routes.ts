@@ -2,11 +2,11 @@ import * as credits from "@portico/contract/credits/credits";
 import { type Keys, takeAttempt } from "../people/public.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { idOfAttempt } from "../platform/http/idempotency.ts";
+import { deriveAttemptId } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
-import { endOfCheckout, type PaymentProvider, ProviderDown } from "./payments/provider.ts";
+import { checkoutExpiry, type PaymentProvider, ProviderUnavailable } from "./payments/provider.ts";
 import * as queries from "./payments/queries.ts";
 import { creditSettings } from "./settings.ts";
 
@@ -32,13 +32,13 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     providerFor(client) ? settingsOf(client, creditSettings).creditBundlePrice || null : null;
 
   serve(credits.currentCredits, async ({ db, client, user }) => ({
-    current: await queries.balance(db, client.id, user.id),
-    bundle: credits.BUNDLE,
+    current: await queries.readBalance(db, client.id, user.id),
+    bundle: credits.BUNDLE_SIZE,
     price: priceAt(client),
   }));
 
   serve(credits.listCredits, ({ db, client, user, query }) =>
-    queries.entriesOf(db, client.id, user.id, query),
+    queries.listEntries(db, client.id, user.id, query),
   );
 
   // In steps: no transaction waits for the provider.
@@ -50,8 +50,8 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     await takeAttempt(throttle, slowed);
     const key = request.headers["idempotency-key"];
     const { payment, isOver } = await inTransaction(async ({ db, now, audit }) => {
-      const id = idOfAttempt(client.id, `${user.id} credits`, key, secret);
-      const begun = { id, personId: user.id, provider: provider.name, credits: credits.BUNDLE, amount };
+      const id = deriveAttemptId(client.id, `${user.id} credits`, key, secret);
+      const begun = { id, personId: user.id, provider: provider.name, credits: credits.BUNDLE_SIZE, amount };
       const { row, isNew } = await queries.beginPayment(db, client.id, begun, now);
       if (isNew)
         audit({
@@ -60,7 +60,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
           targetId: id,
           after: { credits: row.credits, amount: row.amount, provider: row.provider },
         });
-      const ends = endOfCheckout(new Date(row.createdAt));
+      const ends = checkoutExpiry(new Date(row.createdAt));
       // One begun at another provider would be paid there by a name that its notices do not know.
       return {
         payment: row,
@@ -70,12 +70,12 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     if (isOver) throw refuse.state(null, credits.messages.ended);
     const shop = { clientName: client.name, base: origin };
     const asked = { ...payment, clientId: client.id, createdAt: new Date(payment.createdAt) };
-    const { reference, checkout } = await provider.open(asked, shop).catch((error: unknown) => {
-      if (!(error instanceof ProviderDown)) throw error;
+    const { reference, checkout } = await provider.openCheckout(asked, shop).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
       request.log.error({ err: error.cause, provider: provider.name }, "a checkout could not be opened");
       throw refuse.later("unavailable", PROVIDER_RETRY_SECONDS, credits.messages.failed);
     });
-    await inTransaction(({ db }) => queries.nameReference(db, client.id, payment.id, reference));
+    await inTransaction(({ db }) => queries.setReference(db, client.id, payment.id, reference));
     return { id: payment.id, checkout };
   });
 }

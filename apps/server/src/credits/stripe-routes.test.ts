@@ -8,8 +8,8 @@ import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makePerson } from "../platform/testing/world.ts";
-import { CHECKOUT_ADDRESS } from "./payments/local-checkout.ts";
-import { STRIPE_ADDRESS } from "./stripe-routes.ts";
+import { CHECKOUT_PATH } from "./payments/local-checkout.ts";
+import { STRIPE_PATH } from "./stripe-routes.ts";
 import { creditsOf, makeShop, PRICE, post, statusOf } from "./testing/kit.ts";
 
 const SECRET_KEY = "sk_test_0123456789";
@@ -109,7 +109,7 @@ const signed = (payload: string, secret = WEBHOOK_SECRET, secondsAgo = 0): strin
 const notify = (payload: string, signature: string | undefined = signed(payload), host = client.host) =>
   app.stranger(host).request({
     method: "POST",
-    url: STRIPE_ADDRESS,
+    url: STRIPE_PATH,
     headers: {
       "content-type": "application/json; charset=utf-8",
       ...(signature ? { "stripe-signature": signature } : {}),
@@ -248,14 +248,14 @@ describe("nothing changes by a notification", () => {
 });
 
 test("with Stripe there is no page that pays without money", async () => {
-  expect((await post(app, client.host, CHECKOUT_ADDRESS, {})).status).not.toBe(200);
+  expect((await post(app, client.host, CHECKOUT_PATH, {})).status).not.toBe(200);
 });
 
 test("a body that is no JSON, or too large, is refused", async () => {
   const send = (payload: string, type: string) =>
     app.stranger(client.host).request({
       method: "POST",
-      url: STRIPE_ADDRESS,
+      url: STRIPE_PATH,
       headers: { "content-type": type, "stripe-signature": signed(payload) },
       payload,
     });

@@ -4,11 +4,11 @@ import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { readClient } from "../platform/work/client.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { settle } from "./payments/settle.ts";
+import { settlePayment } from "./payments/settle.ts";
 import type { StripePayments } from "./payments/stripe.ts";
 
 /** Where Stripe's webhook is set to send `checkout.session.*`, at any of the installation's hosts. */
-export const STRIPE_ADDRESS = "/api/credits/notifications/stripe/";
+export const STRIPE_PATH = "/api/credits/notifications/stripe/";
 const SIZE_MAX = 256 * 1024;
 
 /**
@@ -23,19 +23,20 @@ export function addStripeRoute(app: FastifyInstance, tools: Tools, stripe: Strip
       { parseAs: "buffer", bodyLimit: SIZE_MAX },
       (_request, body, done) => done(null, body),
     );
-    for (const url of [STRIPE_ADDRESS, STRIPE_ADDRESS.slice(0, -1)]) {
+    for (const url of [STRIPE_PATH, STRIPE_PATH.slice(0, -1)]) {
       refuseOtherMethods(scope, url, ["POST"]);
       scope.post(url, { schema: { hide: true } }, async (request) => {
         const signature = request.headers["stripe-signature"];
         if (!Buffer.isBuffer(request.body) || typeof signature !== "string")
           throw refuse.request("The notification is not signed.");
-        const said = readOrRefuse(stripe, request.body, signature);
+        const said = readNoticeOrRefuse(stripe, request.body, signature);
         const isOurs =
           said && Id.safeParse(said.clientId).success && Id.safeParse(said.notice.paymentId).success;
         if (!isOurs) return { received: true };
         const client = await readClient(tools, said.clientId);
         const context = client && { client, actorId: null, requestId: String(request.id) };
-        const status = context && (await inTransaction(tools, context, (work) => settle(work, said.notice)));
+        const status =
+          context && (await inTransaction(tools, context, (work) => settlePayment(work, said.notice)));
         if (status === undefined)
           request.log.warn(
             { paymentId: said.notice.paymentId },
@@ -47,9 +48,9 @@ export function addStripeRoute(app: FastifyInstance, tools: Tools, stripe: Strip
   });
 }
 
-function readOrRefuse(stripe: StripePayments, body: Buffer, signature: string) {
+function readNoticeOrRefuse(stripe: StripePayments, body: Buffer, signature: string) {
   try {
-    return stripe.read(body, signature);
+    return stripe.readNotice(body, signature);
   } catch {
     throw refuse.request("The notification's signature is wrong or old.");
   }

@@ -7,18 +7,18 @@ import { refuse } from "../platform/core/refuse.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows } from "../platform/lists/sortable-list-queries.ts";
-import { changeSettings, readSettings } from "../platform/work/client-settings.ts";
+import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { floorById } from "../sites/public.ts";
 import { desksById, setClean } from "./core/desk-queries.ts";
-import { type Called, deskById, viewOf } from "./core/desk-viewer.ts";
-import { personOf } from "./core/on-behalf-of.ts";
+import { type Called, readDeskView, requireDesk } from "./core/desk-viewer.ts";
+import { readBookingPerson } from "./core/on-behalf-of.ts";
 import { deskPresenter, toZone, type ZoneViewer } from "./core/present.ts";
 import { desksOfZone } from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
 import * as queries from "./core/zone-queries.ts";
-import { codeSheets } from "./floor/codes-pdf.ts";
+import { drawCodeSheets } from "./floor/codes-pdf.ts";
 import { addDesk, changeDesk, changeDesks, removeDesk } from "./floor/manage-desks.ts";
 
 /** What desk administrators keep: zones, features, desks, their codes and the client's settings; cleaners mark desks clean. */
@@ -29,44 +29,44 @@ export function deskAdminRoutes(serve: Serve): void {
   cleaningRoutes(serve);
 
   serve(desks.getDeskSettings, ({ db, client }) => readSettings(db, client.id, deskSettings));
-  serve(desks.updateDeskSettings, (call) => changeSettings(managed(call), deskSettings, call.body));
+  serve(desks.updateDeskSettings, (call) => changeClientSettings(asAdmin(call), deskSettings, call.body));
 }
 
 function zoneRoutes(serve: Serve): void {
   serve(desks.listZones, async (call) => {
     const { db, client, query } = call;
-    const viewer = await zoneViewer(call, query.userId);
+    const viewer = await readZoneViewer(call, query.userId);
     const { count, results } = await queries.listZones(db, client.id, query, query);
     return { count, results: results.map((row) => toZone(row, viewer)) };
   });
 
   serve(desks.createZone, async (call) => {
-    const { db, clientId, body } = managed(call);
+    const { db, clientId, body } = asAdmin(call);
     const floor = await floorById(db, clientId, body.mapId);
     if (!floor) throw refuse.fields({ mapId: [messages.floorUnknown] });
     const { id } = await addRow(call, queries.ZONES, { ...body, siteId: floor.siteId });
-    return zoneOf(call, id);
+    return readZone(call, id);
   });
 
   serve(desks.updateZone, async (call) => {
-    const { db, clientId, params, body } = managed(call);
+    const { db, clientId, params, body } = asAdmin(call);
     await changeRow(call, queries.ZONES, params.id, body);
     if (body.hasCleaning === false) await queries.stopCleaning(db, clientId, params.id);
-    return zoneOf(call, params.id);
+    return readZone(call, params.id);
   });
 
   serve(desks.deleteZone, async (call) => {
-    const zone = await zoneOf(managed(call), call.params.id);
+    const zone = await readZone(asAdmin(call), call.params.id);
     await removeRow(call, queries.ZONES, zone.id, messages.zoneInUse);
     return zone;
   });
 
   serve(desks.deskCodesPdf, async (call) => {
-    const { db, client, origin, params } = managed(call);
-    const zone = await zoneRow(call, params.id);
+    const { db, client, origin, params } = asAdmin(call);
+    const zone = await requireZone(call, params.id);
     const standing = await desksOfZone(db, client.id, zone.id, []);
     if (standing.length === 0) throw refuse.request(messages.nothingToPrint);
-    const bytes = await codeSheets(zone, standing, origin);
+    const bytes = await drawCodeSheets(zone, standing, origin);
     return asFile({ bytes, type: "application/pdf", name: `${zone.floorName} ${zone.name}.pdf` });
   });
 }
@@ -74,29 +74,29 @@ function zoneRoutes(serve: Serve): void {
 function featureRoutes(serve: Serve): void {
   const { FEATURES } = queries;
   serve(desks.listDeskFeatures, ({ db, client, query }) => listRows(db, client.id, FEATURES, query));
-  serve(desks.createDeskFeature, (call) => addRow(managed(call), FEATURES, call.body));
-  serve(desks.updateDeskFeature, (call) => changeRow(managed(call), FEATURES, call.params.id, call.body));
-  serve(desks.deleteDeskFeature, (call) => removeRow(managed(call), FEATURES, call.params.id, names.inUse));
+  serve(desks.createDeskFeature, (call) => addRow(asAdmin(call), FEATURES, call.body));
+  serve(desks.updateDeskFeature, (call) => changeRow(asAdmin(call), FEATURES, call.params.id, call.body));
+  serve(desks.deleteDeskFeature, (call) => removeRow(asAdmin(call), FEATURES, call.params.id, names.inUse));
 }
 
 function deskChangeRoutes(serve: Serve): void {
-  serve(desks.createDesk, async (call) => deskOf(call, await addDesk(managed(call), call.body)));
+  serve(desks.createDesk, async (call) => readDesk(call, await addDesk(asAdmin(call), call.body)));
 
   serve(desks.updateDesk, async (call) => {
-    await changeDesk(managed(call), call.params.id, call.body);
-    return deskOf(call, call.params.id);
+    await changeDesk(asAdmin(call), call.params.id, call.body);
+    return readDesk(call, call.params.id);
   });
 
   serve(desks.bulkUpdateDesks, async (call) => {
-    await changeDesks(managed(call), call.body);
-    return desksOf(
+    await changeDesks(asAdmin(call), call.body);
+    return readDesks(
       call,
       call.body.map(({ id }) => id),
     );
   });
 
   serve(desks.deleteDesk, async (call) => {
-    const desk = await deskOf(managed(call), call.params.id);
+    const desk = await readDesk(asAdmin(call), call.params.id);
     await removeDesk(call, desk.id);
     return desk;
   });
@@ -104,49 +104,49 @@ function deskChangeRoutes(serve: Serve): void {
 
 function cleaningRoutes(serve: Serve): void {
   serve(desks.cleanDesk, async (call) => {
-    await clean(call, [call.params.id]);
-    return deskOf(call, call.params.id);
+    await markClean(call, [call.params.id]);
+    return readDesk(call, call.params.id);
   });
 
   serve(desks.cleanDesks, async (call) => {
-    await clean(call, call.body.ids);
-    return desksOf(call, call.body.ids);
+    await markClean(call, call.body.ids);
+    return readDesks(call, call.body.ids);
   });
 }
 
-async function clean(work: Work & { user: User }, ids: readonly string[]): Promise<void> {
+async function markClean(work: Work & { user: User }, ids: readonly string[]): Promise<void> {
   if (!rules.mayClean(work.user)) throw refuse.with("forbidden");
   const cleaned = await setClean(work.db, work.clientId, ids, work.now);
   for (const id of cleaned) work.audit({ action: "desks.desk.clean", targetType: "desk", targetId: id });
-  if (cleaned.length > 0) work.tell({ topic: "desks" });
+  if (cleaned.length > 0) work.publish({ topic: "desks" });
 }
 
 /** The call, when it is an administrator's. */
-function managed<Call extends { user: User }>(call: Call): Call {
+function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
   return call;
 }
 
-async function zoneViewer({ db, client, user }: Called, userId?: string): Promise<ZoneViewer> {
-  const person = await personOf(db, client.id, user, userId);
+async function readZoneViewer({ db, client, user }: Called, userId?: string): Promise<ZoneViewer> {
+  const person = await readBookingPerson(db, client.id, user, userId);
   return { person, sites: await permittedSites(db, client.id, person.id) };
 }
 
-async function zoneRow({ db, client }: Called, id: string): Promise<queries.ZoneRow> {
+async function requireZone({ db, client }: Called, id: string): Promise<queries.ZoneRow> {
   const { results } = await queries.listZones(db, client.id, { id }, { page: 1, limit: 1 });
   if (!results[0]) throw refuse.with("notFound");
   return results[0];
 }
 
-const zoneOf = async (call: Called, id: string): Promise<desks.Zone> =>
-  toZone(await zoneRow(call, id), await zoneViewer(call));
+const readZone = async (call: Called, id: string): Promise<desks.Zone> =>
+  toZone(await requireZone(call, id), await readZoneViewer(call));
 
-const deskOf = async (call: Called, id: string): Promise<desks.Desk> =>
-  deskPresenter(call)(await deskById(call, await viewOf(call), id));
+const readDesk = async (call: Called, id: string): Promise<desks.Desk> =>
+  deskPresenter(call)(await requireDesk(call, await readDeskView(call), id));
 
 /** Desks of the client, in this order. */
-async function desksOf(call: Called, ids: readonly string[]): Promise<{ results: desks.Desk[] }> {
-  const rows = await desksById(call.db, call.client.id, await viewOf(call), ids);
+async function readDesks(call: Called, ids: readonly string[]): Promise<{ results: desks.Desk[] }> {
+  const rows = await desksById(call.db, call.client.id, await readDeskView(call), ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
   return { results: found.map(deskPresenter(call)) };

@@ -1,11 +1,11 @@
 import type { Feature } from "../feature.ts";
 import { deskAdminRoutes } from "./admin-routes.ts";
-import { deskDaysOf } from "./core/feed-queries.ts";
+import { listDeskDays } from "./core/feed-queries.ts";
 import { constraints } from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
 import { demoDesks } from "./demo/seed.ts";
 import { endDeskDays } from "./jobs.ts";
-import { closeDesks, giveUpDesks } from "./listeners.ts";
+import { cancelDesksOf, closeDesks } from "./listeners.ts";
 import { planningRoutes } from "./planning-routes.ts";
 import { deskQrHandler } from "./qr-handlers.ts";
 import { deskRoutes } from "./routes.ts";
@@ -20,8 +20,8 @@ export const desks = {
   },
   jobs: [endDeskDays],
   settings: deskSettings,
-  listeners: { locks: "desks of a person", onDisabled: giveUpDesks, onClosure: closeDesks },
-  feeds: { days: deskDaysOf },
+  listeners: { locks: "desks of a person", onDisabled: cancelDesksOf, onClosure: closeDesks },
+  feeds: { days: listDeskDays },
   qrHandlers: [deskQrHandler],
   demo: { desks: demoDesks },
 } satisfies Feature;

@@ -7,48 +7,50 @@ import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
-import { availabilityOf } from "./booking/availability.ts";
+import { readAvailability } from "./booking/availability.ts";
 import { toTeammate } from "./core/present.ts";
-import { lock, personKey } from "./core/reservation-queries.ts";
+import { lockPeopleAndDays, personKey } from "./core/reservation-queries.ts";
 import * as queries from "./core/team-queries.ts";
 
 /** What is asked before a desk is chosen: on which days there are some, and where one's colleagues sit. */
 export function planningRoutes(serve: Serve): void {
-  serve(deskAvailability, availabilityOf);
+  serve(deskAvailability, readAvailability);
 
   serve(desks.listTeam, async ({ db, client, user, now, query }) => {
-    const where = await siteDays({ db, clientId: client.id, now }, user, query);
+    const where = await readSiteDays({ db, clientId: client.id, now }, user, query);
     const rows = await queries.listTeam(db, client.id, user.id, where, query);
     return { count: await queries.countTeam(db, client.id, user.id), results: rows.map(toTeammate) };
   });
 
-  serve(desks.addTeammate, async (call) => toTeammate(await add(call, call.user, call.body.userId)));
+  serve(desks.addTeammate, async (call) =>
+    toTeammate(await insertTeammate(call, call.user, call.body.userId)),
+  );
 
   serve(desks.removeTeammate, async (call) => {
     const { db, clientId, user, params } = call;
-    const where = await siteDays(call, user, {});
+    const where = await readSiteDays(call, user, {});
     const row = await queries.teammateById(db, clientId, user.id, where, params.id);
     if (!row) throw refuse.with("notFound");
     await queries.removeTeammate(db, clientId, { personId: user.id, mateId: row.userId });
-    record(call, user, "remove", row.userId);
+    auditTeam(call, user, "remove", row.userId);
     return toTeammate(row);
   });
 }
 
-async function add(work: Work, user: User, mateId: string): Promise<queries.TeammateRow> {
+async function insertTeammate(work: Work, user: User, mateId: string): Promise<queries.TeammateRow> {
   const { db, clientId, now } = work;
   if (mateId === user.id) throw refuse.fields({ userId: [messages.ownTeam] });
   if (!(await personById(db, clientId, mateId))) throw refuse.fields({ userId: [messages.userUnknown] });
-  await lock(db, [personKey(user.id)]);
+  await lockPeopleAndDays(db, [personKey(user.id)]);
   const isNews = await queries.addTeammate(db, clientId, { personId: user.id, mateId }, now);
   if (isNews && (await queries.countTeam(db, clientId, user.id)) > limits.teammatesMax)
     throw refuse.request(messages.teamFull);
-  if (isNews) record(work, user, "add", mateId);
-  return (await queries.teammateById(db, clientId, user.id, await siteDays(work, user, {}), mateId))!;
+  if (isNews) auditTeam(work, user, "add", mateId);
+  return (await queries.teammateById(db, clientId, user.id, await readSiteDays(work, user, {}), mateId))!;
 }
 
 /** The day that is asked for, else each site's today. */
-async function siteDays(
+async function readSiteDays(
   { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
   user: User,
   { site, onDate }: { site?: string | undefined; onDate?: string | undefined },
@@ -60,7 +62,7 @@ async function siteDays(
   };
 }
 
-function record(work: Work, user: User, verb: "add" | "remove", mateId: string): void {
+function auditTeam(work: Work, user: User, verb: "add" | "remove", mateId: string): void {
   work.audit({ action: `desks.team.${verb}`, targetType: "person", targetId: mateId });
-  work.tell({ topic: "desks", personId: user.id });
+  work.publish({ topic: "desks", personId: user.id });
 }

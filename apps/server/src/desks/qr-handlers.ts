@@ -10,10 +10,10 @@ import { settingsOf } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { createReservations } from "./booking/create.ts";
 import { readRequest } from "./booking/request.ts";
-import { move } from "./booking/transitions.ts";
-import { deskById, viewOf } from "./core/desk-viewer.ts";
+import { applyAction } from "./booking/transitions.ts";
+import { readDeskView, requireDesk } from "./core/desk-viewer.ts";
 import { deskPresenter, toReservation } from "./core/present.ts";
-import { liveOfPerson, type ReservationRow } from "./core/reservation-queries.ts";
+import { listLiveOfPerson, type ReservationRow } from "./core/reservation-queries.ts";
 import { deskSettings } from "./core/settings.ts";
 
 /** As a scan comes from the feature of QR codes, which stands beside this one (app.ts). */
@@ -30,50 +30,50 @@ interface Asking extends Work {
 }
 
 /** Scanning a desk's code books it for today. */
-export const deskQrHandler = { type: "desk-booking" as const, scan };
+export const deskQrHandler = { type: "desk-booking" as const, scan: handleScan };
 
-async function scan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
+async function handleScan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
   if (!client.features.includes("desks")) throw refuse.with("forbidden", qr.notEnabled);
   if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
-  const asking: Asking = { ...work, client, user };
-  const { timeZone, siteId } = await seen(asking, objectId);
+  const call: Asking = { ...work, client, user };
+  const { timeZone, siteId } = await readSeenDesk(call, objectId);
   const today = dayOf(work.now, timeZone);
   const present = (row: ReservationRow) =>
     toReservation(row, user, work.now, settingsOf(client, deskSettings).deskReleaseTime);
   try {
-    const request = await readRequest({ ...asking, body: { deskId: objectId, date: today } });
+    const request = await readRequest({ ...call, body: { deskId: objectId, date: today } });
     const [row] = await createReservations(work, request);
-    return booked(true, present(await arrive(asking, row!)));
+    return toBookedByScan(true, present(await checkInIfRequired(call, row!)));
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     const whose = { personId: user.id, siteId, days: [today] };
-    const [own] = await liveOfPerson(work.db, work.clientId, whose);
-    if (own?.deskId === objectId) return booked(false, present(await arrive(asking, own)));
-    const desk = deskPresenter(asking)(await seen(asking, objectId));
+    const [own] = await listLiveOfPerson(work.db, work.clientId, whose);
+    if (own?.deskId === objectId) return toBookedByScan(false, present(await checkInIfRequired(call, own)));
+    const desk = deskPresenter(call)(await readSeenDesk(call, objectId));
     const row: ScannedDesk = { ...desk, ownReservation: own ? present(own) : null };
-    throw refuse.state(row, desk.status === "occupied" ? messages.qrUnavailable : reasonOf(refusal));
+    throw refuse.state(row, desk.status === "occupied" ? messages.qrUnavailable : refusalText(refusal));
   }
 }
 
 /** As the caller sees it today; another client's is not there. */
-const seen = async (asking: Asking, id: string) => deskById(asking, await viewOf(asking), id);
+const readSeenDesk = async (call: Asking, id: string) => requireDesk(call, await readDeskView(call), id);
 
-const booked = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">): BookedByScan => ({
+const toBookedByScan = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">): BookedByScan => ({
   ...reservation,
   isNew,
 });
 
 /** Where desks that nobody came to are given to others, whoever scans theirs has come. */
-async function arrive(work: Asking, row: ReservationRow): Promise<ReservationRow> {
+async function checkInIfRequired(work: Asking, row: ReservationRow): Promise<ReservationRow> {
   const { client, user } = work;
   const hasCome = row.status === "approved" && settingsOf(client, deskSettings).deskReleaseTime !== null;
   if (!hasCome || row.checkedInAt !== null) return row;
   const by = { viewer: user, present: (one: ReservationRow) => one };
-  return move(work, row, "checkIn", by);
+  return applyAction(work, row, "checkIn", by);
 }
 
 /** In words, for whoever stands before the desk. */
-function reasonOf({ body }: Refusal): string {
+function refusalText({ body }: Refusal): string {
   if ("detail" in body && typeof body.detail === "string") return body.detail;
   const fields = body as FieldErrors;
   const [reason] = ["zone", "dates", "desk", "user"].flatMap((field) => fields[field] ?? []);

@@ -9,9 +9,9 @@ import type { Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { createReservations } from "./booking/create.ts";
 import { readRequest } from "./booking/request.ts";
-import { type Moving, move } from "./booking/transitions.ts";
+import { type ActionContext, applyAction } from "./booking/transitions.ts";
 import * as queries from "./core/desk-queries.ts";
-import { type Called, deskById, viewOf } from "./core/desk-viewer.ts";
+import { type Called, readDeskView, requireDesk } from "./core/desk-viewer.ts";
 import { deskPresenter, toReservation } from "./core/present.ts";
 import * as reservations from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
@@ -20,7 +20,7 @@ import { deskSettings } from "./core/settings.ts";
 const present = (row: reservations.ReservationRow, { client, user, now }: Called) =>
   toReservation(row, user, now, settingsOf(client, deskSettings).deskReleaseTime);
 
-const moving = (call: Called): Moving => ({
+const actionContext = (call: Called): ActionContext => ({
   viewer: call.user,
   present: (row) => present(row, call),
 });
@@ -36,7 +36,7 @@ export function deskRoutes(serve: Serve): void {
     const filter = {
       ...asked,
       ...(mine ? { userId: call.user.id } : {}),
-      ...(await scopeOf(call, mine === true, involvingMe === true)),
+      ...(await readScope(call, mine === true, involvingMe === true)),
     };
     const { count, results } = await reservations.listReservations(call.db, call.client.id, filter, {
       page,
@@ -46,27 +46,45 @@ export function deskRoutes(serve: Serve): void {
     return { count, results: results.map((row) => present(row, call)) };
   });
 
-  serve(contract.getDeskReservation, async (call) => present(await visible(call), call));
+  serve(contract.getDeskReservation, async (call) => present(await requireReservation(call), call));
   serve(contract.cancelDeskReservation, async (call) =>
-    present(await move(call, await visible(call), "cancel", moving(call), call.body.reason || null), call),
+    present(
+      await applyAction(
+        call,
+        await requireReservation(call),
+        "cancel",
+        actionContext(call),
+        call.body.reason || null,
+      ),
+      call,
+    ),
   );
   serve(contract.approveDeskReservation, async (call) =>
-    present(await move(call, await decidable(call), "approve", moving(call)), call),
+    present(await applyAction(call, await requireDecidable(call), "approve", actionContext(call)), call),
   );
   serve(contract.denyDeskReservation, async (call) =>
-    present(await move(call, await decidable(call), "deny", moving(call), call.body.reason || null), call),
+    present(
+      await applyAction(
+        call,
+        await requireDecidable(call),
+        "deny",
+        actionContext(call),
+        call.body.reason || null,
+      ),
+      call,
+    ),
   );
   serve(contract.releaseDesk, async (call) =>
-    present(await move(call, await visible(call), "release", moving(call)), call),
+    present(await applyAction(call, await requireReservation(call), "release", actionContext(call)), call),
   );
   serve(contract.checkInAtDesk, async (call) =>
-    present(await move(call, await visible(call), "checkIn", moving(call)), call),
+    present(await applyAction(call, await requireReservation(call), "checkIn", actionContext(call)), call),
   );
 
   serve(desks.listDesks, async (call) => {
     const { query, client } = call;
-    const view = await viewOf(call, query.onDate ?? query.availableOn?.[0], query.userId, query.site);
-    const availableOn = query.availableOn && (await availability(call, view, query.availableOn));
+    const view = await readDeskView(call, query.onDate ?? query.availableOn?.[0], query.userId, query.site);
+    const availableOn = query.availableOn && (await readAvailableOn(call, view, query.availableOn));
     const { count, results } = await queries.listDesks(
       call.db,
       client.id,
@@ -78,48 +96,53 @@ export function deskRoutes(serve: Serve): void {
   });
 
   serve(desks.getDesk, async (call) => {
-    const view = await viewOf(call, call.query.onDate, call.query.userId);
-    return deskPresenter(call)(await deskById(call, view, call.params.id));
+    const view = await readDeskView(call, call.query.onDate, call.query.userId);
+    return deskPresenter(call)(await requireDesk(call, view, call.params.id));
   });
 
   serve(desks.addFavourite, async (call) => {
     const { db, client, user, params, now } = call;
-    const view = await viewOf(call);
-    await deskById(call, view, params.id);
+    const view = await readDeskView(call);
+    await requireDesk(call, view, params.id);
     if ((await queries.countFavourites(db, client.id, user.id)) >= limits.favouritesMax)
       throw refuse.request(messages.tooManyFavourites);
     await queries.addFavourite(db, client.id, user.id, params.id, now);
-    return deskPresenter(call)(await deskById(call, view, params.id));
+    return deskPresenter(call)(await requireDesk(call, view, params.id));
   });
   serve(desks.removeFavourite, async (call) => {
     const { db, client, user, params } = call;
     await queries.removeFavourite(db, client.id, user.id, params.id);
-    return deskPresenter(call)(await deskById(call, await viewOf(call), params.id));
+    return deskPresenter(call)(await requireDesk(call, await readDeskView(call), params.id));
   });
 }
 
 /** An employee sees their own and those they booked; desk administrators all; reception and security those of their sites. */
-async function scopeOf({ db, client, user }: Called, isMine: boolean, involvesMe: boolean) {
+async function readScope({ db, client, user }: Called, isMine: boolean, involvesMe: boolean) {
   if (isMine || (rules.isDeskAdmin(user) && !involvesMe)) return {};
-  if (involvesMe || !rules.seesWho(user)) return { seenBy: user.id };
+  if (involvesMe || !rules.maySeeOccupants(user)) return { seenBy: user.id };
   const sites = await sitesSeenBy(db, client.id, user.id);
   const siteIds = sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: user.id } };
 }
 
 /** A row that is not the caller's to see is not there. */
-async function visible(call: Called & { params: { id: string } }): Promise<reservations.ReservationRow> {
+async function requireReservation(
+  call: Called & { params: { id: string } },
+): Promise<reservations.ReservationRow> {
   const [row] = await reservations.reservationsById(call.db, call.client.id, [call.params.id]);
-  if (!row || !(rules.mayAct(call.user, row) || rules.seesWho(call.user))) throw refuse.with("notFound");
+  if (!row || !(rules.mayAct(call.user, row) || rules.maySeeOccupants(call.user)))
+    throw refuse.with("notFound");
   return row;
 }
 
-async function decidable(call: Called & { params: { id: string } }): Promise<reservations.ReservationRow> {
+async function requireDecidable(
+  call: Called & { params: { id: string } },
+): Promise<reservations.ReservationRow> {
   if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
-  return visible(call);
+  return requireReservation(call);
 }
 
-async function availability(
+async function readAvailableOn(
   { db, client, now }: Called,
   { sites }: queries.DeskView,
   days: readonly string[],

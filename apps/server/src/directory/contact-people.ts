@@ -6,9 +6,9 @@ import type { Throttle } from "../platform/http/throttle.ts";
 import { type ContactBody, contactOne, type Recipient } from "../platform/messages/contact.ts";
 import type { Work } from "../platform/work/work.ts";
 import { hostedBy, seesDetails, visitorsById } from "../visitors/public.ts";
-import { seesDirectory } from "./rules.ts";
+import { maySeeDirectory } from "./rules.ts";
 
-interface Contact {
+interface ContactCommand {
   /** A person or a visitor. */
   id: string;
   body: ContactBody;
@@ -17,13 +17,13 @@ interface Contact {
 }
 
 /** Writes to one person, of the house or from outside. */
-export async function contact(
+export async function contactPerson(
   work: Work & { user: User },
   throttle: Throttle,
-  { id, body, address }: Contact,
+  { id, body, address }: ContactCommand,
 ): Promise<{ sent: number }> {
   const { client, user } = work;
-  const { targetType, person } = await recipient(work, user, id);
+  const { targetType, person } = await readRecipient(work, user, id);
   await countMessage(throttle, client.id, user.id, address);
   const frame = { kind: "directory.contact", sender: user };
   const sent = contactOne(work, frame, person, body, messages);
@@ -31,14 +31,14 @@ export async function contact(
   return { sent };
 }
 
-async function recipient(
+async function readRecipient(
   { db, clientId }: Work,
   user: User,
   id: string,
 ): Promise<{ targetType: string; person: Recipient }> {
   const person = await personById(db, clientId, id);
   if (person) {
-    if (!seesDirectory(user)) throw refuse.with("forbidden");
+    if (!maySeeDirectory(user)) throw refuse.with("forbidden");
     return { targetType: "person", person };
   }
   const [visitor] = await visitorsById(db, clientId, [id]);

@@ -109,8 +109,8 @@ describe("where they are", () => {
   test("what they said, by status", async () => {
     const remote = await person("Remote");
     const meridian = await app.as(remote);
-    await employee.ok(presence.sayPresence, { body: { onSite: true } });
-    await meridian.ok(presence.sayPresence, { body: { onSite: false } });
+    await employee.ok(presence.setPresence, { body: { onSite: true } });
+    await meridian.ok(presence.setPresence, { body: { onSite: false } });
     expect(await names({ status: "on-site" })).toEqual(["Novak"]);
     expect(await names({ status: "remote" })).toEqual(["Remote"]);
     expect(await names({ status: "unknown" })).toEqual(["Iglesias"]);
@@ -125,7 +125,7 @@ describe("where they are", () => {
     const zone = await makeZone(app, client);
     const [desk] = await makeDesks(app, client, zone, "C-12");
     await employee.ok(desks.createDeskReservations, { body: { deskId: desk!, date: TODAY } });
-    await employee.ok(presence.sayPresence, { body: { onSite: false } });
+    await employee.ok(presence.setPresence, { body: { onSite: false } });
     expect(await rowOf(elena.id)).toMatchObject({
       presence: { onSite: false },
       desk: { id: desk, name: "C-12", floorPlanRelativeUrl: null },
@@ -135,7 +135,7 @@ describe("where they are", () => {
     expect((await rowOf(elena.id)).presence).toEqual({ onSite: true, travellingBy: null, since: later });
     // Saying it again after that counts again.
     app.clock.set("2026-11-20T16:00:00.000Z");
-    await employee.ok(presence.sayPresence, { body: { onSite: false } });
+    await employee.ok(presence.setPresence, { body: { onSite: false } });
     expect((await rowOf(elena.id)).presence).toMatchObject({ onSite: false });
   });
 

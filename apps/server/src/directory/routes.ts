@@ -6,7 +6,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { presenceOf } from "../presence/public.ts";
-import { contact } from "./contact-people.ts";
+import { contactPerson } from "./contact-people.ts";
 import { type EmployeeOrder, type EmployeeRow, listEmployees } from "./queries.ts";
 import * as rules from "./rules.ts";
 
@@ -15,13 +15,13 @@ const SCHEDULE_DAYS = 7;
 
 export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
   serve(directory.listEmployees, async ({ db, client, user, query, now }) => {
-    if (!rules.seesDirectory(user)) throw refuse.with("forbidden");
+    if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
     const { page, limit, ordering = "lastName", ...filter } = query;
     if (filter.status === "remote" && !client.features.includes("remote"))
       throw refuse.fields({ status: [directory.messages.noRemote] });
-    const how = { ordering: orderOf(ordering), page, limit, now };
+    const how = { ordering: toOrder(ordering), page, limit, now };
     const { count, fields, results } = await listEmployees(db, client.id, filter, how);
-    const labels = rules.labelsOf(fields);
+    const labels = rules.toLabels(fields);
     const can = { edit: rules.mayEditPeople(user), contact: true };
     return {
       count,
@@ -52,19 +52,19 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
       schedule: [
         ...desks.map((row) => ({ type: "desk_reservation" as const, start: null, end: null, ...row })),
         ...meetings.map((row) => ({ type: "meeting" as const, ...row })),
-      ].sort((a, b) => compare(a.date, b.date) || compare(a.start ?? "", b.start ?? "")),
+      ].sort((a, b) => compareText(a.date, b.date) || compareText(a.start ?? "", b.start ?? "")),
     };
   });
 
   serve(directory.contactUser, (call) =>
-    contact(call, throttle, { id: call.params.id, body: call.body, address: call.request.ip }),
+    contactPerson(call, throttle, { id: call.params.id, body: call.body, address: call.request.ip }),
   );
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type Ordering = EmployeeOrder | "last_name" | "-last_name";
-const orderOf = (ordering: Ordering): EmployeeOrder =>
+const toOrder = (ordering: Ordering): EmployeeOrder =>
   ordering === "last_name" ? "lastName" : ordering === "-last_name" ? "-lastName" : ordering;
 
 const present = ({ desk, additional, ...row }: EmployeeRow, labels: ReadonlyMap<string, string>) => ({
@@ -76,5 +76,5 @@ const present = ({ desk, additional, ...row }: EmployeeRow, labels: ReadonlyMap<
     name: desk.name,
     floorPlanRelativeUrl: desk.isDrawn ? deskPlanUrl(desk.floorId, desk.id) : null,
   },
-  additionalInformation: rules.labelled(labels, additional),
+  additionalInformation: rules.labelAnswers(labels, additional),
 });

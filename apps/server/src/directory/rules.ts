@@ -9,7 +9,7 @@ interface Member {
 }
 
 /** Who sees the directory with its contact details, and may write to everybody in it. */
-export const seesDirectory = (person: Pick<Member, "groups">): boolean =>
+export const maySeeDirectory = (person: Pick<Member, "groups">): boolean =>
   inGroup(person, "admin", "reception", "security");
 
 /** Who changes other people's details. */
@@ -21,7 +21,7 @@ export const mayLocate = (viewer: Member, colleague: { id: string; isLocatable: 
   (colleague.isLocatable && inGroup(viewer, "employee", "reception", "security"));
 
 /** Keys of answers as the client calls them; where two fields are called alike, the name tells them apart. */
-export function labelsOf(fields: readonly { name: string; label: string }[]): Map<string, string> {
+export function toLabels(fields: readonly { name: string; label: string }[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
     fields.map(({ name, label }) => {
@@ -33,7 +33,7 @@ export function labelsOf(fields: readonly { name: string; label: string }[]): Ma
 }
 
 /** Answers to fields that there are, by label; empty ones are left out. */
-export const labelled = (
+export const labelAnswers = (
   labels: ReadonlyMap<string, string>,
   answers: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>

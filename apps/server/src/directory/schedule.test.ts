@@ -49,7 +49,7 @@ describe("where a colleague is", () => {
     await meet("2026-11-26", "14:00", "15:00");
     await meet("2026-11-27");
     await meet("2026-11-24", "12:00", "12:30");
-    await caller.ok(presence.sayPresence, { body: { onSite: true } });
+    await caller.ok(presence.setPresence, { body: { onSite: true } });
     const { status, body } = await schedule(callum.id);
     expect(status).toBe(200);
     expect(body.user).toEqual({ id: callum.id, firstName: "Callum", lastName: "Reid", photo: null });

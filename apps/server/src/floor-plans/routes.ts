@@ -1,23 +1,23 @@
 import { getFloorPlan, saveFloorPlan, uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
 import { asJson, type Serve } from "../platform/http/serve.ts";
-import { floorOf, planOn } from "./core/plan.ts";
+import { readPlan, requireFloor } from "./core/plan.ts";
 import { savePlan } from "./editor/save-plan.ts";
 import { changeImage } from "./editor/upload-image.ts";
 
 export function floorPlanRoutes(serve: Serve): void {
   // Thousands of desks: the contract's schema is asked by a test instead (docs/decisions/009-schedules.md).
   serve(getFloorPlan, async (call) => {
-    const plan = await planOn(call, await floorOf(call, call.params.id), call.query);
+    const plan = await readPlan(call, await requireFloor(call, call.params.id), call.query);
     return asJson(JSON.stringify(plan));
   });
 
   serve(saveFloorPlan, async (call) => {
     await savePlan(call, call.body);
-    return planOn(call, await floorOf(call, call.params.id));
+    return readPlan(call, await requireFloor(call, call.params.id));
   });
 
   serve(uploadPlanImage, async (call) => {
     await changeImage(call, call.body, call.files.image);
-    return planOn(call, await floorOf(call, call.params.id));
+    return readPlan(call, await requireFloor(call, call.params.id));
   });
 }

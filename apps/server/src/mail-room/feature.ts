@@ -1,10 +1,10 @@
 import type { Feature } from "../feature.ts";
 import { demoMailCollect } from "./demo/seed.ts";
-import { mailCollectRoutes } from "./routes.ts";
+import { mailRoomRoutes } from "./routes.ts";
 
 export const mailRoom = {
   name: "mail-room",
   constraints: {},
-  routes: mailCollectRoutes,
+  routes: mailRoomRoutes,
   demo: { mailCollect: demoMailCollect },
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import * as mailCollect from "@portico/contract/mail-room/mail-room";
+import * as mailRoom from "@portico/contract/mail-room/mail-room";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const enter = async (by: TestPerson, body: { user?: string | null; numberItems: unknown }) =>
-  (await app.as(by)).call(mailCollect.createMailUsage, { body });
+  (await app.as(by)).call(mailRoom.createMailUsage, { body });
 const seenBy = async (by: TestPerson, query: { user?: string; page?: number; limit?: number } = {}) =>
-  (await app.as(by)).ok(mailCollect.listMailUsages, { query });
+  (await app.as(by)).ok(mailRoom.listMailUsages, { query });
 
 test("a colleague enters what they fetched, and sees their own", async () => {
   const made = await enter(elena, { numberItems: 3 });
@@ -78,20 +78,20 @@ test.each<[Group, boolean, boolean]>([
   await enter(rosa, { numberItems: 4 });
   expect((await enter(person, { user: elena.id, numberItems: 1 })).status).toBe(entersForOthers ? 201 : 403);
   expect((await seenBy(person)).count).toBe(seesAll ? (entersForOthers ? 2 : 1) : 0);
-  const others = await (await app.as(person)).call(mailCollect.listMailUsages, { query: { user: rosa.id } });
+  const others = await (await app.as(person)).call(mailRoom.listMailUsages, { query: { user: rosa.id } });
   expect(others.status).toBe(seesAll ? 200 : 403);
 });
 
 describe("what is refused", () => {
   test.each<[unknown, string]>([
-    ["", mailCollect.messages.countRequired],
-    [null, mailCollect.messages.countRequired],
-    [undefined, mailCollect.messages.countRequired],
-    ["two", mailCollect.messages.countRequired],
-    [0, mailCollect.messages.countWhole],
-    [-1, mailCollect.messages.countWhole],
-    [1.5, mailCollect.messages.countWhole],
-    [1001, mailCollect.messages.countWhole],
+    ["", mailRoom.messages.countRequired],
+    [null, mailRoom.messages.countRequired],
+    [undefined, mailRoom.messages.countRequired],
+    ["two", mailRoom.messages.countRequired],
+    [0, mailRoom.messages.countWhole],
+    [-1, mailRoom.messages.countWhole],
+    [1.5, mailRoom.messages.countWhole],
+    [1001, mailRoom.messages.countWhole],
   ])("a count of %j", async (numberItems, message) => {
     const reply = await enter(elena, { numberItems });
     expect([reply.status, reply.body]).toEqual([400, { numberItems: [message] }]);
@@ -104,7 +104,7 @@ describe("what is refused", () => {
     const foreign = await makePerson(app, await makeClient(app));
     for (const user of [newId(), gone.id, foreign.id]) {
       const reply = await enter(rosa, { user, numberItems: 1 });
-      expect([reply.status, reply.body]).toEqual([400, { user: [mailCollect.messages.userUnknown] }]);
+      expect([reply.status, reply.body]).toEqual([400, { user: [mailRoom.messages.userUnknown] }]);
     }
   });
 });
@@ -112,10 +112,10 @@ describe("what is refused", () => {
 test("the same attempt again is entered once", async () => {
   const caller = await app.as(elena);
   const replies = [1, 2].map(() =>
-    caller.ok(mailCollect.createMailUsage, { body: { numberItems: 2 }, key: "once" }).catch(() => undefined),
+    caller.ok(mailRoom.createMailUsage, { body: { numberItems: 2 }, key: "once" }).catch(() => undefined),
   );
   await Promise.all(replies);
-  await caller.ok(mailCollect.createMailUsage, { body: { numberItems: 2 }, key: "once" });
+  await caller.ok(mailRoom.createMailUsage, { body: { numberItems: 2 }, key: "once" });
   expect((await seenBy(elena)).count).toBe(1);
 });
 

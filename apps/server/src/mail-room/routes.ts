@@ -1,4 +1,4 @@
-import * as mailCollect from "@portico/contract/mail-room/mail-room";
+import * as mailRoom from "@portico/contract/mail-room/mail-room";
 import { personById } from "../people/public.ts";
 import { inGroup } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
@@ -6,12 +6,12 @@ import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./queries.ts";
 
-export function mailCollectRoutes(serve: Serve): void {
-  serve(mailCollect.createMailUsage, async ({ db, client, user, body, now, audit, tell }) => {
+export function mailRoomRoutes(serve: Serve): void {
+  serve(mailRoom.createMailUsage, async ({ db, client, user, body, now, audit, publish }) => {
     const personId = body.user ?? user.id;
     if (personId !== user.id && !inGroup(user, "reception", "security")) throw refuse.with("forbidden");
     const person = personId === user.id ? user : await personById(db, client.id, personId);
-    if (!person) throw refuse.fields({ user: [mailCollect.messages.userUnknown] });
+    if (!person) throw refuse.fields({ user: [mailRoom.messages.userUnknown] });
     const usage = { id: newId(), personId, numberItems: body.numberItems, enteredBy: user.id };
     await queries.insertUsage(db, client.id, usage, now);
     audit({
@@ -21,8 +21,8 @@ export function mailCollectRoutes(serve: Serve): void {
       onBehalfOf: personId === user.id ? null : personId,
       after: { numberItems: usage.numberItems },
     });
-    tell({ topic: "mail-collect", personId });
-    tell({ topic: "mail-collect", groups: mailCollect.SEES_ALL });
+    publish({ topic: "mail-collect", personId });
+    publish({ topic: "mail-collect", groups: mailRoom.USAGE_READERS });
     const { id, firstName, lastName } = person;
     return {
       id: usage.id,
@@ -32,8 +32,8 @@ export function mailCollectRoutes(serve: Serve): void {
     };
   });
 
-  serve(mailCollect.listMailUsages, async ({ db, client, user, query }) => {
-    const seesAll = inGroup(user, ...mailCollect.SEES_ALL);
+  serve(mailRoom.listMailUsages, async ({ db, client, user, query }) => {
+    const seesAll = inGroup(user, ...mailRoom.USAGE_READERS);
     if (!seesAll && query.user !== undefined && query.user !== user.id) throw refuse.with("forbidden");
     return queries.listUsages(db, client.id, { ...query, personId: seesAll ? query.user : user.id });
   });

@@ -1,11 +1,11 @@
 import type { Feature } from "../feature.ts";
-import { giveOn } from "./booking/waiting-list.ts";
+import { assignFreedRooms } from "./booking/waiting-list.ts";
 import { constraints } from "./core/rules.ts";
 import { demoMeetings } from "./demo/seed.ts";
-import { addFeedRoute, calendarRoutes } from "./feed-routes.ts";
+import { addFeedRoute, feedRoutes } from "./feed-routes.ts";
 import { meetingsOfPerson } from "./feeds/entries.ts";
 import { releaseEmptyRooms } from "./jobs.ts";
-import { cancelHosted, closeDays } from "./listeners.ts";
+import { cancelHostedMeetings, closeMeetings } from "./listeners.ts";
 import { addRepliesRoute } from "./reply-routes.ts";
 import { meetingRoutes } from "./routes.ts";
 import { screenRoutes } from "./screen-routes.ts";
@@ -15,7 +15,7 @@ export const meetings = {
   constraints,
   routes(serve, parts) {
     meetingRoutes(serve, parts);
-    calendarRoutes(serve, parts);
+    feedRoutes(serve, parts);
     screenRoutes(serve);
   },
   pages(app, { tools, findClient, feeds, config }) {
@@ -23,7 +23,12 @@ export const meetings = {
     addRepliesRoute(app, tools, findClient, config.inboundSecret);
   },
   jobs: [releaseEmptyRooms],
-  listeners: { locks: "resource", onDisabled: cancelHosted, onClosure: closeDays, onFreed: giveOn },
+  listeners: {
+    locks: "resource",
+    onDisabled: cancelHostedMeetings,
+    onClosure: closeMeetings,
+    onFreed: assignFreedRooms,
+  },
   feeds: { meetings: meetingsOfPerson },
   demo: { meetings: demoMeetings },
 } satisfies Feature;

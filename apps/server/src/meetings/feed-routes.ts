@@ -5,40 +5,40 @@ import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import type { Tools } from "../platform/work/work.ts";
-import { makeFeed, seesRooms, tokenFor } from "./feeds/create.ts";
-import { entriesOf, type FeedSources } from "./feeds/entries.ts";
+import { createFeed, deriveToken, maySeeRoomFeeds } from "./feeds/create.ts";
+import { type FeedSources, listEntries } from "./feeds/entries.ts";
 import * as queries from "./feeds/queries.ts";
-import { feedCalendar } from "./invitations/calendar.ts";
+import { writeFeedCalendar } from "./invitations/calendar.ts";
 
 /** The last reading is noted this coarsely, so that reading stays reading. */
-const NOTE_MS = 5 * 60_000;
+const READ_NOTE_MS = 5 * 60_000;
 
 const toFeed = ({ roomId, roomName, ...feed }: queries.FeedRow) => ({
   ...feed,
   room: roomId && roomName !== null ? { id: roomId, name: roomName } : null,
 });
 
-const WITH_DAYS = ["desks", "parking"];
+const DAY_FEATURES = ["desks", "parking"];
 
-export function calendarRoutes(serve: Serve, { secret }: Pick<ServeOptions, "secret">): void {
+export function feedRoutes(serve: Serve, { secret }: Pick<ServeOptions, "secret">): void {
   serve(calendar.listFeeds, async ({ db, client, user, query }) => {
-    const asked = { ...query, rooms: seesRooms(user) };
+    const asked = { ...query, rooms: maySeeRoomFeeds(user) };
     const { count, results } = await queries.listFeeds(db, client.id, user.id, asked);
     return { count, results: results.map(toFeed) };
   });
 
   // Its own transaction: an answer with an address in it is not kept for those who repeat a request.
   serve.steps(calendar.createFeed, async ({ client, origin, user, body, request, inTransaction }) => {
-    const token = tokenFor(secret, `${client.id} ${user.id}`, request.headers["idempotency-key"]);
-    if (body.kind === "days" && !client.features.some((feature) => WITH_DAYS.includes(feature)))
+    const token = deriveToken(secret, `${client.id} ${user.id}`, request.headers["idempotency-key"]);
+    if (body.kind === "days" && !client.features.some((feature) => DAY_FEATURES.includes(feature)))
       throw refuse.with("featureOff");
     const asking = { kind: body.kind, roomId: body.room ?? null };
-    const feed = await inTransaction((work) => makeFeed(work, user, asking, hashToken(token)));
+    const feed = await inTransaction((work) => createFeed(work, user, asking, hashToken(token)));
     return { feed: toFeed(feed), url: `${origin}/api/calendar/${token}.ics` };
   });
 
-  serve(calendar.deleteFeed, async ({ db, client, user, params, audit, tell }) => {
-    const feed = await queries.visibleFeed(db, client.id, user.id, seesRooms(user), params.id);
+  serve(calendar.deleteFeed, async ({ db, client, user, params, audit, publish }) => {
+    const feed = await queries.findVisibleFeed(db, client.id, user.id, maySeeRoomFeeds(user), params.id);
     if (!feed) throw refuse.with("notFound");
     await queries.deleteFeed(db, client.id, feed.id);
     audit({
@@ -47,12 +47,12 @@ export function calendarRoutes(serve: Serve, { secret }: Pick<ServeOptions, "sec
       targetId: feed.id,
       before: { kind: feed.kind, room: feed.roomId },
     });
-    tell({ topic: "feeds", personId: user.id });
+    publish({ topic: "feeds", personId: user.id });
     return toFeed(feed);
   });
 }
 
-const ADDRESS = "/api/calendar/:token.ics";
+const FEED_PATH = "/api/calendar/:token.ics";
 
 /** `GET /api/calendar/{token}.ics`: what a calendar program reads. The token is the only key. */
 export function addFeedRoute(
@@ -61,20 +61,20 @@ export function addFeedRoute(
   findClient: (host: string) => Promise<Client>,
   sources: FeedSources,
 ): void {
-  refuseOtherMethods(app, ADDRESS, ["GET", "HEAD"]);
-  app.get<{ Params: { token: string } }>(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+  refuseOtherMethods(app, FEED_PATH, ["GET", "HEAD"]);
+  app.get<{ Params: { token: string } }>(FEED_PATH, { schema: { hide: true } }, async (request, reply) => {
     const client = await findClient(request.hostname);
     const db = tools.database.forClient(client.id);
     const now = tools.clock.now();
     const feed = await queries.feedByToken(db, client.id, hashToken(request.params.token));
     if (!feed) throw refuse.with("notFound");
-    const text = feedCalendar(
-      `${nameOf(feed)} (${client.name})`,
-      await entriesOf(db, client.id, feed, sources, now),
+    const text = writeFeedCalendar(
+      `${feedName(feed)} (${client.name})`,
+      await listEntries(db, client.id, feed, sources, now),
       now,
     );
-    if (!feed.lastReadAt || now.getTime() - Date.parse(feed.lastReadAt) > NOTE_MS)
-      await queries.noteRead(db, client.id, feed.id, now);
+    if (!feed.lastReadAt || now.getTime() - Date.parse(feed.lastReadAt) > READ_NOTE_MS)
+      await queries.recordRead(db, client.id, feed.id, now);
     reply
       .type("text/calendar; charset=utf-8")
       .header("cache-control", "private, max-age=300")
@@ -84,5 +84,5 @@ export function addFeedRoute(
   });
 }
 
-const nameOf = ({ kind, roomName, personName }: queries.ReadableFeed): string =>
+const feedName = ({ kind, roomName, personName }: queries.ReadableFeed): string =>
   kind === "days" ? `${personName}: desk and parking` : (roomName ?? personName);

@@ -1,8 +1,8 @@
 import { perClient } from "../platform/work/jobs.ts";
 import { lockForChange } from "./booking/availability.ts";
 import { releaseMeeting } from "./booking/transitions.ts";
-import { giveOn } from "./booking/waiting-list.ts";
-import { freeWaits } from "./booking/waiting-list-queries.ts";
+import { assignFreedRooms } from "./booking/waiting-list.ts";
+import { listFreedWaits } from "./booking/waiting-list-queries.ts";
 import * as queries from "./core/queries.ts";
 
 /**
@@ -11,8 +11,8 @@ import * as queries from "./core/queries.ts";
  */
 export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", async (work) => {
   const { db, clientId, now } = work;
-  const due = await queries.notCheckedIn(db, clientId, now);
-  const waits = await freeWaits(db, clientId, now);
+  const due = await queries.listNotCheckedIn(db, clientId, now);
+  const waits = await listFreedWaits(db, clientId, now);
   if (due.length + waits.length === 0) return;
   const seen = await queries.meetingsById(db, clientId, due);
   // All of them at once: locks taken one after another would cross those of others.
@@ -26,5 +26,5 @@ export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", asyn
     start: new Date(start),
     end: new Date(end),
   }));
-  await giveOn(work, freed);
+  await assignFreedRooms(work, freed);
 });

@@ -9,9 +9,9 @@ import * as queries from "./core/queries.ts";
  * Somebody is disabled: the meetings that they would have hosted are cancelled as if they had done it, visits with them. One
  * that has begun goes on; visits without a meeting stay, and reception finds them another host.
  */
-export const cancelHosted: PersonListener = async (work, personId) => {
+export const cancelHostedMeetings: PersonListener = async (work, personId) => {
   const { db, clientId, now } = work;
-  const ids = await queries.hostedAhead(db, clientId, personId, now);
+  const ids = await queries.listUpcomingHosted(db, clientId, personId, now);
   for (let at = 0; at < ids.length; at += limits.bulkMax) {
     const portion = ids.slice(at, at + limits.bulkMax);
     const rows = await lockForChange(db, clientId, portion, { siteIds: [], rooms: [] });
@@ -26,13 +26,13 @@ export const cancelHosted: PersonListener = async (work, personId) => {
 };
 
 /** A closure comes down on bookings: how many it would meet, or, with `cancel`, has cancelled. */
-export async function closeDays(
+export async function closeMeetings(
   work: Work,
   closure: { siteId: string | null; firstDay: string; lastDay: string; name: string },
   { cancel }: { cancel: boolean },
 ): Promise<number> {
   const { db, clientId, now } = work;
-  const ids = await queries.bookingsOnDays(db, clientId, closure, now);
+  const ids = await queries.listBookingsOnDays(db, clientId, closure, now);
   if (!cancel) return ids.length;
   // The closing itself holds the sites' locks already; what it cancels is limited by what a transaction can bear.
   for (let at = 0; at < ids.length; at += limits.bulkMax) {

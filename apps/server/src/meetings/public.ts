@@ -1,3 +1,3 @@
 /** What later features may ask of meetings. */
-export { comingMeetings } from "./core/person-queries.ts";
-export { roomStates } from "./schedule/room-status.ts";
+export { listUpcomingMeetings as comingMeetings } from "./core/person-queries.ts";
+export { readRoomStatuses as roomStates } from "./schedule/room-status.ts";

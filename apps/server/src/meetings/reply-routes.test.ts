@@ -5,7 +5,7 @@ import { buildHttp } from "../platform/http/server.ts";
 import { INBOUND_SECRET, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { repliesOfCalendar } from "./invitations/replies.ts";
+import { readCalendarReplies } from "./invitations/replies.ts";
 import { addRepliesRoute } from "./reply-routes.ts";
 import { makeMeeting, makeSeries } from "./testing/calendar-kit.ts";
 
@@ -246,7 +246,7 @@ describe("matches nothing and tells nothing", () => {
         const cut = at % whole.length;
         const text = whole.slice(0, cut) + noise + whole.slice(cut);
         try {
-          for (const one of repliesOfCalendar(text, "a@b.test"))
+          for (const one of readCalendarReplies(text, "a@b.test"))
             expect(one.email.toLowerCase()).toBe("a@b.test");
         } catch (error) {
           // The parser's own; the route answers it as nothing.

@@ -5,14 +5,14 @@ import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
 import {
-  noteReplies,
   type Reply,
-  repliesOfCalendar,
-  repliesOfMail,
+  readCalendarReplies,
+  readMailReplies,
+  recordReplies,
   SIZE_MAX,
 } from "./invitations/replies.ts";
 
-const ADDRESS = "/api/calendar/replies/";
+const REPLIES_PATH = "/api/calendar/replies/";
 const TYPES = ["message/rfc822", "text/calendar"];
 
 export function addRepliesRoute(
@@ -26,16 +26,16 @@ export function addRepliesRoute(
     scope.addContentTypeParser(TYPES, { parseAs: "buffer", bodyLimit: SIZE_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    for (const url of [ADDRESS, ADDRESS.slice(0, -1)]) {
+    for (const url of [REPLIES_PATH, REPLIES_PATH.slice(0, -1)]) {
       refuseOtherMethods(scope, url, ["POST"]);
       scope.post(
         url,
-        { schema: { hide: true }, onRequest: async (request) => refuseStrangers(request, secret) },
+        { schema: { hide: true }, onRequest: async (request) => requireSecret(request, secret) },
         async (request) => {
           const client = await findClient(request.hostname);
           const replies = await readReplies(request);
           const context = { client, actorId: null, requestId: String(request.id) };
-          return { matched: await inTransaction(tools, context, (work) => noteReplies(work, replies)) };
+          return { matched: await inTransaction(tools, context, (work) => recordReplies(work, replies)) };
         },
       );
     }
@@ -44,7 +44,7 @@ export function addRepliesRoute(
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-function refuseStrangers(request: FastifyRequest, secret: string | undefined): void {
+function requireSecret(request: FastifyRequest, secret: string | undefined): void {
   if (!secret) throw refuse.with("featureOff");
   const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   if (!timingSafeEqual(digest(given), digest(secret)))
@@ -56,7 +56,7 @@ async function readReplies(request: FastifyRequest): Promise<Reply[]> {
   if (!Buffer.isBuffer(body)) throw refuse.with("mediaType", `Send ${TYPES.join(" or ")}.`);
   const isMail = request.headers["content-type"]?.toLowerCase().startsWith("message/rfc822");
   try {
-    return isMail ? await repliesOfMail(body) : repliesOfCalendar(body.toString("utf8"), null);
+    return isMail ? await readMailReplies(body) : readCalendarReplies(body.toString("utf8"), null);
   } catch (error) {
     request.log.debug({ err: error }, "a calendar reply could not be read");
     return [];

@@ -1,4 +1,4 @@
-import { messages as contactWords } from "@portico/contract/core/contact-form";
+import { messages as contactMessages } from "@portico/contract/core/contact-form";
 import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
@@ -164,9 +164,9 @@ describe("lists", () => {
     expect(mail!.subject).toMatch(/^A message from .+ about your meeting$/);
     expect(mail!.body_text).toContain("writes to you about your meeting:\n\nThe heating is off.");
     const none = await reception.call(meetings.bulkContact, { body: { ...say, sendEmail: false } });
-    expect(none.body).toEqual({ sendEmail: [contactWords.channelRequired] });
+    expect(none.body).toEqual({ sendEmail: [contactMessages.channelRequired] });
     const empty = await reception.call(meetings.bulkContact, { body: { ...say, content: " " } });
-    expect(empty.body).toEqual({ content: [contactWords.contentRequired] });
+    expect(empty.body).toEqual({ content: [contactMessages.contentRequired] });
   });
 });
 

@@ -10,15 +10,21 @@ import { asJson, type CallerAt, type Serve, type ServeOptions } from "../platfor
 import { contactAll } from "../platform/messages/contact.ts";
 import { listResourceRows, resourcesById } from "../rooms/public.ts";
 import { createMeetings } from "./booking/create.ts";
-import { checkPlan } from "./booking/preview.ts";
+import { previewBooking } from "./booking/preview.ts";
 import { readPlan } from "./booking/read-request.ts";
-import { type Acting, cancelMeetings, checkIn, endMeeting, extendMeeting } from "./booking/transitions.ts";
-import { editMeetings } from "./booking/update.ts";
+import {
+  type ActionContext,
+  cancelMeetings,
+  checkIn,
+  endMeeting,
+  extendMeeting,
+} from "./booking/transitions.ts";
+import { updateMeetings } from "./booking/update.ts";
 import * as lists from "./core/list-queries.ts";
 import { stateOf, toMeeting, toSummary } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { schedulesOf } from "./schedule/read.ts";
+import { writeSchedules } from "./schedule/read.ts";
 import { checkPin } from "./screens/pin.ts";
 
 interface Called {
@@ -31,7 +37,7 @@ interface Called {
 const present = (row: queries.MeetingRow, { user, now }: Pick<Called, "user" | "now">) =>
   toMeeting(row, user, now);
 
-const acting = (call: Pick<Called, "user" | "now">): Acting => ({
+const actionContext = (call: Pick<Called, "user" | "now">): ActionContext => ({
   present: (row) => present(row, call),
 });
 
@@ -44,10 +50,16 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   });
 
   // Nothing is written: in steps, so that no transaction is begun for it.
-  serve.steps(booking.checkMeetings, async (call) => {
+  serve.steps(booking.previewMeetings, async (call) => {
     if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
     const plan = await readPlan(call, call.body);
-    return checkPlan(call.db, call.client.id, plan, call.body.exclude ? [call.body.exclude] : [], call.now);
+    return previewBooking(
+      call.db,
+      call.client.id,
+      plan,
+      call.body.exclude ? [call.body.exclude] : [],
+      call.now,
+    );
   });
 
   serve(meetings.listMeetings, async (call) => {
@@ -78,7 +90,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   });
 
   serve(meetings.myCalendar, async ({ db, client, user, query }) => {
-    const results = await lists.daysWithMeetings(db, client.id, user.id, {
+    const results = await lists.countMeetingsByDay(db, client.id, user.id, {
       fromDate: query.start,
       untilDate: query.end,
       typeId: query.resourceType,
@@ -87,40 +99,40 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return { count: results.length, results };
   });
 
-  serve(meetings.getMeeting, async (call) => present(await visible(call), call));
+  serve(meetings.getMeeting, async (call) => present(await requireMeeting(call), call));
 
   serve(booking.updateMeeting, async (call) => {
-    const row = await inCharge(call);
-    return present(await editMeetings(call, call, row, call.body, acting(call)), call);
+    const row = await requireInCharge(call);
+    return present(await updateMeetings(call, call, row, call.body, actionContext(call)), call);
   });
   serve(booking.replaceMeeting, async (call) => {
-    const row = await inCharge(call);
-    return present(await editMeetings(call, call, row, call.body, acting(call)), call);
+    const row = await requireInCharge(call);
+    return present(await updateMeetings(call, call, row, call.body, actionContext(call)), call);
   });
 
   serve(booking.cancelMeeting, async (call) => {
-    const row = await inCharge(call);
-    const how = { scope: call.body.scope, reason: call.body.reason || null, acting: acting(call) };
+    const row = await requireInCharge(call);
+    const how = { scope: call.body.scope, reason: call.body.reason || null, acting: actionContext(call) };
     return present(await cancelMeetings(call, row, how), call);
   });
   serve(booking.deleteMeeting, async (call) => {
-    const row = await inCharge(call);
-    const how = { scope: call.query.scope, reason: null, acting: acting(call) };
+    const row = await requireInCharge(call);
+    const how = { scope: call.query.scope, reason: null, acting: actionContext(call) };
     return present(await cancelMeetings(call, row, how), call);
   });
 
   // In steps, since a pin is checked before the transaction: hashing is slow on purpose.
   serve.steps(booking.endMeeting, async (call) => {
-    const { row, how } = await fromHere(call, options, call.body.pin);
+    const { row, how } = await requireActionable(call, options, call.body.pin);
     return how.present(await call.inTransaction((work) => endMeeting(work, row, how)));
   });
   serve.steps(booking.extendMeeting, async (call) => {
-    const { row, how } = await fromHere(call, options, call.body.pin);
+    const { row, how } = await requireActionable(call, options, call.body.pin);
     const { endTime } = call.body;
     return how.present(await call.inTransaction((work) => extendMeeting(work, row, endTime, how)));
   });
   serve(booking.checkInMeeting, async (call) => {
-    const { row, viewer, how } = await seenFromHere(call);
+    const { row, viewer, how } = await readSeenMeeting(call);
     const state = stateOf(row);
     const attends = state.attends.some(({ personId }) => personId === viewer.id);
     if (call.caller.kind !== "screen" && !attends && !rules.isInCharge(viewer, state))
@@ -130,8 +142,8 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
 
   serve(meetings.bulkContact, async (call) => {
     const { db, client, user, body } = call;
-    if (!rules.seesAll(user)) throw refuse.with("forbidden");
-    const hosts = await queries.hostsOf(db, client.id, body.ids);
+    if (!rules.maySeeAll(user)) throw refuse.with("forbidden");
+    const hosts = await queries.listHosts(db, client.id, body.ids);
     const frame = {
       kind: "meetings.contact",
       sender: user,
@@ -159,7 +171,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
       { ordering, page, limit },
     );
     const days = onDate ? { from: onDate, until: onDate } : undefined;
-    const rows = await schedulesOf(db, client.id, results, { viewer: user, days, now });
+    const rows = await writeSchedules(db, client.id, results, { viewer: user, days, now });
     return asJson(`{"count":${count},"results":[${rows.join()}]}`);
   });
 
@@ -167,7 +179,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     const [room] = await resourcesById(db, client.id, [params.id]);
     if (!room) throw refuse.with("notFound");
     const days = rules.readSpan(query, dayOf(now, room.timeZone));
-    const [schedule] = await schedulesOf(db, client.id, [room], { viewer: user, days, now });
+    const [schedule] = await writeSchedules(db, client.id, [room], { viewer: user, days, now });
     return asJson(schedule!);
   });
 
@@ -177,13 +189,13 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return lists.listRoomReservations(
       db,
       client.id,
-      { ...filter, ...(rules.seesAll(user) ? {} : { seenBy: user.id }) },
+      { ...filter, ...(rules.maySeeAll(user) ? {} : { seenBy: user.id }) },
       { page, limit: rowsPerPage },
     );
   });
 }
 
-interface Filters {
+interface MeetingQuery {
   fromDate?: string | undefined;
   untilDate?: string | undefined;
   search?: string | undefined;
@@ -197,8 +209,8 @@ interface Filters {
   mine?: boolean | undefined;
 }
 
-const toFilter = (query: Filters, user: User): lists.MeetingFilter => ({
-  seenBy: query.mine || !rules.seesAll(user) ? user.id : undefined,
+const toFilter = (query: MeetingQuery, user: User): lists.MeetingFilter => ({
+  seenBy: query.mine || !rules.maySeeAll(user) ? user.id : undefined,
   fromDate: query.fromDate,
   untilDate: query.untilDate,
   search: query.search,
@@ -213,33 +225,33 @@ const toFilter = (query: Filters, user: User): lists.MeetingFilter => ({
 type Asked = Called & { params: { id: string } };
 
 /** Any employee may read a meeting. */
-async function visible({ db, client, user, params }: Asked): Promise<queries.MeetingRow> {
-  if (!rules.mayRead(user)) throw refuse.with("forbidden");
+async function requireMeeting({ db, client, user, params }: Asked): Promise<queries.MeetingRow> {
+  if (!rules.maySeeMeetings(user)) throw refuse.with("forbidden");
   const row = await queries.meetingById(db, client.id, params.id);
   if (!row) throw refuse.with("notFound");
   return row;
 }
 
 /** A meeting that the caller may change. */
-async function inCharge(call: Asked): Promise<queries.MeetingRow> {
-  const row = await visible(call);
+async function requireInCharge(call: Asked): Promise<queries.MeetingRow> {
+  const row = await requireMeeting(call);
   if (!rules.isInCharge(call.user, stateOf(row))) throw refuse.with("forbidden");
   return row;
 }
 
-type FromHere = Omit<Asked, "user"> & { caller: CallerAt<typeof booking.checkInMeeting> };
+type MeetingActionCall = Omit<Asked, "user"> & { caller: CallerAt<typeof booking.checkInMeeting> };
 
 /** Nobody in particular, for what a screen is shown. */
-const NOBODY: rules.Person = { id: "", groups: [] };
+const ANONYMOUS: rules.Person = { id: "", groups: [] };
 
 /** A meeting as a person or a screen sees it: a screen those of its room. */
-async function seenFromHere(call: FromHere) {
+async function readSeenMeeting(call: MeetingActionCall) {
   const { db, client, caller, params, now } = call;
   const screen = caller.kind === "screen" ? caller.screen : undefined;
-  const viewer = caller.kind === "person" ? caller.user : NOBODY;
+  const viewer = caller.kind === "person" ? caller.user : ANONYMOUS;
   const row =
     caller.kind === "person"
-      ? await visible({ ...call, user: caller.user })
+      ? await requireMeeting({ ...call, user: caller.user })
       : await queries.meetingById(db, client.id, params.id);
   if (!row || (screen && !row.rooms.some(({ id }) => id === screen.resourceId)))
     throw refuse.with("notFound");
@@ -248,7 +260,7 @@ async function seenFromHere(call: FromHere) {
     present: (current: queries.MeetingRow) =>
       screen ? withoutGuests(toMeeting(current, viewer, now)) : toMeeting(current, viewer, now),
     screenId: screen?.id,
-  } satisfies Acting;
+  } satisfies ActionContext;
   return { row, viewer, how };
 }
 
@@ -261,12 +273,12 @@ const withoutGuests = (meeting: meetings.Meeting): meetings.Meeting => ({
 });
 
 /** The same, for a change: by whoever is in charge, or at the door with a host's pin. */
-async function fromHere(
-  call: FromHere,
+async function requireActionable(
+  call: MeetingActionCall,
   { throttle }: Pick<ServeOptions, "throttle">,
   pin: string | null | undefined,
 ) {
-  const seen = await seenFromHere(call);
+  const seen = await readSeenMeeting(call);
   const state = stateOf(seen.row);
   if (call.caller.kind === "screen") {
     const hostIds = state.attends.filter(({ isHost }) => isHost).map(({ personId }) => personId);

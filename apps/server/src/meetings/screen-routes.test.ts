@@ -2,7 +2,7 @@ import * as profile from "@portico/contract/accounts/profile";
 import * as booking from "@portico/contract/meetings/booking";
 import * as screens from "@portico/contract/meetings/screens";
 import * as people from "@portico/contract/people/people";
-import * as places from "@portico/contract/sites/sites";
+import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
@@ -126,7 +126,7 @@ describe("a screen's authorisation", () => {
   test("it opens nothing that asks for a session", async () => {
     const { door } = await becomeScreen();
     for (const reply of [
-      await door.call(places.listSites),
+      await door.call(sites.listSites),
       await door.call(screens.listScreens),
       await door.call(screens.createScreen, { body: { resourceId: room } }),
       await door.call(profile.updateMe, { body: { meetingRoomPin: "123456" } }),

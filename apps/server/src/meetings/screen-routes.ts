@@ -10,7 +10,7 @@ import type { Serve } from "../platform/http/serve.ts";
 import { deleteScreen, insertScreen, type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { siteById } from "../sites/public.ts";
 import { bookAtDoor } from "./booking/create.ts";
-import { readDoor } from "./screens/display.ts";
+import { readDoorDisplay } from "./screens/display.ts";
 import * as queries from "./screens/queries.ts";
 import { mayBecomeScreen, mayManageScreens } from "./screens/rules.ts";
 
@@ -24,8 +24,8 @@ export function screenRoutes(serve: Serve): void {
   serve.steps(screens.createScreen, async ({ client, user, body, inTransaction }) => {
     if (!mayBecomeScreen(user, client)) throw refuse.with("forbidden");
     const secret = randomUUID();
-    const screen = await inTransaction(async ({ db, now, audit, tell }) => {
-      const place = await readPlace(db, client, body);
+    const screen = await inTransaction(async ({ db, now, audit, publish }) => {
+      const place = await readScreenPlace(db, client, body);
       const made = { id: newId(), kind: body.kind, ...place, name: body.name || place.name };
       await insertScreen(db, client.id, { ...made, secret, createdBy: user.id, now });
       audit({
@@ -34,13 +34,13 @@ export function screenRoutes(serve: Serve): void {
         targetId: made.id,
         after: { name: made.name, kind: made.kind, resourceId: made.resourceId, siteId: made.siteId },
       });
-      tell({ topic: "screens" });
+      publish({ topic: "screens" });
       return queries.screenById(db, client.id, made.id);
     });
     return { screen: screen!, screenId: secret };
   });
 
-  serve(screens.deleteScreen, async ({ db, client, caller, params, audit, tell }) => {
+  serve(screens.deleteScreen, async ({ db, client, caller, params, audit, publish }) => {
     const screen = caller.kind === "screen" ? caller.screen : undefined;
     const isItself = screen?.id === params.id;
     const mayManage = caller.kind === "person" && mayManageScreens(caller.user);
@@ -54,26 +54,26 @@ export function screenRoutes(serve: Serve): void {
       before: { name: row.name, resourceId: row.resource?.id ?? null },
       ...(screen ? { after: { screen: screen.id } } : {}),
     });
-    tell({ topic: "screens" });
+    publish({ topic: "screens" });
     return row;
   });
 
   serve(screens.getDoor, async ({ db, client, caller, now }) => {
-    const { row, room } = await placeOf(db, client, caller);
-    return readDoor(db, client, row, room, now);
+    const { row, room } = await requireDoor(db, client, caller);
+    return readDoorDisplay(db, client, row, room, now);
   });
 
   serve(screens.bookAtDoor, async (call) => {
     const { db, client, caller, body, now } = call;
-    const { row, room } = await placeOf(db, client, caller);
+    const { row, room } = await requireDoor(db, client, caller);
     const minutes = Math.min(body.minutes, room.maxMinutes ?? body.minutes);
     await bookAtDoor(call, { room, minutes, screenId: row.id });
-    return readDoor(db, client, row, room, now);
+    return readDoorDisplay(db, client, row, room, now);
   });
 }
 
 /** Where a new screen will stand: a door's beside a room, the others at a site. */
-async function readPlace(
+async function readScreenPlace(
   db: Db,
   client: Client,
   { kind, resourceId, siteId }: Received<typeof screens.createScreen>["body"],
@@ -89,7 +89,7 @@ async function readPlace(
 }
 
 /** The screen that calls, and the room it stands beside. A person has no door of their own. */
-async function placeOf(
+async function requireDoor(
   db: Db,
   client: Client,
   caller: Caller,

@@ -4,14 +4,14 @@ import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   app,
-  asks,
   client,
+  insertPastParking,
   MONDAY,
+  makeEmployee,
   OPENS,
-  parked,
+  requestDays,
   runAt,
   setUp,
-  somebody,
   weekly,
 } from "./testing/allocation-kit.ts";
 
@@ -23,11 +23,11 @@ const adminOf = async (of: TestClient) => app.as(await makePerson(app, of, ["emp
 async function decidedWeek(mode = "fair_usage") {
   const north = await weekly({ spaces: 2, mode });
   const [ana, ben, need, lost] = await Promise.all(
-    ["Ana", "Ben", "Need", "Lost"].map((name) => somebody(name)),
+    ["Ana", "Ben", "Need", "Lost"].map((name) => makeEmployee(name)),
   );
-  await parked(ben!, north, "2026-11-12", { end: "2026-11-12T15:00:00Z" });
-  await parked(need!, north, "2026-11-12");
-  for (const one of [ana!, ben!, need!, lost!]) await asks(one, north, [MONDAY, "2026-11-24"]);
+  await insertPastParking(ben!, north, "2026-11-12", { end: "2026-11-12T15:00:00Z" });
+  await insertPastParking(need!, north, "2026-11-12");
+  for (const one of [ana!, ben!, need!, lost!]) await requestDays(one, north, [MONDAY, "2026-11-24"]);
   await app.sql(
     "insert into parking_need (client_id, person_id, set_at) select client_id, id, now() from person where id = $1",
     [need!.id],
@@ -89,7 +89,7 @@ test("an administrator sees each run with its outcome, and each place with its r
 
 test("the newest week comes first; site and car park narrow the list", async () => {
   const { north, run } = await decidedWeek();
-  await asks(await somebody("Dan"), north, ["2026-11-30"]);
+  await requestDays(await makeEmployee("Dan"), north, ["2026-11-30"]);
   await runAt("2026-11-27T09:00:00.000Z");
   const admin = await adminOf(client);
   const all = await admin.ok(settings.listAllocations, { query: { site: client.siteId } });

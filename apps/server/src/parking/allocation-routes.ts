@@ -5,7 +5,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./allocation/list-queries.ts";
-import { differences, reasonOf } from "./allocation/rules.ts";
+import { countDifferences, explainRank } from "./allocation/rules.ts";
 import * as rules from "./core/rules.ts";
 
 /** What parking administrators may ask of past allocations: who stood where, why, and whether it comes out the same again. */
@@ -17,20 +17,20 @@ export function allocationRoutes(serve: Serve): void {
 
   serve(settings.listAllocationPlaces, async (call) => {
     const { db, client, params, query } = call;
-    const { mode } = await allocationOf(call);
+    const { mode } = await requireAllocation(call);
     const { count, results } = await queries.listPlaces(db, client.id, params.id, query);
-    return { count, results: results.map((row) => ({ ...row, reason: reasonOf(mode, row.facts) })) };
+    return { count, results: results.map((row) => ({ ...row, reason: explainRank(mode, row.facts) })) };
   });
 
   serve(settings.replayAllocation, async (call) => {
     const { db, client, params } = call;
-    const run = await allocationOf(call);
+    const run = await requireAllocation(call);
     const found = { places: 0, differences: 0 };
     // A day after the other: a large car park's week has tens of thousands.
-    for (const { day, spaces } of await queries.daysOf(db, client.id, params.id)) {
-      const places = await queries.placesOfDay(db, client.id, params.id, day);
+    for (const { day, spaces } of await queries.listAllocationDays(db, client.id, params.id)) {
+      const places = await queries.listPlacesOfDay(db, client.id, params.id, day);
       found.places += places.length;
-      found.differences += differences(run, places, spaces);
+      found.differences += countDifferences(run, places, spaces);
     }
     return found;
   });
@@ -43,7 +43,7 @@ interface Called {
   params: { id: string };
 }
 
-async function allocationOf({ db, client, user, params }: Called) {
+async function requireAllocation({ db, client, user, params }: Called) {
   if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
   const row = await queries.allocationById(db, client.id, params.id);
   if (!row) throw refuse.with("notFound");

@@ -10,17 +10,17 @@ import { forecastDays } from "./carparks/forecast.ts";
 import * as carparkQueries from "./core/carpark-queries.ts";
 import { toCarpark } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
-import { visitorFits } from "./public.ts";
+import { canParkVisitor } from "./public.ts";
 
 export function carparkRoutes(serve: Serve): void {
   serve(contract.listCarparks, async ({ db, client, user, query, now }) => {
-    const person = await asPerson(db, client.id, user, query.userId);
+    const person = await readPerson(db, client.id, user, query.userId);
     const [rows, counts, sites] = await Promise.all([
       carparkQueries.listCarparks(db, client.id, {
         siteId: query.site,
         includeInactive: query.includeInactive && rules.isParkingAdmin(user),
       }),
-      carparkQueries.carparksNow(db, client.id, now),
+      carparkQueries.readCarparkUsage(db, client.id, now),
       permittedSites(db, client.id, person.id),
     ]);
     const may = (row: carparkQueries.CarparkRow): boolean =>
@@ -37,16 +37,16 @@ export function carparkRoutes(serve: Serve): void {
   });
 
   serve(contract.getCarpark, async (call) => {
-    const carpark = await carparkOf(call, call.params.id);
+    const carpark = await readCarpark(call, call.params.id);
     if (!carpark.isActive && !rules.isParkingAdmin(call.user)) throw refuse.with("notFound");
     return carpark;
   });
 
   serve(contract.listCarparkCounts, async ({ db, client, user, query, now }) => {
-    const person = query.userId ? await asPerson(db, client.id, user, query.userId) : null;
+    const person = query.userId ? await readPerson(db, client.id, user, query.userId) : null;
     const [rows, counts] = await Promise.all([
       carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
-      carparkQueries.carparksNow(db, client.id, now),
+      carparkQueries.readCarparkUsage(db, client.id, now),
     ]);
     const shown = rows.filter((row) => !person || rules.mayUseCarpark(person, row));
     const results = shown.slice(0, query.count).map((row) => toCarpark(row, counts.get(row.id), false));
@@ -58,7 +58,7 @@ export function carparkRoutes(serve: Serve): void {
     if (window.end <= window.start) throw refuse.fields({ end: [messages.endBeforeStart] });
     if (body.site && !(await siteById(db, client.id, body.site)))
       throw refuse.fields({ site: [messages.siteUnknown] });
-    const available = await visitorFits(db, client.id, {
+    const available = await canParkVisitor(db, client.id, {
       window,
       siteId: body.site ?? undefined,
       exclude: body.exclude ?? null,
@@ -69,19 +69,19 @@ export function carparkRoutes(serve: Serve): void {
 }
 
 /** A car park, switched off or not, as the caller sees it. */
-export async function carparkOf(
+export async function readCarpark(
   { db, client, user, now }: { db: Db; client: { id: string }; user: User; now: Date },
   id: string,
 ): Promise<contract.Carpark> {
   const [row] = await carparkQueries.listCarparks(db, client.id, { ids: [id], includeInactive: true });
   if (!row) throw refuse.with("notFound");
-  const counts = await carparkQueries.carparksNow(db, client.id, now);
+  const counts = await carparkQueries.readCarparkUsage(db, client.id, now);
   const sites = await permittedSites(db, client.id, user.id);
   return toCarpark(row, counts.get(row.id), sites.includes(row.siteId) && rules.mayUseCarpark(user, row));
 }
 
 /** The person a list is asked for: the caller, or a colleague the caller may book for. */
-export async function asPerson(
+export async function readPerson(
   db: Db,
   clientId: string,
   user: User,

@@ -5,8 +5,8 @@ import { constraints } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { demoParking } from "./demo/seed.ts";
 import { allocateWeeks, expireRequests, extendPermits, holdPermits } from "./jobs.ts";
-import { closeParking, releaseAllOf } from "./listeners.ts";
-import { parkingDaysOf } from "./notices/feed-queries.ts";
+import { closeParking, releaseParkingOf } from "./listeners.ts";
+import { listParkingDays } from "./notices/feed-queries.ts";
 import { permitRoutes } from "./permit-routes.ts";
 import { parkingRoutes } from "./routes.ts";
 import { parkingSettingsRoutes } from "./settings-routes.ts";
@@ -23,7 +23,7 @@ export const parking = {
   },
   jobs: [allocateWeeks, expireRequests, extendPermits, holdPermits],
   settings: parkingSettings,
-  listeners: { locks: "parking of a person", onDisabled: releaseAllOf, onClosure: closeParking },
-  feeds: { days: parkingDaysOf },
+  listeners: { locks: "parking of a person", onDisabled: releaseParkingOf, onClosure: closeParking },
+  feeds: { days: listParkingDays },
   demo: { parking: demoParking },
 } satisfies Feature;

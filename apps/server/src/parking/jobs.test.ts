@@ -4,7 +4,7 @@ import { makeCarpark } from "./testing/kit.ts";
 import {
   FRI,
   grant,
-  held,
+  listHeldDays,
   MON,
   person,
   release,
@@ -23,7 +23,7 @@ describe("what is held keeps up with the calendar", () => {
     app.clock.set("2026-11-21T00:00:00.000Z");
     await app.runJob("parking-permit-days");
     await app.runJob("parking-permit-days");
-    expect(await held(south, "2027-02-18", "2027-12-31")).toEqual([
+    expect(await listHeldDays(south, "2027-02-18", "2027-12-31")).toEqual([
       "2027-02-18 permit S01",
       "2027-02-19 permit S01",
     ]);
@@ -32,10 +32,10 @@ describe("what is held keeps up with the calendar", () => {
   test("a permit that begins beyond the horizon is held once it comes near", async () => {
     const south = await makeCarpark(app, client);
     await grant(south, { start: "2027-03-01" });
-    expect(await held(south, FRI, "2028-01-01")).toEqual([]);
+    expect(await listHeldDays(south, FRI, "2028-01-01")).toEqual([]);
     app.clock.set("2026-12-01T02:00:00.000Z");
     await app.runJob("parking-permit-days");
-    expect(await held(south, FRI, "2028-01-01")).toEqual(["2027-03-01 permit S01"]);
+    expect(await listHeldDays(south, FRI, "2028-01-01")).toEqual(["2027-03-01 permit S01"]);
   });
 
   test("what comes near of a granted permit is not held by a priority one elsewhere, whichever is first", async () => {
@@ -45,9 +45,9 @@ describe("what is held keeps up with the calendar", () => {
     app.clock.set("2026-11-21T00:00:00.000Z");
     await app.runJob("parking-permit-holds");
     const near = "2027-02-19";
-    expect(await held(north, near, near)).toEqual([`${near} hold S01`]);
+    expect(await listHeldDays(north, near, near)).toEqual([`${near} hold S01`]);
     await app.runJob("parking-permit-days");
-    expect([await held(north, near, near), await held(south, near, near)]).toEqual([
+    expect([await listHeldDays(north, near, near), await listHeldDays(south, near, near)]).toEqual([
       [],
       [`${near} permit S01`],
     ]);
@@ -69,13 +69,16 @@ describe("what is held keeps up with the calendar", () => {
       space: await spaceOf(south, "S02"),
       start: MON,
     });
-    expect(await held(south, "2027-11-15", "2027-12-31")).toEqual([
+    expect(await listHeldDays(south, "2027-11-15", "2027-12-31")).toEqual([
       "2027-11-15 permit S01",
       "2027-11-15 permit S02",
     ]);
     app.clock.set("2026-11-22T00:00:00.000Z");
     await app.runJob("parking-permit-days");
-    expect(await held(south, monday, monday)).toEqual([`${monday} permit S01`, `${monday} permit S02`]);
+    expect(await listHeldDays(south, monday, monday)).toEqual([
+      `${monday} permit S01`,
+      `${monday} permit S02`,
+    ]);
     const rows = await app.sql("select id, status, cancellation_reason from parking_reservation order by id");
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -97,7 +100,7 @@ describe("the jobs beside whoever changes the same", () => {
       app.runJob("parking-permit-days"),
     ]);
     expect(given.status).toBe(201);
-    expect(await held(south, "2027-02-19", "2027-12-31")).toEqual([]);
+    expect(await listHeldDays(south, "2027-02-19", "2027-12-31")).toEqual([]);
   });
 
   test("holds: two workers at once, and a day given back or claimed meanwhile", async () => {
@@ -111,7 +114,7 @@ describe("the jobs beside whoever changes the same", () => {
       app.runJob("parking-permit-holds"),
     ]);
     expect([given.status, mine?.status]).toEqual([201, "confirmed"]);
-    expect(await held(north, "2026-12-01", "2026-12-02")).toEqual([]);
+    expect(await listHeldDays(north, "2026-12-01", "2026-12-02")).toEqual([]);
   });
 
   test("who loses a space to a permit loses it to nobody in the queue", async () => {
@@ -125,7 +128,7 @@ describe("the jobs beside whoever changes the same", () => {
     const [waiting] = await request(await colleague(), south, [monday]);
     app.clock.set("2026-11-22T00:00:00.000Z");
     await app.runJob("parking-permit-days");
-    expect(await held(south, monday, monday)).toEqual([`${monday} permit S01`]);
+    expect(await listHeldDays(south, monday, monday)).toEqual([`${monday} permit S01`]);
     const rows = await app.sql(
       "select id, status, cancellation_reason as reason from parking_reservation where client_id = $1 order by id",
       [client.id],

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient, perClientInSteps } from "../platform/work/jobs.ts";
-import { asSystem, type Work } from "../platform/work/work.ts";
+import { runAsSystem, type Work } from "../platform/work/work.ts";
 import { allocateDue } from "./allocation/run.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import * as permitQueries from "./core/permit-queries.ts";
@@ -9,8 +9,8 @@ import * as queries from "./core/reservation-queries.ts";
 import { queueExpiresAt } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
-import { holdersDue, syncHolds } from "./permits/holds.ts";
-import { type End, endReservations, promote } from "./queue/transitions.ts";
+import { listDueHolders, syncHolds } from "./permits/holds.ts";
+import { endReservations, promoteQueue, type ReservationEnd } from "./queue/transitions.ts";
 
 /** Each minute: a week that has opened is given out, and whoever waits undecided in an open one gets an answer. */
 export const allocateWeeks = perClientInSteps("parking-allocate", "* * * * *", allocateDue);
@@ -21,23 +21,23 @@ export const allocateWeeks = perClientInSteps("parking-allocate", "* * * * *", a
  * transaction to itself.
  */
 export const expireRequests = perClientInSteps("parking-expire", "* * * * *", async (tools, client) => {
-  for (const step of [expireDue, promoteBegun]) await asSystem(tools, client, step);
+  for (const step of [expireDue, promoteBegunQueues]) await runAsSystem(tools, client, step);
 });
 
 async function expireDue(work: Work): Promise<void> {
   const { db, clientId, now } = work;
-  const due = await queries.expired(db, clientId, now);
+  const due = await queries.listExpired(db, clientId, now);
   if (due.length === 0) return;
   const keys = due.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day));
-  await spaceQueries.lock(db, [...new Set(keys)]);
+  await spaceQueries.lockPeopleAndDays(db, [...new Set(keys)]);
   const ids = due.map(({ id }) => id);
   const rows = await queries.reservationsById(db, clientId, ids);
-  const ends = rows.flatMap((row) => endOf(row, now) ?? []);
+  const ends = rows.flatMap((row) => expiryOf(row, now) ?? []);
   await endReservations(work, ends, null);
 }
 
 /** Asked again under the locks: it may have been decided meanwhile, or have other hours. */
-function endOf(row: queries.ReservationRow, now: Date): End | undefined {
+function expiryOf(row: queries.ReservationRow, now: Date): ReservationEnd | undefined {
   const [start, end, createdAt] = [row.start, row.end, row.createdAt].map((instant) => new Date(instant));
   if (queueExpiresAt({ start: start!, end: end!, createdAt: createdAt! }) > now) return undefined;
   if (row.status === "pre-approval") return { row, status: "denied", reason: messages.reasonNotDecided };
@@ -45,15 +45,15 @@ function endOf(row: queries.ReservationRow, now: Date): End | undefined {
   return undefined;
 }
 
-async function promoteBegun(work: Work): Promise<void> {
+async function promoteBegunQueues(work: Work): Promise<void> {
   const { db, clientId, now } = work;
-  const days = await queries.begunQueues(db, clientId, now);
+  const days = await queries.listBegunQueues(db, clientId, now);
   if (days.length === 0) return;
-  await spaceQueries.lock(
+  await spaceQueries.lockPeopleAndDays(
     db,
     days.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day)),
   );
-  for (const { carparkId, day } of days) await promote(work, carparkId, day);
+  for (const { carparkId, day } of days) await promoteQueue(work, carparkId, day);
 }
 
 /** Each quarter of an hour, since days begin on one in every zone: what permits hold keeps up with the calendar. */
@@ -70,9 +70,9 @@ export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (wo
   const permits = await permitQueries.permitsInForce(work.db, work.clientId, { permitType: "PR" }, work.now);
   const carparks = [...new Set(permits.map(({ carparkId }) => carparkId))].sort();
   const holders = new Set<string>();
-  for (const id of carparks) for (const one of await holdersDue(work, id, daysAhead)) holders.add(one);
+  for (const id of carparks) for (const one of await listDueHolders(work, id, daysAhead)) holders.add(one);
   // Nobody gives back, or loses, what is about to be held for them.
-  await spaceQueries.lock(work.db, [...holders].map(spaceQueries.personKey));
+  await spaceQueries.lockPeopleAndDays(work.db, [...holders].map(spaceQueries.personKey));
   for (const id of carparks) await syncHolds(work, id, daysAhead);
 });
 

@@ -2,15 +2,15 @@ import type { PersonListener } from "../accounts/public.ts";
 import type { ClosureListener } from "../closures/public.ts";
 import { readSettings } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
-import { liveOnDays } from "./carparks/queries.ts";
+import { listLiveOnDays } from "./carparks/queries.ts";
 import { listCarparks } from "./core/carpark-queries.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import { type PermitRow, permitsInForce } from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import { parkingSettings } from "./core/settings.ts";
-import { type DayTaken, heldByPermit } from "./permits/day-queries.ts";
+import { listDaysHeldByPermit, type OccupiedDay } from "./permits/day-queries.ts";
 import { endPermit } from "./permits/manage.ts";
-import { keysOf, takenBy } from "./permits/occupy-days.ts";
+import { keysOf, toOccupiedDays } from "./permits/occupy-days.ts";
 import { endForClosure } from "./queue/end-for-closure.ts";
 import { endReservations } from "./queue/transitions.ts";
 
@@ -25,7 +25,7 @@ export const closeParking: ClosureListener = async (work, closure, { cancel }) =
   const siteId = closure.siteId ?? undefined;
   const ids: string[] = [];
   for (const { id } of await listCarparks(db, clientId, { siteId, includeInactive: true }))
-    ids.push(...(await liveOnDays(db, clientId, id, closure, now)));
+    ids.push(...(await listLiveOnDays(db, clientId, id, closure, now)));
   if (cancel) await endForClosure(work, ids, closure.name);
   return ids.length;
 };
@@ -34,17 +34,17 @@ export const closeParking: ClosureListener = async (work, closure, { cancel }) =
  * Somebody leaves, or is disabled: their permits end, their coming reservations are given back, and whoever waits moves up.
  * What others asked for at their word stays those people's own.
  */
-export const releaseAllOf: PersonListener = async (work, personId) => {
+export const releaseParkingOf: PersonListener = async (work, personId) => {
   const { db, clientId, now } = work;
   const { parkingFutureBookingDaysLimit: daysAhead } = await readSettings(db, clientId, parkingSettings);
-  await spaceQueries.lock(db, [spaceQueries.personKey(personId)]);
+  await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(personId)]);
   const permits = await permitsInForce(db, clientId, { personId }, now);
   const carparks = permits.map(({ carparkId }) => spaceQueries.permitsKey(carparkId));
   // At once, since days of several permits and reservations lie between one another.
-  await spaceQueries.lock(db, [...carparks, ...(await dayKeysOf(work, personId, permits))]);
+  await spaceQueries.lockPeopleAndDays(db, [...carparks, ...(await dayKeysOf(work, personId, permits))]);
   for (const permit of permits) await endPermit(work, permit, daysAhead);
   // Read again under the locks: some may have been decided meanwhile.
-  const rows = await queries.comingOf(db, clientId, personId, now);
+  const rows = await queries.listUpcomingOfPerson(db, clientId, personId, now);
   const ends = rows.map((row) => ({ row, status: "cancelled" as const, reason: null }));
   await endReservations(work, ends, work.actorId);
 };
@@ -52,10 +52,10 @@ export const releaseAllOf: PersonListener = async (work, personId) => {
 /** Every day on which somebody parks, or has a permit that holds a space, with what hangs on it. */
 async function dayKeysOf(work: Work, personId: string, permits: readonly PermitRow[]): Promise<string[]> {
   const { db, clientId, now } = work;
-  const held: DayTaken[] = [];
+  const held: OccupiedDay[] = [];
   for (const permit of permits)
-    held.push(...takenBy(permit, await heldByPermit(db, clientId, permit.id, now), now));
-  const coming = await queries.comingOf(db, clientId, personId, now);
+    held.push(...toOccupiedDays(permit, await listDaysHeldByPermit(db, clientId, permit.id, now), now));
+  const coming = await queries.listUpcomingOfPerson(db, clientId, personId, now);
   return [
     ...(await keysOf(work, held)),
     ...coming.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day)),

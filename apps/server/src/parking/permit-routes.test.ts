@@ -13,8 +13,8 @@ import {
   FRI,
   grant,
   MON,
-  month,
   person,
+  readMonth,
   release,
   setUpPermits,
   spaceOf,
@@ -44,7 +44,7 @@ describe("seeing permits", () => {
       return all.filter((text) => !/client_by_host|client_domain|set_config|last_seen_at" =/.test(text));
     };
     const stranger = await texts(() => asElena.ok(people.whoami, {}));
-    const seen = await texts(() => month(asElena));
+    const seen = await texts(() => readMonth(asElena));
     asked.mockRestore();
     expect(seen.filter((text) => text.includes("parking_permit"))).toHaveLength(1);
     // Besides, only who asks is looked up, as by every call.
@@ -100,7 +100,7 @@ describe("seeing permits", () => {
     const { id } = await grant(south, { days: ["Monday"] });
     await release(asElena, id, "2026-12-07", "2026-12-07", "Hospital");
     const pa = await colleague("employee", "PA");
-    expect(await month(pa, "2026-11", elena.id)).toEqual([`${MON} granted`, "2026-11-30 granted"]);
+    expect(await readMonth(pa, "2026-11", elena.id)).toEqual([`${MON} granted`, "2026-11-30 granted"]);
     const { results } = await pa.ok(contract.permitMonth, {
       params: { month: "2026-11" },
       query: { userId: elena.id },
@@ -133,8 +133,8 @@ describe("seeing permits", () => {
        values ($1, gen_random_uuid(), $2, '2026-12-08', '2026-12-08', 'Works', now())`,
       [client.id, south],
     );
-    expect(await month(asElena)).toEqual([`${MON} granted`, `${TUE} released`, "2026-11-30 granted"]);
-    expect(await month(asElena, "2026-12")).toEqual([
+    expect(await readMonth(asElena)).toEqual([`${MON} granted`, `${TUE} released`, "2026-11-30 granted"]);
+    expect(await readMonth(asElena, "2026-12")).toEqual([
       "2026-12-01 granted",
       "2026-12-07 granted",
       "2026-12-08 closed",
@@ -165,10 +165,10 @@ describe("seeing permits", () => {
       start: "2027-10-30T23:00:00.000Z",
       end: "2027-11-01T00:00:00.000Z",
     });
-    expect((await month(asElena, "2026-12")).at(-1)).toBe("2026-12-31 granted");
-    expect((await month(asElena, "2028-02")).at(-1)).toBe("2028-02-29 granted");
-    expect((await month(asElena, "2027-02")).at(-1)).toBe("2027-02-28 granted");
-    expect(await month(asElena, "2026-10")).toEqual([]);
+    expect((await readMonth(asElena, "2026-12")).at(-1)).toBe("2026-12-31 granted");
+    expect((await readMonth(asElena, "2028-02")).at(-1)).toBe("2028-02-29 granted");
+    expect((await readMonth(asElena, "2027-02")).at(-1)).toBe("2027-02-28 granted");
+    expect(await readMonth(asElena, "2026-10")).toEqual([]);
   });
 });
 

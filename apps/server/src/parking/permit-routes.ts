@@ -7,16 +7,16 @@ import { addDays } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
-import { asPerson } from "./carpark-routes.ts";
+import { readPerson } from "./carpark-routes.ts";
 import * as permitQueries from "./core/permit-queries.ts";
 import { toReservation } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { changePermit, endPermit, grantPermit } from "./permits/manage.ts";
 import { mayActOn, type PermitView, toPermit, toRelease } from "./permits/present.ts";
-import { type Releasing, releasePermit, undoRelease } from "./permits/release.ts";
+import { type ReleaseContext, releasePermit, undoRelease } from "./permits/release.ts";
 import * as releaseQueries from "./permits/release-queries.ts";
-import { handOverDay } from "./reservations/hand-over-permit-day.ts";
+import { handOverPermitDay } from "./reservations/hand-over-permit-day.ts";
 
 interface Called {
   db: Db;
@@ -36,21 +36,21 @@ export function permitRoutes(serve: Serve): void {
     if (!all && filter.employee && filter.employee !== call.user.id) return { count: 0, results: [] };
     const only = all ? filter : { ...filter, employee: call.user.id };
     const { count, results } = await permitQueries.listPermits(call.db, call.client.id, only, call.now);
-    return { count, results: results.map((row) => toPermit(row, viewOf(call))) };
+    return { count, results: results.map((row) => toPermit(row, permitView(call))) };
   });
 
   serve(contract.permitMonth, async (call) => {
     const { db, client, user, query, now } = call;
-    const person = await asPerson(db, client.id, user, query.userId);
+    const person = await readPerson(db, client.id, user, query.userId);
     const firstDay = `${call.params.month}-01`;
     const days = Array.from({ length: LONGEST_MONTH }, (_, at) => addDays(firstDay, at));
     const month = days.filter((day) => day.startsWith(call.params.month));
     const rows = await permitQueries.permitsWithDays(db, client.id, person.id, month, now);
-    return { count: rows.length, results: rows.map((row) => toPermit(row, viewOf(call))) };
+    return { count: rows.length, results: rows.map((row) => toPermit(row, permitView(call))) };
   });
 
   serve(contract.grantPermit, async (call) => {
-    onlyAdmins(call.user);
+    requireAdmin(call.user);
     const { employee, carpark, space, start, end, days, permitType } = call.body;
     const asked = {
       personId: employee,
@@ -61,21 +61,21 @@ export function permitRoutes(serve: Serve): void {
       weekdays: days.map(isoWeekday),
       permitType,
     };
-    return toPermit(await grantPermit(call, asked, daysAheadOf(call)), viewOf(call));
+    return toPermit(await grantPermit(call, asked, daysAheadOf(call)), permitView(call));
   });
 
   serve(contract.changePermit, async (call) => {
-    onlyAdmins(call.user);
-    const row = await visible(call, call.params.id);
+    requireAdmin(call.user);
+    const row = await requirePermit(call, call.params.id);
     const change = { lastDay: call.body.end, weekdays: call.body.days?.map(isoWeekday) };
-    const present = (current: permitQueries.PermitRow) => toPermit(current, viewOf(call));
+    const present = (current: permitQueries.PermitRow) => toPermit(current, permitView(call));
     return present(await changePermit(call, row, change, daysAheadOf(call), present));
   });
 
   serve(contract.endPermit, async (call) => {
-    onlyAdmins(call.user);
-    const row = await visible(call, call.params.id);
-    return toPermit(await endPermit(call, row, daysAheadOf(call)), viewOf(call));
+    requireAdmin(call.user);
+    const row = await requirePermit(call, call.params.id);
+    return toPermit(await endPermit(call, row, daysAheadOf(call)), permitView(call));
   });
 
   serve(contract.listPermitReleases, async (call) => {
@@ -89,26 +89,26 @@ export function permitRoutes(serve: Serve): void {
 
   serve(contract.releasePermit, async (call) => {
     const { permit, start, end, note } = call.body;
-    const row = await visible(call, permit);
+    const row = await requirePermit(call, permit);
     const asked = { firstDay: start, lastDay: end, note: note || null };
-    return toRelease(await releasePermit(call, row, asked, releasing(call)));
+    return toRelease(await releasePermit(call, row, asked, releaseContext(call)));
   });
 
   serve(contract.undoRelease, async (call) => {
     const release = await releaseQueries.releaseById(call.db, call.client.id, call.params.id);
     if (!release) throw refuse.with("notFound");
-    await visible(call, release.permitId);
-    const row = await undoRelease(call, release, call.query.day ?? null, releasing(call));
-    return toPermit(row, viewOf(call));
+    await requirePermit(call, release.permitId);
+    const row = await undoRelease(call, release, call.query.day ?? null, releaseContext(call));
+    return toPermit(row, permitView(call));
   });
 
   serve(contract.handOverPermitDay, async (call) => {
-    const row = await visible(call, call.params.id);
+    const row = await requirePermit(call, call.params.id);
     const { activeFutureParkingReservations: activeLimit, parkingPermitReleaseNoticeDays } = settingsOf(
       call.client,
       parkingSettings,
     );
-    const given = await handOverDay(call, row, { ...releasing(call), ...call.body, activeLimit });
+    const given = await handOverPermitDay(call, row, { ...releaseContext(call), ...call.body, activeLimit });
     return toReservation(given, call.user, call.now, parkingPermitReleaseNoticeDays);
   });
 }
@@ -116,18 +116,21 @@ export function permitRoutes(serve: Serve): void {
 /** Monday is 1. */
 const isoWeekday = (name: (typeof WEEKDAYS)[number]): number => WEEKDAYS.indexOf(name) + 1;
 
-function onlyAdmins(user: User): void {
+function requireAdmin(user: User): void {
   if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
 }
 
 /** A permit that is not the caller's to see is not there. */
-async function visible({ db, client, user, now }: Called, id: string): Promise<permitQueries.PermitRow> {
+async function requirePermit(
+  { db, client, user, now }: Called,
+  id: string,
+): Promise<permitQueries.PermitRow> {
   const row = await permitQueries.permitById(db, client.id, id, now);
   if (!row || !mayActOn(user, row)) throw refuse.with("notFound");
   return row;
 }
 
-const viewOf = ({ client, user, now }: Called): PermitView => ({
+const permitView = ({ client, user, now }: Called): PermitView => ({
   viewer: user,
   now,
   noticeDays: settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays,
@@ -138,9 +141,9 @@ const viewOf = ({ client, user, now }: Called): PermitView => ({
 export const daysAheadOf = ({ client }: Called): number | null =>
   settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit;
 
-const releasing = (call: Called): Releasing => ({
+const releaseContext = (call: Called): ReleaseContext => ({
   daysAhead: daysAheadOf(call),
   viewer: call.user,
   noticeDays: settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays,
-  present: (row) => toPermit(row, viewOf(call)),
+  present: (row) => toPermit(row, permitView(call)),
 });

@@ -4,11 +4,11 @@ import type { Db } from "../platform/database/database.ts";
 import type { Work } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import * as carparkQueries from "./core/carpark-queries.ts";
-import { closedBetween } from "./core/closure-queries.ts";
+import { readClosedDays } from "./core/closure-queries.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
-import { remaining, type Window } from "./core/rules.ts";
-import { endReservations, hold, promote } from "./queue/transitions.ts";
+import { remainingWindow, type Window } from "./core/rules.ts";
+import { endReservations, holdSpace, promoteQueue } from "./queue/transitions.ts";
 
 /** What later features may ask of parking: a visitor's space, in the car parks kept for visitors. */
 
@@ -22,11 +22,11 @@ interface VisitorWindow {
 }
 
 /** Whether a visitor's window can be parked now. */
-export async function visitorFits(db: Db, clientId: string, asked: VisitorWindow): Promise<boolean> {
-  const needed = remaining(asked.window, asked.now);
+export async function canParkVisitor(db: Db, clientId: string, query: VisitorWindow): Promise<boolean> {
+  const needed = remainingWindow(query.window, query.now);
   if (needed.end <= needed.start) return false;
-  for (const carpark of await openVisitorCarparks(db, clientId, asked)) {
-    if (await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, { exclude: asked.exclude }))
+  for (const carpark of await openVisitorCarparks(db, clientId, query)) {
+    if (await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, { exclude: query.exclude }))
       return true;
   }
   return false;
@@ -45,12 +45,12 @@ export async function reserveForVisitor(
   visit: VisitorParking,
 ): Promise<queries.ReservationRow | null> {
   const { db, clientId, now } = work;
-  const needed = remaining(visit.window, now);
+  const needed = remainingWindow(visit.window, now);
   if (needed.end <= needed.start) return null;
   await lockSiteShared(db, visit.siteId);
   const carparks = await openVisitorCarparks(db, clientId, visit);
   const dayIn = (timeZone: string): string => dayOf(visit.window.start, timeZone);
-  await spaceQueries.lock(
+  await spaceQueries.lockPeopleAndDays(
     db,
     carparks.map(({ id, timeZone }) => spaceQueries.dayKey(id, dayIn(timeZone))),
   );
@@ -69,14 +69,14 @@ export async function reserveForVisitor(
       spaceId,
       createdAt: now,
     });
-    await hold(work, { id, carparkId: carpark.id }, spaceId, needed);
+    await holdSpace(work, { id, carparkId: carpark.id }, spaceId, needed);
     work.audit({
       action: "parking.reservation.reserve-for-visitor",
       targetType: "parking_reservation",
       targetId: id,
       after: { visit: visit.visitId, carpark: carpark.id, space: spaceId },
     });
-    work.tell({ topic: "parking" });
+    work.publish({ topic: "parking" });
     return (await queries.reservationById(db, clientId, id)) ?? null;
   }
   return null;
@@ -86,26 +86,26 @@ export async function reserveForVisitor(
  * Moves a visit's parking to other hours in its own space. False, and nothing is changed, when that space is not free
  * then, or is at another site.
  */
-export async function moveForVisitor(
+export async function rescheduleForVisitor(
   work: Work,
   visit: Omit<VisitorParking, "visitorName">,
 ): Promise<boolean> {
   const { db, clientId, now } = work;
-  const seen = await queries.ofVisit(db, clientId, visit.visitId);
+  const seen = await queries.findReservationOfVisit(db, clientId, visit.visitId);
   if (!seen || seen.siteId !== visit.siteId) return false;
   await lockSiteShared(db, seen.siteId);
   const day = dayOf(visit.window.start, seen.timeZone);
   const keys = [spaceQueries.dayKey(seen.carparkId, seen.day), spaceQueries.dayKey(seen.carparkId, day)];
-  await spaceQueries.lock(db, [...new Set(keys)]);
+  await spaceQueries.lockPeopleAndDays(db, [...new Set(keys)]);
   const row = await queries.reservationById(db, clientId, seen.id);
   if (row?.status !== "confirmed" || !row.spaceId || new Date(row.end) <= now) return false;
-  const needed = remaining(visit.window, now);
+  const needed = remainingWindow(visit.window, now);
   if (needed.end <= needed.start) return false;
-  const isClosed = await closedBetween(db, clientId, day, day);
+  const isClosed = await readClosedDays(db, clientId, day, day);
   if (isClosed({ id: row.carparkId, siteId: row.siteId }, day)) return false;
   const { id, spaceId } = row;
   if (!(await spaceQueries.isOwnSpaceFree(db, clientId, { id, spaceId }, needed))) return false;
-  await spaceQueries.moveInSpace(db, clientId, id, { day, window: visit.window, needed });
+  await spaceQueries.rescheduleInSpace(db, clientId, id, { day, window: visit.window, needed });
   work.audit({
     action: "parking.reservation.move",
     targetType: "parking_reservation",
@@ -113,16 +113,16 @@ export async function moveForVisitor(
     before: { start: row.start, end: row.end },
     after: { start: visit.window.start.toISOString(), end: visit.window.end.toISOString() },
   });
-  work.tell({ topic: "parking" });
-  await promote(work, row.carparkId, row.day);
+  work.publish({ topic: "parking" });
+  await promoteQueue(work, row.carparkId, row.day);
   return true;
 }
 
 /** Gives a visit's space back, and lets the queue move up; whether there was one. */
 export async function releaseForVisitor(work: Work, visitId: string): Promise<boolean> {
-  const seen = await queries.ofVisit(work.db, work.clientId, visitId);
+  const seen = await queries.findReservationOfVisit(work.db, work.clientId, visitId);
   if (!seen) return false;
-  await spaceQueries.lock(work.db, [spaceQueries.dayKey(seen.carparkId, seen.day)]);
+  await spaceQueries.lockPeopleAndDays(work.db, [spaceQueries.dayKey(seen.carparkId, seen.day)]);
   const row = await queries.reservationById(work.db, work.clientId, seen.id);
   if (row?.status !== "confirmed" || new Date(row.end) <= work.now) return false;
   await endReservations(work, [{ row, status: "cancelled", reason: null }], work.actorId);
@@ -139,6 +139,6 @@ async function openVisitorCarparks(
     (carpark) => carpark.forVisitors && !carpark.pseudo,
   );
   const day = dayOf(window.start, "UTC");
-  const isClosed = await closedBetween(db, clientId, addDays(day, -1), addDays(day, 1));
+  const isClosed = await readClosedDays(db, clientId, addDays(day, -1), addDays(day, 1));
   return carparks.filter((one) => !isClosed(one, dayOf(window.start, one.timeZone)));
 }

@@ -11,11 +11,16 @@ import { toReservation } from "./core/present.ts";
 import * as queries from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
-import { approveReservation, cancelReservation, denyReservation, type Ending } from "./decisions/decide.ts";
+import {
+  approveReservation,
+  cancelReservation,
+  denyReservation,
+  type EndingContext,
+} from "./decisions/decide.ts";
 import { decideAll } from "./decisions/decide-many.ts";
 import { changeHours } from "./reservations/change-hours.ts";
 import { createReservations } from "./reservations/create.ts";
-import { handOver } from "./reservations/hand-over.ts";
+import { handOverReservation } from "./reservations/hand-over.ts";
 import { readRequest } from "./reservations/request.ts";
 
 interface Called {
@@ -49,12 +54,12 @@ export function parkingRoutes(serve: Serve): void {
     return { count, results: results.map((row) => present(row, call)) };
   });
 
-  serve(parking.getReservation, async (call) => present(await visible(call), call));
+  serve(parking.getReservation, async (call) => present(await requireReservation(call), call));
 
   serve(parking.updateReservation, async (call) => {
-    const row = await visible(call);
+    const row = await requireReservation(call);
     const { status, startTime, endTime, cancellationReason } = call.body;
-    const how = ending(call, row, cancellationReason, "cancellationReason");
+    const how = endingContext(call, row, cancellationReason, "cancellationReason");
     // The contract asks for both hours where no status is set.
     const after = status
       ? await cancelReservation(call, row, how)
@@ -63,36 +68,40 @@ export function parkingRoutes(serve: Serve): void {
   });
 
   serve(parking.cancelReservation, async (call) => {
-    const row = await visible(call);
-    return present(await cancelReservation(call, row, ending(call, row, call.body.reason)), call);
+    const row = await requireReservation(call);
+    return present(await cancelReservation(call, row, endingContext(call, row, call.body.reason)), call);
   });
 
   serve(parking.approveReservation, async (call) => {
     if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
-    const row = await visible(call);
-    return present(await approveReservation(call, row, ending(call, row, null)), call);
+    const row = await requireReservation(call);
+    return present(await approveReservation(call, row, endingContext(call, row, null)), call);
   });
 
   serve(parking.denyReservation, async (call) => {
     if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
-    const row = await visible(call);
-    return present(await denyReservation(call, row, ending(call, row, call.body.reason)), call);
+    const row = await requireReservation(call);
+    return present(await denyReservation(call, row, endingContext(call, row, call.body.reason)), call);
   });
 
   serve(parking.bulkDecide, async (call) => {
     if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
-    return { results: await decideAll(call, call.body, (row) => ending(call, row, call.body.reason)) };
+    return { results: await decideAll(call, call.body, (row) => endingContext(call, row, call.body.reason)) };
   });
 
   serve(parking.handOverReservation, async (call) => {
-    const row = await visible(call);
+    const row = await requireReservation(call);
     const { activeFutureParkingReservations: activeLimit } = settingsOf(call.client, parkingSettings);
-    const given = await handOver(call, row, { ...ending(call, row, null), ...call.body, activeLimit });
+    const given = await handOverReservation(call, row, {
+      ...endingContext(call, row, null),
+      ...call.body,
+      activeLimit,
+    });
     return present(given, call);
   });
 }
 
-type Filters = {
+type ReservationQuery = {
   mine?: boolean | undefined;
   involvingMe?: boolean | undefined;
   visitor?: string | undefined;
@@ -106,7 +115,7 @@ type Filters = {
  * An employee sees their own rows and those they booked for others; a parking administrator everybody's; whoever receives
  * visitors those of the visitor that they ask for.
  */
-function toFilter<F extends Filters>(
+function toFilter<F extends ReservationQuery>(
   { mine, involvingMe, visitor, targetSite, site, targetCarpark, carpark, ...rest }: F,
   user: User,
 ) {
@@ -125,7 +134,7 @@ function toFilter<F extends Filters>(
 }
 
 /** A row that is not the caller's to see is not there. */
-async function visible(call: {
+async function requireReservation(call: {
   db: Db;
   client: { id: string };
   user: User;
@@ -136,12 +145,12 @@ async function visible(call: {
   return row;
 }
 
-const ending = (
+const endingContext = (
   call: Called,
   row: queries.ReservationRow,
   reason: string | null | undefined,
-  reasonField: Ending["reasonField"] = "reason",
-): Ending => ({
+  reasonField: EndingContext["reasonField"] = "reason",
+): EndingContext => ({
   reasonField,
   viewer: call.user,
   present: (current) => present(current, call),

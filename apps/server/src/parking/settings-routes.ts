@@ -2,8 +2,8 @@ import * as contract from "@portico/contract/parking/settings";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { changeSettings, readSettings, settingsOf } from "../platform/work/client-settings.ts";
-import { carparkOf } from "./carpark-routes.ts";
+import { changeClientSettings, readSettings, settingsOf } from "../platform/work/client-settings.ts";
+import { readCarpark } from "./carpark-routes.ts";
 import { setNeed, visibleNeed } from "./carparks/accessibility.ts";
 import { listNeeds } from "./carparks/accessibility-queries.ts";
 import { closeCarpark, reopenCarpark } from "./carparks/closures.ts";
@@ -22,10 +22,10 @@ import { writeMissingDays } from "./permits/extend-days.ts";
 /** What parking administrators keep: settings, car parks, spaces, closures, and who needs an accessible space. */
 export function parkingSettingsRoutes(serve: Serve): void {
   serve(contract.getParkingSettings, (call) =>
-    readSettings(managed(call).db, call.client.id, parkingSettings),
+    readSettings(asAdmin(call).db, call.client.id, parkingSettings),
   );
   serve(contract.updateParkingSettings, async (call) => {
-    const settings = await changeSettings(managed(call), parkingSettings, call.body);
+    const settings = await changeClientSettings(asAdmin(call), parkingSettings, call.body);
     // Days that have come within the horizon are those of permit holders before anybody else asks for them.
     const daysAhead = settings.parkingFutureBookingDaysLimit;
     if (call.body.parkingFutureBookingDaysLimit !== undefined) await writeMissingDays(call, daysAhead);
@@ -39,29 +39,29 @@ export function parkingSettingsRoutes(serve: Serve): void {
 }
 
 function carparkRoutes(serve: Serve): void {
-  serve(contract.addCarpark, async (call) => carparkOf(call, await addCarpark(managed(call), call.body)));
+  serve(contract.addCarpark, async (call) => readCarpark(call, await addCarpark(asAdmin(call), call.body)));
 
   serve(contract.changeCarpark, async (call) => {
-    await changeCarpark(managed(call), call.params.id, call.body, daysAheadOf(call));
-    return carparkOf(call, call.params.id);
+    await changeCarpark(asAdmin(call), call.params.id, call.body, daysAheadOf(call));
+    return readCarpark(call, call.params.id);
   });
 
   serve(contract.removeCarpark, async (call) => {
-    const carpark = await carparkOf(managed(call), call.params.id);
+    const carpark = await readCarpark(asAdmin(call), call.params.id);
     await removeCarpark(call, carpark.id);
     return carpark;
   });
 }
 
 function spaceRoutes(serve: Serve): void {
-  serve(contract.listSpaces, (call) => listSpaces(managed(call).db, call.client.id, call.query, call.now));
+  serve(contract.listSpaces, (call) => listSpaces(asAdmin(call).db, call.client.id, call.query, call.now));
 
   serve(contract.addSpaces, async (call) => ({
-    results: await addSpaces(managed(call), call.body, daysAheadOf(call)),
+    results: await addSpaces(asAdmin(call), call.body, daysAheadOf(call)),
   }));
 
   serve(contract.changeSpace, (call) =>
-    changeSpace(managed(call), call.params.id, call.body, {
+    changeSpace(asAdmin(call), call.params.id, call.body, {
       daysAhead: daysAheadOf(call),
       present: (row) =>
         toReservation(
@@ -73,34 +73,34 @@ function spaceRoutes(serve: Serve): void {
     }),
   );
 
-  serve(contract.removeSpace, (call) => removeSpace(managed(call), call.params.id));
+  serve(contract.removeSpace, (call) => removeSpace(asAdmin(call), call.params.id));
 }
 
 function evSpaceRoutes(serve: Serve): void {
-  serve(contract.listEvSpaces, (call) => queries.listEvSpaces(managed(call).db, call.client.id, call.query));
-  serve(contract.addEvSpace, (call) => addEvSpace(managed(call), call.body, daysAheadOf(call)));
+  serve(contract.listEvSpaces, (call) => queries.listEvSpaces(asAdmin(call).db, call.client.id, call.query));
+  serve(contract.addEvSpace, (call) => addEvSpace(asAdmin(call), call.body, daysAheadOf(call)));
   serve(contract.changeEvSpace, (call) =>
-    changeEvSpace(managed(call), call.params.id, call.body, daysAheadOf(call)),
+    changeEvSpace(asAdmin(call), call.params.id, call.body, daysAheadOf(call)),
   );
-  serve(contract.removeEvSpace, (call) => removeEvSpace(managed(call), call.params.id));
+  serve(contract.removeEvSpace, (call) => removeEvSpace(asAdmin(call), call.params.id));
 }
 
 function closureRoutes(serve: Serve): void {
   serve(contract.listCarparkClosures, ({ db, client, query, now }) =>
     listClosures(db, client.id, query, now),
   );
-  serve(contract.closeCarpark, (call) => closeCarpark(managed(call), call.body));
-  serve(contract.reopenCarpark, (call) => reopenCarpark(managed(call), call.params.id, daysAheadOf(call)));
+  serve(contract.closeCarpark, (call) => closeCarpark(asAdmin(call), call.body));
+  serve(contract.reopenCarpark, (call) => reopenCarpark(asAdmin(call), call.params.id, daysAheadOf(call)));
 }
 
 function needRoutes(serve: Serve): void {
-  serve(contract.listNeeds, (call) => listNeeds(managed(call).db, call.client.id, call.query));
+  serve(contract.listNeeds, (call) => listNeeds(asAdmin(call).db, call.client.id, call.query));
   serve(contract.getNeed, visibleNeed);
   serve(contract.setNeed, (call) => setNeed(call, call.body.needed));
 }
 
 /** The call, when it is a parking administrator's. */
-function managed<Call extends { user: User }>(call: Call): Call {
+function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
   return call;
 }

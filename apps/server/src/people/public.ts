@@ -1,25 +1,25 @@
 import type { Db } from "../platform/database/database.ts";
-import { isOneOfPins } from "./core/passwords.ts";
+import { matchesAnyPin } from "./core/passwords.ts";
 import { meetingRoomPins } from "./core/queries.ts";
 
 /** What later features may ask of people. */
 export {
-  addressTaken,
+  type AccountRow as Holder,
   changeAccount,
   changeAddress,
   dropUnconfirmed,
   dropUnconfirmedBefore,
-  type Holder,
   insertAccount,
+  isAddressTaken as addressTaken,
+  listVehicles as vehiclesOf,
   lockAccount,
-  lockHolder,
+  lockAccountByEmail as lockHolder,
   type NewAccount,
   readAccount,
   replaceAccount,
   setPendingEmail,
   setVehicles,
   type Vehicle,
-  vehiclesOf,
 } from "./core/account-queries.ts";
 export { isCommonPassword } from "./core/common-passwords.ts";
 export {
@@ -29,34 +29,44 @@ export {
   updatePeople,
   type WrittenPerson,
 } from "./core/import-queries.ts";
-export { followedBy, isDone, noteDone } from "./core/link-idempotency.ts";
-export { hashPassword, isPassword } from "./core/passwords.ts";
+export {
+  isLinkRequestDone as isDone,
+  markLinkRequestDone as noteDone,
+  readLinkRequest as followedBy,
+} from "./core/link-idempotency.ts";
+export { hashPassword, verifyPassword as isPassword } from "./core/passwords.ts";
 export { readPhoto, setPhoto } from "./core/photo.ts";
 export {
   type Account,
   type AccountStatus,
   accountByEmail,
   anyAccountByEmail,
-  holdPerson,
+  listSiteAccess as sitesSeenBy,
+  lockPersonShared as holdPerson,
   permittedSites,
   personById,
-  type SiteSeen,
+  type SiteAccess as SiteSeen,
   setPassword,
-  sitesSeenBy,
 } from "./core/queries.ts";
-export { countAttempt, countMessage, type Keys, refuseIfSlowed, takeAttempt } from "./core/rate-limits.ts";
+export {
+  assertNotThrottled as refuseIfSlowed,
+  consumeAttempt as takeAttempt,
+  consumeMessage as countMessage,
+  countAttempt,
+  type RateLimitKeys as Keys,
+} from "./core/rate-limits.ts";
 export { toFieldErrors } from "./core/rules.ts";
 export { matchesPerson } from "./core/search-queries.ts";
 export { changeStatus } from "./core/status-queries.ts";
 export {
+  consumeToken as useToken,
   dropExpiredTokens,
   dropTokens,
   findToken,
   insertTokens,
-  isToken,
+  isTokenValid as isToken,
+  readToken as tokenOf,
   storeToken,
-  tokenOf,
-  useToken,
 } from "./core/token-queries.ts";
 export {
   dropPassword,
@@ -71,14 +81,14 @@ export {
 } from "./core/write-queries.ts";
 
 /** Whether a meeting-room pin is one of these people's; it takes as long when none of them has set one. */
-export async function isMeetingRoomPin(
+export async function checkMeetingRoomPin(
   db: Db,
   clientId: string,
   personIds: string[],
   pin: string,
 ): Promise<"right" | "wrong" | "not set"> {
   const pins = await meetingRoomPins(db, clientId, personIds);
-  const isRight = await isOneOfPins(pins, pin);
+  const isRight = await matchesAnyPin(pins, pin);
   if (pins.length === 0) return "not set";
   return isRight ? "right" : "wrong";
 }

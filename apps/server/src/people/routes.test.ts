@@ -10,7 +10,7 @@ import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, client, login, person, setUp } from "../sign-in/testing/routes-kit.ts";
 import { isCommonPassword } from "./core/common-passwords.ts";
-import { isMeetingRoomPin } from "./public.ts";
+import { checkMeetingRoomPin } from "./public.ts";
 
 setUp();
 
@@ -59,7 +59,7 @@ describe("the meeting-room pin", () => {
   const set = (meetingRoomPin: string | null, key?: string) =>
     caller.call(profile.updateMe, { body: { meetingRoomPin }, ...(key ? { key } : {}) });
   const check = (pin: string, ids = [owner.id]) =>
-    isMeetingRoomPin(app.database.forClient(client.id), client.id, ids, pin);
+    checkMeetingRoomPin(app.database.forClient(client.id), client.id, ids, pin);
 
   beforeEach(async () => {
     client = await makeClient(app, { features: ["screen"] });
@@ -117,7 +117,7 @@ describe("the meeting-room pin", () => {
     expect(await check(PIN, [second.id])).toBe("not set");
     expect(await check(PIN, [])).toBe("not set");
     const other = await makeClient(app);
-    expect(await isMeetingRoomPin(app.database.forClient(other.id), other.id, [owner.id], PIN)).toBe(
+    expect(await checkMeetingRoomPin(app.database.forClient(other.id), other.id, [owner.id], PIN)).toBe(
       "not set",
     );
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [owner.id]);

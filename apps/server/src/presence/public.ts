@@ -1,4 +1,9 @@
 /** What later features may ask of presence. */
 
 export { insertSignIn } from "./site-sign-in-queries.ts";
-export { asPresence, presenceOf, seenToday, today } from "./today-queries.ts";
+export {
+  currentSiteDays as today,
+  latestSightings as seenToday,
+  presenceJson as asPresence,
+  readPresence as presenceOf,
+} from "./today-queries.ts";

@@ -4,7 +4,7 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
-import { sayPresence } from "./record.ts";
+import { recordAnswer } from "./record.ts";
 
 /** As a scan comes from the feature of QR codes, which stands after this one (app.ts). */
 interface Scan {
@@ -15,13 +15,13 @@ interface Scan {
 }
 
 /** Scanning a site's code says that one is there today. */
-export const presenceQrHandler = { type: "presence" as const, scan };
+export const presenceQrHandler = { type: "presence" as const, scan: handleScan };
 
-async function scan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
+async function handleScan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
   if (!client.features.includes("remote")) throw refuse.with("forbidden", qr.notEnabled);
   if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
   const sites = await sitesSeenBy(work.db, work.clientId, user.id);
   const site = sites.find(({ id }) => id === objectId.toLowerCase());
   if (!site) throw refuse.with("notFound");
-  return { ...(await sayPresence(work, user, { onSite: true, source: "qr", siteId: site.id })) };
+  return { ...(await recordAnswer(work, user, { onSite: true, source: "qr", siteId: site.id })) };
 }

@@ -13,7 +13,7 @@ const columns = sql`r.id, r.person_id as user, r.day as date, r.on_site as "onSi
   r.travelling_by as "travellingBy", r.site_id as "siteId", r.changed_at as "changedAt"`;
 
 /** The site whose day is a person's: their home site, else the client's first one. */
-export async function daySite(
+export async function readDaySite(
   db: Db,
   clientId: string,
   homeSiteId: string | null,
@@ -61,7 +61,7 @@ export async function listPresence(
   return { count: total.rows[0]!.count, results: found.rows };
 }
 
-interface Said {
+interface PresenceAnswer {
   personId: string;
   day: string;
   siteId: string | null;
@@ -70,11 +70,16 @@ interface Said {
 }
 
 /** The first answer of a day, or another one: two at once make one row. The way of travelling stays with the same answer. */
-export async function savePresence(db: Db, clientId: string, said: Said, now: Date): Promise<Presence> {
+export async function savePresence(
+  db: Db,
+  clientId: string,
+  answer: PresenceAnswer,
+  now: Date,
+): Promise<Presence> {
   const at = now.toISOString();
   const { rows } = await sql<Presence>`
     insert into presence as r (client_id, id, person_id, day, site_id, on_site, source, created_at, changed_at)
-    values (${clientId}, ${newId()}, ${said.personId}, ${said.day}, ${said.siteId}, ${said.onSite}, ${said.source},
+    values (${clientId}, ${newId()}, ${answer.personId}, ${answer.day}, ${answer.siteId}, ${answer.onSite}, ${answer.source},
       ${at}, ${at})
     on conflict on constraint presence_once_a_day do update set
       on_site = excluded.on_site, site_id = excluded.site_id, source = excluded.source, changed_at = excluded.changed_at,

@@ -1,40 +1,40 @@
 import type { Presence } from "@portico/contract/presence/presence";
 import { dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
-import { daySite, type PresenceSource, savePresence } from "./queries.ts";
+import { type PresenceSource, readDaySite, savePresence } from "./queries.ts";
 import { PRESENCE_READERS } from "./rules.ts";
 
-interface Sayer {
+interface PresencePerson {
   id: string;
   homeSiteId: string | null;
 }
 
 /** The person's own today, and the site it is told by. */
-export async function todayOf({ db, clientId, now }: Work, person: Sayer) {
-  const site = await daySite(db, clientId, person.homeSiteId);
+export async function readToday({ db, clientId, now }: Work, person: PresencePerson) {
+  const site = await readDaySite(db, clientId, person.homeSiteId);
   return { site, day: dayOf(now, site?.timeZone ?? "UTC") };
 }
 
 /** Says for today whether somebody is on site; saying it again changes it. `siteId`: where they say it, else at home. */
-export async function sayPresence(
+export async function recordAnswer(
   work: Work,
-  person: Sayer,
+  person: PresencePerson,
   { onSite, source, siteId }: { onSite: boolean; source: PresenceSource; siteId?: string },
 ): Promise<Presence> {
-  const { site, day } = await todayOf(work, person);
+  const { site, day } = await readToday(work, person);
   const said = { personId: person.id, day, siteId: siteId ?? site?.id ?? null, onSite, source };
   const row = await savePresence(work.db, work.clientId, said, work.now);
-  recordPresence(work, row, ["onSite"]);
+  auditPresence(work, row, ["onSite"]);
   return row;
 }
 
 /** Who is on site is personal: the log holds which fields changed. */
-export function recordPresence(work: Work, row: Presence, fields: string[]): void {
+export function auditPresence(work: Work, row: Presence, fields: string[]): void {
   work.audit({
     action: "people.presence.say",
     targetType: "presence",
     targetId: row.id,
     after: { fields },
   });
-  work.tell({ topic: "presence", personId: row.user, groups: PRESENCE_READERS });
+  work.publish({ topic: "presence", personId: row.user, groups: PRESENCE_READERS });
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   caller = await app.as(elena);
 });
 
-const say = (onSite: boolean, by = caller) => by.ok(presence.sayPresence, { body: { onSite } });
+const say = (onSite: boolean, by = caller) => by.ok(presence.setPresence, { body: { onSite } });
 const own = (query: Record<string, string> = {}) =>
   caller.ok(presence.listPresence, { query: query as never });
 const travel = (id: string, travellingBy: string | null, by = caller) =>
@@ -67,7 +67,7 @@ describe("saying whether one is on site", () => {
   test("only words that are known, and only a yes or no", async () => {
     const { id } = await say(true);
     expect((await travel(id, "horse")).status).toBe(400);
-    const reply = await caller.call(presence.sayPresence, { body: { onSite: "maybe" as never } });
+    const reply = await caller.call(presence.setPresence, { body: { onSite: "maybe" as never } });
     expect([reply.status, reply.body.onSite]).toEqual([400, ["Say true or false."]]);
   });
 
@@ -80,8 +80,8 @@ describe("saying whether one is on site", () => {
   test("a repeated request with the same key says it once", async () => {
     const body = { onSite: true };
     const [first, second] = [
-      await caller.call(presence.sayPresence, { body, key: "once" }),
-      await caller.call(presence.sayPresence, { body, key: "once" }),
+      await caller.call(presence.setPresence, { body, key: "once" }),
+      await caller.call(presence.setPresence, { body, key: "once" }),
     ];
     expect([first.status, second.body]).toEqual([201, first.body]);
     expect(
@@ -107,7 +107,7 @@ describe("saying whether one is on site", () => {
   test("is refused where the feature is off", async () => {
     const other = await makeClient(app, { features: ["parking"] });
     const stranger = await app.as(await makePerson(app, other, ["employee"]));
-    const reply = await stranger.call(presence.sayPresence, { body: { onSite: true } });
+    const reply = await stranger.call(presence.setPresence, { body: { onSite: true } });
     expect([reply.status, reply.body.code]).toEqual([403, "feature_off"]);
   });
 });

@@ -2,24 +2,24 @@ import * as presence from "@portico/contract/presence/presence";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./queries.ts";
-import { recordPresence, sayPresence, todayOf } from "./record.ts";
-import { seesPresence } from "./rules.ts";
+import { auditPresence, readToday, recordAnswer } from "./record.ts";
+import { maySeePresence } from "./rules.ts";
 
 export function presenceRoutes(serve: Serve): void {
   serve(presence.listPresence, async ({ db, client, user, query, now }) => {
     const { page, limit, all = false, ...filter } = query;
-    if (all && !seesPresence(user)) throw refuse.with("forbidden");
+    if (all && !maySeePresence(user)) throw refuse.with("forbidden");
     const whose = all ? {} : { personId: user.id };
     return queries.listPresence(db, client.id, { ...filter, ...whose }, { now, page, limit });
   });
 
-  serve(presence.sayPresence, (call) => sayPresence(call, call.user, call.body));
+  serve(presence.setPresence, (call) => recordAnswer(call, call.user, call.body));
 
   serve(presence.changePresence, async (call) => {
     const { db, clientId, user, params, body, now } = call;
     const before = await queries.lockPresence(db, clientId, user.id, params.id);
     if (!before) throw refuse.with("notFound");
-    const { day } = await todayOf(call, user);
+    const { day } = await readToday(call, user);
     if (before.date !== day) throw refuse.state(before, presence.messages.otherDay);
     const onSite = body.onSite ?? before.onSite;
     if (!onSite && body.travellingBy) throw refuse.fields({ travellingBy: [presence.messages.notOnSite] });
@@ -33,7 +33,7 @@ export function presenceRoutes(serve: Serve): void {
     if (fields.length === 0) return before;
     const changedAt = isSame ? before.changedAt : now.toISOString();
     const row = await queries.changePresence(db, clientId, before.id, { onSite, travellingBy, changedAt });
-    recordPresence(call, row, fields);
+    auditPresence(call, row, fields);
     return row;
   });
 }

@@ -3,4 +3,4 @@ import { inGroup, type User } from "../platform/callers/caller.ts";
 
 /** Who sees whether everybody is on site, besides superadmin: those who look after people and doors. */
 export const PRESENCE_READERS: readonly Group[] = ["admin", "reception", "security"];
-export const seesPresence = (user: Pick<User, "groups">): boolean => inGroup(user, ...PRESENCE_READERS);
+export const maySeePresence = (user: Pick<User, "groups">): boolean => inGroup(user, ...PRESENCE_READERS);

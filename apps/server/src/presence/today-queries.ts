@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 const first = sql`order by position, id limit 1`;
 
 /** Each site's today and when it began there. */
-export const today = (clientId: string, now: Date): RawBuilder<unknown> => sql`
+export const currentSiteDays = (clientId: string, now: Date): RawBuilder<unknown> => sql`
   select s.id, local.day, local.day::timestamp at time zone s.time_zone as began
   from site s, lateral (select (${now.toISOString()}::timestamptz at time zone s.time_zone)::date as day) local
   where s.client_id = ${clientId}`;
@@ -15,7 +15,7 @@ export const today = (clientId: string, now: Date): RawBuilder<unknown> => sql`
  * Of people `whose` (a condition on their id, called `person_id`) who were heard of today: whether they are on site by the
  * latest that is known, since when, and how they came. Whoever uses a desk or signs in at a site is there.
  */
-export const seenToday = (
+export const latestSightings = (
   clientId: string,
   now: Date,
   whose: RawBuilder<unknown>,
@@ -25,39 +25,39 @@ export const seenToday = (
   from (
     select r.person_id, r.on_site, r.travelling_by, r.changed_at as at
     from presence r join person p on p.client_id = r.client_id and p.id = r.person_id
-    join (${today(clientId, now)}) t
+    join (${currentSiteDays(clientId, now)}) t
       on t.id = coalesce(p.home_site_id, (select id from site where client_id = ${clientId} ${first})) and t.day = r.day
     where r.client_id = ${clientId} and r.day between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + 1
     union all
-    select i.person_id, true, null, i.at from site_sign_in i join (${today(clientId, now)}) t on t.id = i.site_id
+    select i.person_id, true, null, i.at from site_sign_in i join (${currentSiteDays(clientId, now)}) t on t.id = i.site_id
     where i.client_id = ${clientId} and i.at >= t.began
     union all
     select d.person_id, true, null, d.checked_in_at
-    from desk_reservation d join (${today(clientId, now)}) t on t.id = d.site_id and t.day = d.day
+    from desk_reservation d join (${currentSiteDays(clientId, now)}) t on t.id = d.site_id and t.day = d.day
     where d.client_id = ${clientId} and d.day between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + 1
       and d.status = 'approved' and d.checked_in_at is not null
   ) heard where ${whose} group by person_id`;
 
-export interface Seen {
+export interface PresenceState {
   onSite: boolean;
   travellingBy: string | null;
   since: string;
 }
 
-/** Rows of `seenToday` as the contract's `presence`. */
-export const asPresence = sql`json_build_object('onSite', s.on_site,
+/** Rows of `latestSightings` as the contract's `presence`. */
+export const presenceJson = sql`json_build_object('onSite', s.on_site,
   'travellingBy', case when s.on_site then s.travelling_by end,
   'since', to_char(s.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 /** Null: nothing is known today. */
-export async function presenceOf(
+export async function readPresence(
   db: Db,
   clientId: string,
   personId: string,
   now: Date,
-): Promise<Seen | null> {
-  const { rows } = await sql<{ presence: Seen }>`
-    select ${asPresence} as presence from (${seenToday(clientId, now, sql`person_id = ${personId}`)}) s`.execute(
+): Promise<PresenceState | null> {
+  const { rows } = await sql<{ presence: PresenceState }>`
+    select ${presenceJson} as presence from (${latestSightings(clientId, now, sql`person_id = ${personId}`)}) s`.execute(
     db,
   );
   return rows[0]?.presence ?? null;

@@ -1,4 +1,4 @@
-import { drawPdf, drawQr, fit, mm, type PdfFont, write } from "../platform/documents/pdf.ts";
+import { drawPdf, drawQr, fitText, mm, type PdfFont, writeText } from "../platform/documents/pdf.ts";
 import type { QrTypeId } from "./public.ts";
 
 /** A page to print and put up. */
@@ -12,7 +12,7 @@ export interface Sheet {
 }
 
 /** What whoever stands before the page shall do. */
-const WHAT_TO_DO: Record<QrTypeId, string> = {
+const INSTRUCTIONS: Record<QrTypeId, string> = {
   "visit-check-in": "Scan to check in",
   "site-sign-in": "Scan to sign in",
   "desk-booking": "Scan to book this desk",
@@ -23,28 +23,28 @@ const A4 = { width: mm(210), height: mm(297) };
 const MARGIN = mm(20);
 const CODE = mm(150);
 
-const HOW_TO = "Open your phone's camera and hold it over the code.";
+const HINT = "Open your phone's camera and hold it over the code.";
 
 const textsOf = ({ clientName, actionType, site, name }: Sheet): string[] => [
   clientName,
-  WHAT_TO_DO[actionType],
+  INSTRUCTIONS[actionType],
   ...(site ? [site.name] : []),
   name,
-  HOW_TO,
+  HINT,
 ];
 
-export const actionSheet = (sheet: Sheet): Promise<Buffer> =>
+export const drawCodeSheet = (sheet: Sheet): Promise<Buffer> =>
   drawPdf({ size: [A4.width, A4.height], title: sheet.name, texts: textsOf(sheet) }, (pdf) => {
     const width = A4.width - 2 * MARGIN;
     let y = mm(24);
     const add = (text: string, font: PdfFont, size: number) => {
-      const fitted = fit(pdf, text, width, { font, size, smallest: 12 });
-      write(pdf, fitted, { x: MARGIN, y, width, align: "center" });
+      const fitted = fitText(pdf, text, width, { font, size, smallest: 12 });
+      writeText(pdf, fitted, { x: MARGIN, y, width, align: "center" });
       y += fitted.height;
     };
     add(sheet.clientName, "regular", 16);
     y += mm(6);
-    add(WHAT_TO_DO[sheet.actionType], "strong", 44);
+    add(INSTRUCTIONS[sheet.actionType], "strong", 44);
     y += mm(2);
     if (sheet.site) add(sheet.site.name, "regular", 24);
     y += mm(12);
@@ -52,5 +52,5 @@ export const actionSheet = (sheet: Sheet): Promise<Buffer> =>
     y += CODE + mm(12);
     add(sheet.name, "strong", 20);
     y += mm(2);
-    add(HOW_TO, "regular", 14);
+    add(HINT, "regular", 14);
   });

@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
 import { siteById } from "../sites/public.ts";
-import { actionSheet } from "./code-sheet.ts";
+import { drawCodeSheet } from "./code-sheet.ts";
 import { actionCodeUrl, type QrHandler } from "./public.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -20,12 +20,12 @@ export interface QrOptions {
 export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   serve(qr.createQrEvent, async (call) => {
     const { client, caller, user, body } = call;
-    const named = rules.namedBy(body);
+    const named = rules.readCode(body);
     if (!client.features.includes("qr codes")) throw refuse.with("forbidden", qr.messages.notEnabled);
     if (named === "missing") throw refuse.request(qr.messages.missingId);
-    if (caller.kind === "stranger") throw refuse.with("unauthenticated", qr.messages.loginRequired);
+    if (caller.kind === "anonymous") throw refuse.with("unauthenticated", qr.messages.loginRequired);
     if (named === "unknown") throw refuse.with("notFound");
-    const action = "actionId" in named ? await actionOf(call, named.actionId) : null;
+    const action = "actionId" in named ? await requireAction(call, named.actionId) : null;
     const { type, objectId } = action ? rules.targetOf(action) : (named as rules.NamedObject);
     const handler = handlers.find((candidate) => candidate.type === type);
     if (!handler || !objectId || !rules.isEnabled(type, action))
@@ -46,21 +46,21 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.createQrAction, async (call) => {
-    const { db, clientId, body } = managed(call);
+    const { db, clientId, body } = asAdmin(call);
     refuseForeign(body.url);
     if (!(await siteById(db, clientId, body.siteId)))
       throw refuse.fields({ siteId: ["This site does not exist."] });
     const id = newId();
     const row = { ...body, id, message: body.message || null, url: body.url || null };
     await queries.insertAction(db, clientId, row, call.now);
-    record(call, "add", id, undefined, row);
-    return present(await actionOf(call, id), call.origin);
+    auditAction(call, "add", id, undefined, row);
+    return present(await requireAction(call, id), call.origin);
   });
 
   serve(qr.updateQrAction, async (call) => {
-    const { db, clientId, params, body } = managed(call);
+    const { db, clientId, params, body } = asAdmin(call);
     refuseForeign(body.url);
-    const before = found(await queries.lockAction(db, clientId, params.id));
+    const before = foundRow(await queries.lockAction(db, clientId, params.id));
     const changes = {
       ...body,
       ...(body.message === undefined ? {} : { message: body.message || null }),
@@ -68,35 +68,35 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
     };
     if (Object.values(changes).some((value) => value !== undefined))
       await queries.updateAction(db, clientId, before.id, changes);
-    record(call, "change", before.id, before, changes);
-    return present(await actionOf(call, before.id), call.origin);
+    auditAction(call, "change", before.id, before, changes);
+    return present(await requireAction(call, before.id), call.origin);
   });
 
   serve(qr.deleteQrAction, async (call) => {
-    const { db, clientId, params } = managed(call);
-    const row = found(await queries.lockAction(db, clientId, params.id));
+    const { db, clientId, params } = asAdmin(call);
+    const row = foundRow(await queries.lockAction(db, clientId, params.id));
     await queries.deleteAction(db, clientId, row.id);
-    record(call, "remove", row.id, row, undefined);
+    auditAction(call, "remove", row.id, row, undefined);
     return present(row, call.origin);
   });
 
   serve(qr.qrActionPdf, async (call) => {
     if (!rules.maySee(call.user)) throw refuse.with("forbidden");
-    const row = await actionOf(call, call.params.id);
+    const row = await requireAction(call, call.params.id);
     const sheet = { ...row, clientName: call.client.name, codeUrl: actionCodeUrl(call.origin, row.id) };
     const name = [row.site?.name, row.name].filter(Boolean).join(" ");
-    return asFile({ bytes: await actionSheet(sheet), type: "application/pdf", name: `${name}.pdf` });
+    return asFile({ bytes: await drawCodeSheet(sheet), type: "application/pdf", name: `${name}.pdf` });
   });
 }
 
-async function actionOf(
+async function requireAction(
   { db, client }: { db: Db; client: Client },
   id: string,
 ): Promise<queries.QrActionRow> {
-  return found(await queries.actionById(db, client.id, id));
+  return foundRow(await queries.actionById(db, client.id, id));
 }
 
-function found<T>(row: T | undefined): T {
+function foundRow<T>(row: T | undefined): T {
   if (!row) throw refuse.with("notFound");
   return row;
 }
@@ -105,7 +105,7 @@ function refuseForeign(url: string | null | undefined): void {
   if (url && !rules.isNextUrl(url)) throw refuse.fields({ url: [qr.messages.urlForeign] });
 }
 
-function managed<Call extends { user: User }>(call: Call): Call {
+function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.mayManage(call.user)) throw refuse.with("forbidden");
   return call;
 }
@@ -115,10 +115,10 @@ const present = ({ objectId: _, ...row }: queries.QrActionRow, origin: string) =
   codeUrl: actionCodeUrl(origin, row.id),
 });
 
-const said = (row: queries.ActionChanges | undefined) =>
+const toAudit = (row: queries.ActionChanges | undefined) =>
   row && { name: row.name, message: row.message, url: row.url, isEnabled: row.isEnabled };
 
-function record(
+function auditAction(
   work: Work,
   verb: string,
   id: string,
@@ -129,8 +129,8 @@ function record(
     action: `qr.action.${verb}`,
     targetType: "qr_action",
     targetId: id,
-    ...(before ? { before: said(before)! } : {}),
-    ...(after ? { after: said(after)! } : {}),
+    ...(before ? { before: toAudit(before)! } : {}),
+    ...(after ? { after: toAudit(after)! } : {}),
   });
-  work.tell({ topic: "reception" });
+  work.publish({ topic: "reception" });
 }

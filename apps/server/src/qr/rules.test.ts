@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedBy } from "./rules.ts";
+import { readCode } from "./rules.ts";
 
 const ID = "01935f3e-1111-7111-8111-111111111111";
 
@@ -18,5 +18,5 @@ test.each([
   [{ qrActionTypeId: "visit-check-in", objectId: "' or true --" }, "unknown"],
   [{ qrActionTypeId: "mail-collect", objectId: ID }, "unknown"],
 ] as const)("%j names %j", (said, named) => {
-  expect(namedBy(said)).toEqual(named);
+  expect(readCode(said)).toEqual(named);
 });

@@ -23,7 +23,7 @@ export const toType = (id: QrTypeId): z.output<typeof QrActionType> => ({ id, ..
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface Said {
+interface ScannedCode {
   qrActionId?: string | null | undefined;
   qrActionTypeId?: string | null | undefined;
   objectId?: string | null | undefined;
@@ -35,15 +35,15 @@ export interface NamedObject {
 }
 
 /** What a code names, by the words it carries: a printed action, or an object; "missing" and "unknown" are refusals. */
-export function namedBy(said: Said): { actionId: string } | NamedObject | "missing" | "unknown" {
-  if (said.qrActionId) return UUID.test(said.qrActionId) ? { actionId: said.qrActionId } : "unknown";
-  if (!said.qrActionTypeId || !said.objectId) return "missing";
-  const type = QrActionTypeId.safeParse(said.qrActionTypeId);
-  if (!type.success || !UUID.test(said.objectId)) return "unknown";
-  return { type: type.data, objectId: said.objectId };
+export function readCode(code: ScannedCode): { actionId: string } | NamedObject | "missing" | "unknown" {
+  if (code.qrActionId) return UUID.test(code.qrActionId) ? { actionId: code.qrActionId } : "unknown";
+  if (!code.qrActionTypeId || !code.objectId) return "missing";
+  const type = QrActionTypeId.safeParse(code.qrActionTypeId);
+  if (!type.success || !UUID.test(code.objectId)) return "unknown";
+  return { type: type.data, objectId: code.objectId };
 }
 
-interface Printed {
+interface PrintedCode {
   actionType: QrTypeId;
   siteId: string | null;
   objectId: string | null;
@@ -55,13 +55,13 @@ export const targetOf = ({
   actionType,
   objectId,
   siteId,
-}: Printed): { type: QrTypeId; objectId: string | null } => ({
+}: PrintedCode): { type: QrTypeId; objectId: string | null } => ({
   type: actionType,
   objectId: objectId ?? siteId,
 });
 
 /** What is done at a site needs its printed code, so that switching that off ends it. */
-export const isEnabled = (type: QrTypeId, action: Printed | null): boolean =>
+export const isEnabled = (type: QrTypeId, action: PrintedCode | null): boolean =>
   action ? action.isEnabled : TYPES[type].contentType !== "site";
 
 /**

@@ -3,12 +3,12 @@ import { dashboardResourceTypes } from "./core/catalog-queries.ts";
 import { constraints } from "./core/rules.ts";
 import { screenBySecret } from "./core/screen-authenticator.ts";
 import { demoResources } from "./demo/seed.ts";
-import { resourcesRoutes } from "./routes.ts";
+import { roomRoutes } from "./routes.ts";
 
 export const rooms = {
   name: "rooms",
   constraints,
-  routes: resourcesRoutes,
+  routes: roomRoutes,
   authenticators: [screenBySecret],
   lookups: { dashboardResourceTypes },
   demo: { resources: demoResources },

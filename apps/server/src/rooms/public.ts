@@ -4,20 +4,20 @@ export { addonItemsById } from "./core/catalog-queries.ts";
 export {
   freeMeetings,
   lengthenMeeting,
+  listOccupancies as occupancies,
   lockResources,
   type Occupancy,
-  occupancies,
   occupyForMeetings,
   shortenMeeting,
 } from "./core/occupancy-queries.ts";
 export { floorPlanUrl } from "./core/present.ts";
 export {
+  listPlacements as placesOn,
   listResourceRows,
   type PlacedResource,
-  placeResources,
-  placesOn,
   type ResourceRow,
   resourcesById,
+  updatePlacements as placeResources,
 } from "./core/queries.ts";
 export { mayUseResource } from "./core/rules.ts";
 export { deleteScreen, insertScreen } from "./core/screen-queries.ts";

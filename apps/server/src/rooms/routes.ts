@@ -12,17 +12,17 @@ import { listBlocks } from "./core/occupancy-queries.ts";
 import { toResource, type Viewer } from "./core/present.ts";
 import { listResourceRows, type ResourceFilter } from "./core/queries.ts";
 import { mayManage } from "./core/rules.ts";
-import { blockResource, type FreedListener, unblock } from "./settings/block-resource.ts";
-import { addResource, changeResource, resourceOf } from "./settings/change-resource.ts";
+import { blockResource, type FreedListener, unblockResource } from "./settings/block-resource.ts";
+import { addResource, changeResource, requireResource } from "./settings/change-resource.ts";
 
 const { inUse } = resources.messages;
 
-export interface ResourcesOptions {
+export interface RoomsOptions {
   /** Later features that wait for resources to become free. */
   onFreed: readonly FreedListener[];
 }
 
-export function resourcesRoutes(serve: Serve, { onFreed }: ResourcesOptions): void {
+export function roomRoutes(serve: Serve, { onFreed }: RoomsOptions): void {
   typeRoutes(serve);
   listRoutes(serve);
   addonRoutes(serve);
@@ -30,30 +30,30 @@ export function resourcesRoutes(serve: Serve, { onFreed }: ResourcesOptions): vo
   serve(resources.listResources, async (call) => {
     const { db, client, query, user } = call;
     const found = await listResourceRows(db, client.id, toFilter(query, user), query);
-    const viewer = await asViewer(call);
+    const viewer = await readViewer(call);
     return { count: found.count, results: found.results.map((row) => toResource(row, viewer)) };
   });
 
   serve(resources.getResource, async (call) => {
-    const row = await resourceOf({ db: call.db, clientId: call.client.id }, call.params.id);
-    return toResource(row, await asViewer(call));
+    const row = await requireResource({ db: call.db, clientId: call.client.id }, call.params.id);
+    return toResource(row, await readViewer(call));
   });
 
   serve(resources.createResource, async (call) =>
-    toResource(await addResource(managed(call), call.body), await asViewer(call)),
+    toResource(await addResource(asAdmin(call), call.body), await readViewer(call)),
   );
 
   serve(resources.updateResource, async (call) =>
-    toResource(await changeResource(managed(call), call.params.id, call.body), await asViewer(call)),
+    toResource(await changeResource(asAdmin(call), call.params.id, call.body), await readViewer(call)),
   );
 
   serve(resources.listBlocks, ({ db, client, query, now }) => listBlocks(db, client.id, query, now));
 
   serve(resources.createBlock, (call) =>
-    blockResource(managed(call), { ...call.body, reason: call.body.reason || null }),
+    blockResource(asAdmin(call), { ...call.body, reason: call.body.reason || null }),
   );
 
-  serve(resources.deleteBlock, (call) => unblock(managed(call), call.params.id, onFreed));
+  serve(resources.deleteBlock, (call) => unblockResource(asAdmin(call), call.params.id, onFreed));
 }
 
 function typeRoutes(serve: Serve): void {
@@ -61,18 +61,18 @@ function typeRoutes(serve: Serve): void {
   serve(resourceCatalogs.listResourceTypes, ({ db, client, query }) => listRows(db, client.id, TYPES, query));
   // Which types have a panel is part of the session's configuration.
   serve(resourceCatalogs.createResourceType, async (call) => {
-    const row = await addRow(managed(call), TYPES, call.body);
-    if (row.dashboard) call.tell({ topic: "session" });
+    const row = await addRow(asAdmin(call), TYPES, call.body);
+    if (row.dashboard) call.publish({ topic: "session" });
     return row;
   });
   serve(resourceCatalogs.updateResourceType, async (call) => {
-    const row = await changeRow(managed(call), TYPES, call.params.id, call.body);
-    if (call.body.dashboard !== undefined) call.tell({ topic: "session" });
+    const row = await changeRow(asAdmin(call), TYPES, call.params.id, call.body);
+    if (call.body.dashboard !== undefined) call.publish({ topic: "session" });
     return row;
   });
   serve(resourceCatalogs.deleteResourceType, async (call) => {
-    const row = await removeRow(managed(call), TYPES, call.params.id, inUse);
-    if (row.dashboard) call.tell({ topic: "session" });
+    const row = await removeRow(asAdmin(call), TYPES, call.params.id, inUse);
+    if (row.dashboard) call.publish({ topic: "session" });
     return row;
   });
 }
@@ -82,23 +82,23 @@ function listRoutes(serve: Serve): void {
   serve(resourceCatalogs.listResourceFeatures, ({ db, client, query }) =>
     listRows(db, client.id, FEATURES, query),
   );
-  serve(resourceCatalogs.createResourceFeature, (call) => addRow(managed(call), FEATURES, call.body));
+  serve(resourceCatalogs.createResourceFeature, (call) => addRow(asAdmin(call), FEATURES, call.body));
   serve(resourceCatalogs.updateResourceFeature, (call) =>
-    changeRow(managed(call), FEATURES, call.params.id, call.body),
+    changeRow(asAdmin(call), FEATURES, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteResourceFeature, (call) =>
-    removeRow(managed(call), FEATURES, call.params.id, inUse),
+    removeRow(asAdmin(call), FEATURES, call.params.id, inUse),
   );
 
   serve(resourceCatalogs.listResourceGroups, ({ db, client, query }) =>
     listRows(db, client.id, GROUPS, query),
   );
-  serve(resourceCatalogs.createResourceGroup, (call) => addRow(managed(call), GROUPS, call.body));
+  serve(resourceCatalogs.createResourceGroup, (call) => addRow(asAdmin(call), GROUPS, call.body));
   serve(resourceCatalogs.updateResourceGroup, (call) =>
-    changeRow(managed(call), GROUPS, call.params.id, call.body),
+    changeRow(asAdmin(call), GROUPS, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteResourceGroup, (call) =>
-    removeRow(managed(call), GROUPS, call.params.id, inUse),
+    removeRow(asAdmin(call), GROUPS, call.params.id, inUse),
   );
 }
 
@@ -107,12 +107,12 @@ function addonRoutes(serve: Serve): void {
   serve(resourceCatalogs.listAddonCategories, ({ db, client, query }) =>
     listRows(db, client.id, CATEGORIES, query),
   );
-  serve(resourceCatalogs.createAddonCategory, (call) => addRow(managed(call), CATEGORIES, call.body));
+  serve(resourceCatalogs.createAddonCategory, (call) => addRow(asAdmin(call), CATEGORIES, call.body));
   serve(resourceCatalogs.updateAddonCategory, (call) =>
-    changeRow(managed(call), CATEGORIES, call.params.id, call.body),
+    changeRow(asAdmin(call), CATEGORIES, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteAddonCategory, (call) =>
-    removeRow(managed(call), CATEGORIES, call.params.id, inUse),
+    removeRow(asAdmin(call), CATEGORIES, call.params.id, inUse),
   );
 
   const item = async ({ db, clientId }: Work, id: string) =>
@@ -121,27 +121,27 @@ function addonRoutes(serve: Serve): void {
     catalogs.listAddonItems(db, client.id, query),
   );
   serve(resourceCatalogs.createAddonItem, async (call) => {
-    const { id } = await addRow(managed(call), ITEMS, call.body);
+    const { id } = await addRow(asAdmin(call), ITEMS, call.body);
     return item(call, id);
   });
   serve(resourceCatalogs.updateAddonItem, async (call) => {
-    const { id } = await changeRow(managed(call), ITEMS, call.params.id, call.body);
+    const { id } = await changeRow(asAdmin(call), ITEMS, call.params.id, call.body);
     return item(call, id);
   });
 }
 
 /** The call, when it is an administrator's. */
-function managed<Call extends { user: User }>(call: Call): Call {
+function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!mayManage(call.user)) throw refuse.with("forbidden");
   return call;
 }
 
-async function asViewer({ db, client, user }: { db: Work["db"]; client: { id: string }; user: User }) {
+async function readViewer({ db, client, user }: { db: Work["db"]; client: { id: string }; user: User }) {
   const viewer: Viewer = { groups: user.groups, sites: await permittedSites(db, client.id, user.id) };
   return viewer;
 }
 
-interface Asked extends Omit<ResourceFilter, "available"> {
+interface ResourceQuery extends Omit<ResourceFilter, "available"> {
   map?: string | undefined;
   all?: boolean | undefined;
   availableFrom?: string | undefined;
@@ -150,8 +150,8 @@ interface Asked extends Omit<ResourceFilter, "available"> {
 }
 
 /** What is no longer in use is for those who may put it back. */
-function toFilter(asked: Asked, user: User): ResourceFilter {
-  const { map, all, availableFrom: from, availableUntil: until, exclude, ...filter } = asked;
+function toFilter(query: ResourceQuery, user: User): ResourceFilter {
+  const { map, all, availableFrom: from, availableUntil: until, exclude, ...filter } = query;
   if ((all || filter.isActive === false) && !mayManage(user)) throw refuse.with("forbidden");
   if ((from === undefined) !== (until === undefined))
     throw refuse.fields({ [from ? "availableUntil" : "availableFrom"]: [resources.messages.availableBoth] });

@@ -1,5 +1,5 @@
 import * as people from "@portico/contract/people/people";
-import * as places from "@portico/contract/sites/sites";
+import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
 import type { Caller, Reply } from "../platform/testing/app.ts";
@@ -194,7 +194,7 @@ describe("sessions", () => {
       id: client.id,
       config: { domains: [client.host], features: ["parking"], signInProviders: [] },
     });
-    expect((await app.stranger(client.host).call(places.listSites)).status).toBe(401);
+    expect((await app.stranger(client.host).call(sites.listSites)).status).toBe(401);
     expect((await app.stranger(client.host).call(people.listUsers)).status).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
 import * as people from "@portico/contract/people/people";
 import type { Serve } from "../platform/http/serve.ts";
-import { type LoginOptions, whoLogsIn } from "./passwords/authenticate.ts";
+import { authenticate, type LoginOptions } from "./passwords/authenticate.ts";
 import { loginKeys } from "./passwords/rate-limits.ts";
-import { waysOf } from "./second-factors/factors.ts";
+import { listSecondStepWays } from "./second-factors/factors.ts";
 import { beginSecondStep } from "./second-factors/second-step.ts";
 import { signIn } from "./sessions/start.ts";
 
@@ -10,10 +10,10 @@ import { signIn } from "./sessions/start.ts";
 export function loginRoute(serve: Serve, options: LoginOptions): void {
   serve.steps(people.login, async (call) => {
     const { db, client, body, request } = call;
-    const account = await whoLogsIn(call, options);
+    const account = await authenticate(call, options);
     const [failures] = loginKeys(options.secret, { clientId: client.id, email: body.email }, request);
-    await options.throttle.forget(...failures);
-    const ways = await waysOf(db, client.id, account.id);
+    await options.throttle.resetAttempts(...failures);
+    const ways = await listSecondStepWays(db, client.id, account.id);
     if (ways.length > 0) return { user: null, secondStep: await beginSecondStep(call, account.id, ways) };
     return { user: await signIn(options, call, account, "password"), secondStep: null };
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServeOptions } from "../platform/http/serve.ts";
 import { inTransaction } from "../platform/work/work.ts";
 import { SESSION_COOKIE } from "./sessions/authenticator.ts";
-import { tellSessionsEnded } from "./sessions/events.ts";
+import { publishSessionsEnded } from "./sessions/events.ts";
 import { endSessions, readSession } from "./sessions/session-queries.ts";
 
 /** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */
@@ -31,7 +31,7 @@ export function addLogoutPage(
               targetId: user.id,
               after: { everywhere: false },
             });
-            tellSessionsEnded(work.tell, user.id);
+            publishSessionsEnded(work.publish, user.id);
           },
         );
         reply.clearCookie(SESSION_COOKIE, { path: "/" });

@@ -6,13 +6,13 @@ import type { Client } from "../platform/callers/client.ts";
 import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { addStep, takeStep } from "./core/step-queries.ts";
+import { addStep, consumeStep } from "./core/step-queries.ts";
 import { passkeyByAddress } from "./core/throttle-rules.ts";
 import * as queries from "./passkeys/queries.ts";
 import * as passkeys from "./passkeys/webauthn.ts";
-import { askPasswordAgain } from "./passwords/reauthenticate.ts";
-import { refuseState, settleFactors, toWireFactors } from "./second-factors/factors.ts";
-import { accountOfStep, stepEnds } from "./second-factors/second-step.ts";
+import { requirePassword } from "./passwords/reauthenticate.ts";
+import { applyFactorChange, refuseState, toWireFactors } from "./second-factors/factors.ts";
+import { readStepAccount, stepExpiry } from "./second-factors/second-step.ts";
 import { type SignInOptions, signIn } from "./sessions/start.ts";
 
 /** 256 bits, which are also the token that finds the challenge again. */
@@ -31,8 +31,8 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(account.beginPasskey, async (call) => {
     const { db, client, user, body, request, inTransaction } = call;
     const party = partyOf(client, request);
-    await askPasswordAgain(options, call, body.password, "password");
-    const known = await queries.passkeysOf(db, client.id, user.id);
+    await requirePassword(options, call, body.password, "password");
+    const known = await queries.listPasskeys(db, client.id, user.id);
     if (known.length >= account.limits.passkeysMax)
       throw await refuseState(db, client.id, user.id, "tooManyPasskeys");
     const challenge = newChallenge();
@@ -41,7 +41,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
         value: challenge,
         purpose: "passkey-add",
         personId: user.id,
-        expiresAt: stepEnds(work.now),
+        expiresAt: stepExpiry(work.now),
       }),
     );
     return { options: { ...(await passkeys.newPasskeyOptions(party, user, known, challenge)) } };
@@ -52,14 +52,16 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     const challenge = passkeys.challengeOf(body.response);
     // Used up whatever comes of it.
     const step = await inTransaction((work) =>
-      takeStep(work.db, client.id, hashToken(challenge), ["passkey-add"], work.now),
+      consumeStep(work.db, client.id, hashToken(challenge), ["passkey-add"], work.now),
     );
     const credential =
-      step?.personId === user.id ? await passkeys.newCredential(party, body.response, challenge) : undefined;
+      step?.personId === user.id
+        ? await passkeys.verifyRegistration(party, body.response, challenge)
+        : undefined;
     if (!credential) throw failed();
     return inTransaction(async (work) => {
       await lockPerson(work.db, client.id, user.id);
-      const known = await queries.passkeysOf(work.db, client.id, user.id);
+      const known = await queries.listPasskeys(work.db, client.id, user.id);
       if (known.length >= account.limits.passkeysMax)
         throw await refuseState(work.db, client.id, user.id, "tooManyPasskeys");
       const passkey = await queries.addPasskey(
@@ -76,20 +78,20 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
         work.now,
       );
       if (!passkey) throw failed();
-      return { passkey, recoveryCodes: await settleFactors(secret, work, user, "passkey.add") };
+      return { passkey, recoveryCodes: await applyFactorChange(secret, work, user, "passkey.add") };
     });
   });
 
   serve.steps(account.removePasskey, async (call) => {
     const { db, client, user, params, body, inTransaction } = call;
-    const own = await queries.passkeysOf(db, client.id, user.id);
+    const own = await queries.listPasskeys(db, client.id, user.id);
     if (!own.some(({ id }) => id === params.id)) throw refuse.with("notFound");
-    await askPasswordAgain(options, call, body.password, "password");
+    await requirePassword(options, call, body.password, "password");
     await inTransaction(async (work) => {
       await lockPerson(work.db, client.id, user.id);
       if (!(await queries.deletePasskey(work.db, client.id, user.id, params.id)))
         throw refuse.with("notFound");
-      await settleFactors(secret, work, user, "passkey.remove");
+      await applyFactorChange(secret, work, user, "passkey.remove");
     });
     return toWireFactors(db, client.id, user.id);
   });
@@ -99,15 +101,15 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     const keys: Keys = [[passkeyByAddress, request.ip]];
     await takeAttempt(throttle, keys);
     const party = partyOf(client, request);
-    const person = body.token === undefined ? undefined : await accountOfStep(call, body.token, now);
-    const known = person && (await queries.passkeysOf(db, client.id, person.id));
+    const person = body.token === undefined ? undefined : await readStepAccount(call, body.token, now);
+    const known = person && (await queries.listPasskeys(db, client.id, person.id));
     const challenge = newChallenge();
     await inTransaction((work) =>
       addStep(work.db, client.id, {
         value: challenge,
         purpose: person ? "passkey-step" : "passkey-login",
         personId: person?.id ?? null,
-        expiresAt: stepEnds(work.now),
+        expiresAt: stepExpiry(work.now),
         ...(body.token === undefined ? {} : { data: { step: hashToken(body.token).toString("hex") } }),
       }),
     );
@@ -118,13 +120,13 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     const { db, client, body, request, inTransaction } = call;
     const party = partyOf(client, request);
     const step = await inTransaction((work) =>
-      takeStep(work.db, client.id, hashToken(body.challenge), ["passkey-login", "passkey-step"], work.now),
+      consumeStep(work.db, client.id, hashToken(body.challenge), ["passkey-login", "passkey-step"], work.now),
     );
     if (!step) throw refuse.request(account.messages.stepOver);
     const passkey = await queries.passkeyByCredential(db, client.id, body.response.id);
     if (!passkey || (step.personId !== null && step.personId !== passkey.personId)) throw failed();
     const isAlone = step.purpose === "passkey-login";
-    const counter = await passkeys.shownCounter(party, body.response, body.challenge, passkey, isAlone);
+    const counter = await passkeys.verifyAssertion(party, body.response, body.challenge, passkey, isAlone);
     const person = counter === undefined ? undefined : await personById(db, client.id, passkey.personId);
     if (!person || counter === undefined) throw failed();
     const user = await signIn(
@@ -135,10 +137,11 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
       async (work) => {
         if (!isAlone) {
           const begun = Buffer.from(step.data?.step ?? "", "hex");
-          if (!(await takeStep(work.db, client.id, begun, ["second-factor"], work.now)))
+          if (!(await consumeStep(work.db, client.id, begun, ["second-factor"], work.now)))
             throw refuse.request(account.messages.stepOver);
         }
-        if (!(await queries.usePasskey(work.db, client.id, passkey.id, counter, work.now))) throw failed();
+        if (!(await queries.recordPasskeyUse(work.db, client.id, passkey.id, counter, work.now)))
+          throw failed();
       },
     );
     return { user };

@@ -24,9 +24,9 @@ import type { Serve } from "../platform/http/serve.ts";
 import { passwordMail, resetMail } from "./core/mails.ts";
 import { dropSteps } from "./core/step-queries.ts";
 import { resetByAccount, resetByAddress } from "./core/throttle-rules.ts";
-import { askPasswordAgain } from "./passwords/reauthenticate.ts";
-import { tellSessionsEnded } from "./sessions/events.ts";
-import { endSessionsBut } from "./sessions/queries.ts";
+import { requirePassword } from "./passwords/reauthenticate.ts";
+import { publishSessionsEnded } from "./sessions/events.ts";
+import { endSessionsExcept } from "./sessions/queries.ts";
 import { endSessions } from "./sessions/session-queries.ts";
 import type { SignInOptions } from "./sessions/start.ts";
 
@@ -41,16 +41,16 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
   const { throttle } = options;
 
   serve(account.setPassword, async (call) => {
-    const { db, client, user, body, audit, mail, tell } = call;
+    const { db, client, user, body, audit, mail, publish } = call;
     refuseNewPassword(body, user.hasPassword);
-    await askPasswordAgain(options, call, body.currentPassword, "currentPassword");
+    await requirePassword(options, call, body.currentPassword, "currentPassword");
     await setPassword(db, client.id, user.id, await hashPassword(body.password));
-    await endSessionsBut(db, client.id, user.id, user.sessionHash);
+    await endSessionsExcept(db, client.id, user.id, user.sessionHash);
     // What was begun with the old one: links that were asked for, log-ins that wait for their second step.
     await dropSteps(db, client.id, user.id, ["password-reset", "second-factor", "passkey-step"]);
     audit({ action: "people.password.set", targetType: "person", targetId: user.id });
     mail(passwordMail(client, user));
-    tellSessionsEnded(tell, user.id);
+    publishSessionsEnded(publish, user.id);
     return { detail: account.messages.passwordUpdated };
   });
 
@@ -108,7 +108,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
         await endSessions(work.db, client.id, body.userId);
         await dropSteps(work.db, client.id, body.userId, ["second-factor", "passkey-step"]);
         work.audit({ action: "people.password.reset", targetType: "person", targetId: body.userId });
-        tellSessionsEnded(work.tell, body.userId);
+        publishSessionsEnded(work.publish, body.userId);
         await noteDone(work, again);
         return true;
       }));

@@ -8,11 +8,11 @@ import {
   app,
   boss,
   client,
-  counts,
+  countRows,
   elena,
   goAndReturn,
   locationOf,
-  offer,
+  offerProvider,
   openBrowser,
   other,
   real,
@@ -29,7 +29,7 @@ describe("signing in by a provider", () => {
     expect(await signIn(browser, "elena", { redirectFrom: "/parking?day=2026-11-25#top" })).toBe(
       "/parking?day=2026-11-25#top",
     );
-    expect(await browser.who()).toBe(elena.id);
+    expect(await browser.whoami()).toBe(elena.id);
     const [link] = await app.sql<Record<string, unknown>>(
       "select issuer, subject, email, person_id from person_identity where client_id = $1",
       [client.id],
@@ -50,8 +50,8 @@ describe("signing in by a provider", () => {
     real.people.set("elena", { email: "elsewhere@other.test", email_verified: false });
     const phone = openBrowser();
     expect(await signIn(phone, "elena")).toBe("/");
-    expect(await phone.who()).toBe(elena.id);
-    expect((await counts()).links).toBe(1);
+    expect(await phone.whoami()).toBe(elena.id);
+    expect((await countRows()).links).toBe(1);
   });
 
   test("asks with PKCE, state and nonce, and by a cookie that scripts cannot read", async () => {
@@ -73,7 +73,7 @@ describe("signing in by a provider", () => {
   });
 
   test("a stranger's address is not enough: unverified, or of another domain, or nobody's", async () => {
-    const before = await counts();
+    const before = await countRows();
     for (const claims of [
       { email: elena.email },
       { email: elena.email, email_verified: false },
@@ -85,13 +85,13 @@ describe("signing in by a provider", () => {
       real.people.set("stranger", claims);
       const browser = openBrowser();
       expect(await signIn(browser, "stranger")).toBe(refused(messages.notLinked));
-      expect(await browser.who()).toBeNull();
+      expect(await browser.whoami()).toBeNull();
     }
-    expect(await counts()).toEqual(before);
+    expect(await countRows()).toEqual(before);
   });
 
   test("no domain is verified by default", async () => {
-    await offer({ slug: "other", verifiedDomains: undefined }, other);
+    await offerProvider({ slug: "other", verifiedDomains: undefined }, other);
     other.people.set("elena", { email: elena.email, email_verified: true });
     expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
       refused(messages.notLinked),
@@ -100,24 +100,24 @@ describe("signing in by a provider", () => {
 
   test("the same subject of another issuer is somebody else", async () => {
     await signIn(openBrowser(), "elena");
-    await offer({ slug: "other", verifiedDomains: [] }, other);
+    await offerProvider({ slug: "other", verifiedDomains: [] }, other);
     other.people.set("elena", { email: elena.email, email_verified: true });
     const browser = openBrowser();
     expect(await signIn(browser, "elena", { slug: "other", provider: other })).toBe(
       refused(messages.notLinked),
     );
-    expect(await browser.who()).toBeNull();
+    expect(await browser.whoami()).toBeNull();
   });
 
   test("an address that was given to somebody else takes no account over", async () => {
     await signIn(openBrowser(), "elena");
     real.people.set("successor", { email: elena.email, email_verified: true });
     expect(await signIn(openBrowser(), "successor")).toBe(refused(messages.notLinked));
-    expect((await counts()).links).toBe(1);
+    expect((await countRows()).links).toBe(1);
   });
 
   test("makes an employee where the provider may, once, also when two come at once", async () => {
-    await offer({ slug: "other", createsAccounts: true }, other);
+    await offerProvider({ slug: "other", createsAccounts: true }, other);
     other.people.set("new", {
       email: `New.${client.host}@Example.test`,
       email_verified: true,
@@ -141,12 +141,12 @@ describe("signing in by a provider", () => {
         status: "active",
       },
     ]);
-    expect(new Set(await Promise.all(browsers.map((browser) => browser.who()))).size).toBe(1);
+    expect(new Set(await Promise.all(browsers.map((browser) => browser.whoami()))).size).toBe(1);
   });
 
   test("also with an address that a stranger began to sign up with, of whom nothing stays", async () => {
     await openSignUp(app, client);
-    await offer({ slug: "other", createsAccounts: true }, other);
+    await offerProvider({ slug: "other", createsAccounts: true }, other);
     // A client is kept for some seconds, or until the providers have changed.
     await expect
       .poll(() => app.stranger(client.host).ok(getSignUpConfig), { timeout: 20_000 })
@@ -166,23 +166,23 @@ describe("signing in by a provider", () => {
     expect(await signIn(browser, "new", { slug: "other", provider: other })).toBe("/");
     expect(
       await app.sql("select id, first_name, password_hash, photo from person where email = $1", [email]),
-    ).toEqual([{ id: await browser.who(), first_name: "Ana", password_hash: null, photo: null }]);
+    ).toEqual([{ id: await browser.whoami(), first_name: "Ana", password_hash: null, photo: null }]);
     expect(await app.sql("select id from file where client_id = $1", [client.id])).toEqual([]);
     expect((await app.stranger(client.host).call(activate, { params: begun })).status).toBe(404);
   });
 
   test("a disabled person stays out, linked or not, and is not made anew", async () => {
-    await offer({ slug: "other", createsAccounts: true }, other);
+    await offerProvider({ slug: "other", createsAccounts: true }, other);
     other.people.set("elena", { email: elena.email, email_verified: true });
     await signIn(openBrowser(), "elena");
     await app.sql("delete from session");
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [elena.id]);
-    const before = await counts();
+    const before = await countRows();
     expect(await signIn(openBrowser(), "elena")).toBe(refused(messages.notLinked));
     expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
       refused(messages.notLinked),
     );
-    expect(await counts()).toEqual(before);
+    expect(await countRows()).toEqual(before);
   });
 });
 
@@ -192,17 +192,17 @@ describe("what comes back", () => {
   test("counts once, in the browser that went, for ten minutes, as it was sent", async () => {
     const browser = openBrowser();
     const way = await goAndReturn(browser, "elena");
-    const before = await counts();
+    const before = await countRows();
     expect(locationOf(await openBrowser().get(way))).toBe(failed);
     expect(locationOf(await openBrowser(client.host, { portico_sign_in: "x".repeat(43) }).get(way))).toBe(
       failed,
     );
     expect(locationOf(await browser.get(way.replace(/state=./, "state=~")))).toBe(failed);
     expect(locationOf(await browser.get(way.replace(/state=[^&]*/, "state=a&state=b")))).toBe(failed);
-    expect(await counts()).toEqual(before);
+    expect(await countRows()).toEqual(before);
     expect(locationOf(await browser.get(way))).toBe("/");
     expect(locationOf(await browser.get(way))).toBe(failed);
-    expect((await counts()).sessions).toBe(before.sessions + 1);
+    expect((await countRows()).sessions).toBe(before.sessions + 1);
 
     const late = await goAndReturn(browser, "elena");
     app.clock.set(new Date(Date.now() + 10 * 60_000 + 1).toISOString());
@@ -214,12 +214,12 @@ describe("what comes back", () => {
   test("twice at once is one session", async () => {
     const browser = openBrowser();
     const way = await goAndReturn(browser, "elena");
-    const before = await counts();
+    const before = await countRows();
     const ends = await Promise.all(
       [1, 2, 3, 4].map(() => openBrowser(client.host, { ...browser.cookies }).get(way)),
     );
     expect(ends.map(locationOf).toSorted()).toEqual(["/", failed, failed, failed].toSorted());
-    expect((await counts()).sessions).toBe(before.sessions + 1);
+    expect((await countRows()).sessions).toBe(before.sessions + 1);
   });
 
   test("two tabs may be on their way", async () => {
@@ -237,7 +237,7 @@ describe("what comes back", () => {
        select $1, gen_random_uuid(), 'real', name, issuer, oidc_client_id, verified_domains from sign_in_provider where client_id = $2`,
       [neighbour.id, client.id],
     );
-    await offer({ slug: "other" }, other);
+    await offerProvider({ slug: "other" }, other);
     const browser = openBrowser();
     const way = await goAndReturn(browser, "elena");
     expect(locationOf(await openBrowser(neighbour.host, { ...browser.cookies }).get(way))).toBe(failed);
@@ -255,12 +255,12 @@ describe("what comes back", () => {
     ["no subject", { claims: { sub: undefined } }],
     ["a subject that cannot be stored", { claims: { sub: "a\u0000b", email: "elena@example.test" } }],
   ])("with %s is refused", async (_, forge) => {
-    const before = await counts();
+    const before = await countRows();
     real.forge = forge;
     const browser = openBrowser();
     expect(await signIn(browser, "elena")).toBe(failed);
-    expect(await browser.who()).toBeNull();
-    expect(await counts()).toEqual(before);
+    expect(await browser.whoami()).toBeNull();
+    expect(await countRows()).toEqual(before);
   });
 
   test("from another issuer than it went to, or with an error, is refused", async () => {
@@ -278,7 +278,7 @@ describe("what comes back", () => {
     expect(locationOf(await browser.get(denied))).toBe(
       `/login?${new URLSearchParams({ redirectFrom: "/desks", toast: messages.providerFailed, toastType: "error" })}`,
     );
-    expect(await browser.who()).toBeNull();
+    expect(await browser.whoami()).toBeNull();
   });
 });
 
@@ -286,7 +286,7 @@ test("a token that was only signed anew is taken: what else is refused is refuse
   real.forge = {};
   const browser = openBrowser();
   expect(await signIn(browser, "elena")).toBe("/");
-  expect(await browser.who()).toBe(elena.id);
+  expect(await browser.whoami()).toBe(elena.id);
 });
 
 describe("where it leads", () => {
@@ -318,7 +318,7 @@ describe("a provider that fails", () => {
   });
 
   test("by another secret, an answer without end, or a redirect elsewhere", async () => {
-    const before = await counts();
+    const before = await countRows();
     const browser = openBrowser();
     const way = await goAndReturn(browser, "elena");
     real.answers.set("/token", (response) => {
@@ -337,7 +337,7 @@ describe("a provider that fails", () => {
       client.id,
     ]);
     expect(locationOf(await browser.get("/api/sign-in/real/"))).toBe(refused(messages.providerFailed));
-    expect(await counts()).toEqual(before);
+    expect(await countRows()).toEqual(before);
     expect((await (await app.as(boss)).request({ url: "/api/whoami/" })).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { refusals } from "@portico/contract/common";
-import { ownPath } from "@portico/contract/core/safe-redirect";
+import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { messages } from "@portico/contract/sign-in/providers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientFinder } from "../platform/callers/client.ts";
@@ -12,17 +12,17 @@ import { providerByAddress } from "./core/throttle-rules.ts";
 import {
   beginAttempt,
   endAttempt,
-  type Going,
   oidcClientOf,
+  type ProviderSignInOptions,
   reasonOf,
   redirectUriOf,
 } from "./providers/attempt.ts";
 import { type ProviderRow, providerBySlug } from "./providers/queries.ts";
-import { linkTo, NotSignedIn, personSigningIn } from "./providers/resolve-person.ts";
+import { linkAccount, resolvePerson, SignInRefused } from "./providers/resolve-person.ts";
 import { withToast } from "./providers/rules.ts";
 import { SESSION_COOKIE } from "./sessions/authenticator.ts";
 import { readSession } from "./sessions/session-queries.ts";
-import { beginSession, giveSession } from "./sessions/start.ts";
+import { beginSession, setSessionCookies } from "./sessions/start.ts";
 
 type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, unknown> }>;
 
@@ -33,7 +33,11 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<st
 export function addProviderPages(
   app: FastifyInstance,
   tools: Tools,
-  options: Going & { throttle: Throttle; publicUrl: string | undefined; findClient: ClientFinder },
+  options: ProviderSignInOptions & {
+    throttle: Throttle;
+    publicUrl: string | undefined;
+    findClient: ClientFinder;
+  },
 ): void {
   const { findClient } = options;
 
@@ -57,11 +61,11 @@ export function addProviderPages(
 
   const go = async (call: Call): Promise<string> => {
     const { provider, request } = call;
-    const redirectTo = pathOf(request.query.redirectFrom ?? request.query.redirect_from);
-    if (!provider) return logIn(messages.providerFailed, redirectTo);
+    const redirectTo = readRedirectPath(request.query.redirectFrom ?? request.query.redirect_from);
+    if (!provider) return logInPath(messages.providerFailed, redirectTo);
     // Strangers may come here, and each attempt is a row: counted whatever becomes of it.
-    if ((await options.throttle.take(providerByAddress, request.ip)) > 0)
-      return logIn(refusals.tooMany.detail, redirectTo);
+    if ((await options.throttle.consumeAttempt(providerByAddress, request.ip)) > 0)
+      return logInPath(refusals.tooMany.detail, redirectTo);
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);
     } catch (error) {
@@ -69,19 +73,19 @@ export function addProviderPages(
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      return logIn(messages.providerFailed, redirectTo);
+      return logInPath(messages.providerFailed, redirectTo);
     }
   };
 
   const back = async (call: Call): Promise<string> => {
     const { client, origin, provider, request } = call;
     const attempt = provider && (await endAttempt(call, provider));
-    if (!provider || !attempt) return logIn(messages.providerFailed);
+    if (!provider || !attempt) return logInPath(messages.providerFailed);
     const isLinking = attempt.personId !== null;
     try {
       const user = isLinking ? await userOf(call) : null;
       // Whoever is logged in now is somebody else, or nobody.
-      if (isLinking && user?.id !== attempt.personId) return logIn(messages.providerFailed);
+      if (isLinking && user?.id !== attempt.personId) return logInPath(messages.providerFailed);
       const claims = await claimsOf(call, provider, attempt);
       return await inTransaction(
         tools,
@@ -89,26 +93,26 @@ export function addProviderPages(
         async (work) => {
           const returned = { provider, claims };
           if (attempt.personId) {
-            await linkTo(work, attempt.personId, returned);
+            await linkAccount(work, attempt.personId, returned);
             return { goTo: withToast(attempt.redirectTo, messages.linked, "success") };
           }
           const token = newToken();
-          const personId = await personSigningIn(work, returned);
+          const personId = await resolvePerson(work, returned);
           await beginSession(work, request, { personId, token, by: "provider" });
           return { token, goTo: attempt.redirectTo };
         },
       ).then(({ token, goTo }: { token?: string; goTo: string }) => {
-        if (token) giveSession(options, request, call.reply, token);
+        if (token) setSessionCookies(options, request, call.reply, token);
         return goTo;
       });
     } catch (error) {
-      if (!(error instanceof NotSignedIn))
+      if (!(error instanceof SignInRefused))
         request.log.warn(
           { reason: reasonOf(error), provider: provider.slug },
           "a sign-in by a provider failed",
         );
-      const said = error instanceof NotSignedIn ? error.message : messages.providerFailed;
-      return isLinking ? withToast(attempt.redirectTo, said, "error") : logIn(said, attempt.redirectTo);
+      const said = error instanceof SignInRefused ? error.message : messages.providerFailed;
+      return isLinking ? withToast(attempt.redirectTo, said, "error") : logInPath(said, attempt.redirectTo);
     }
   };
 
@@ -125,7 +129,7 @@ export function addProviderPages(
   ) => {
     const at = new URL(redirectUriOf(origin, provider.slug));
     at.search = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
-    return options.oidc.finish(oidcClientOf(client.id, provider, options.secret), at, attempt);
+    return options.oidc.finishSignIn(oidcClientOf(client.id, provider, options.secret), at, attempt);
   };
 
   for (const url of ["/api/sign-in/:slug", "/api/sign-in/:slug/"]) page(url, go);
@@ -133,12 +137,12 @@ export function addProviderPages(
 }
 
 /** Never an address that a browser would act on by itself. */
-const pathOf = (value: unknown): string => {
-  const path = ownPath(value) ?? "/";
+const readRedirectPath = (value: unknown): string => {
+  const path = safeRedirectPath(value) ?? "/";
   return path.startsWith("/api/") || path.startsWith("/admin/logout") ? "/" : path;
 };
 
-const logIn = (message: string, redirectTo = "/"): string =>
+const logInPath = (message: string, redirectTo = "/"): string =>
   withToast(
     redirectTo === "/" ? "/login" : `/login?${new URLSearchParams({ redirectFrom: redirectTo })}`,
     message,

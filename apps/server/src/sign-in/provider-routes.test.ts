@@ -8,11 +8,11 @@ import {
   app,
   boss,
   client,
-  counts,
+  countRows,
   elena,
   goAndReturn,
   locationOf,
-  offer,
+  offerProvider,
   openBrowser,
   other,
   real,
@@ -135,19 +135,19 @@ describe("keeping providers", () => {
     await signIn(openBrowser(), "elena");
     const { id } = await only();
     const caller = await app.as(boss);
-    const before = await counts();
+    const before = await countRows();
     await caller.ok(contract.changeProvider, { params: { id }, body: { issuer: real.issuer, slug: "real" } });
-    expect(await counts()).toEqual(before);
+    expect(await countRows()).toEqual(before);
     await caller.ok(contract.changeProvider, { params: { id }, body: { issuer: other.issuer } });
-    expect(await counts()).toEqual({ ...before, links: 0 });
+    expect(await countRows()).toEqual({ ...before, links: 0 });
   });
 
   test("removing one keeps the people", async () => {
     await signIn(openBrowser(), "elena");
-    const { people: before } = await counts();
+    const { people: before } = await countRows();
     const caller = await app.as(boss);
     await caller.ok(contract.removeProvider, { params: { id: (await only(caller)).id } });
-    expect(await counts()).toMatchObject({ people: before, links: 0 });
+    expect(await countRows()).toMatchObject({ people: before, links: 0 });
   });
 });
 
@@ -208,7 +208,7 @@ describe("one's own ways to sign in", () => {
     expect([again.status, again.body.detail]).toEqual([409, messages.linkedAlready]);
     const phone = openBrowser();
     expect(await signIn(phone, "work-account")).toBe("/");
-    expect(await phone.who()).toBe(elena.id);
+    expect(await phone.whoami()).toBe(elena.id);
     expect(await caller.ok(contract.unlinkProvider, { params: { slug: "real" } })).toEqual({
       unlinked: true,
     });
@@ -217,19 +217,19 @@ describe("one's own ways to sign in", () => {
   });
 
   test("the only one stays, also when two are unlinked at once", async () => {
-    await offer({ slug: "other" }, other);
+    await offerProvider({ slug: "other" }, other);
     other.people.set("elena", { email: elena.email, email_verified: true });
     await signIn(openBrowser(), "elena");
     const caller = await app.as(elena);
     const alone = await caller.call(contract.unlinkProvider, { params: { slug: "real" } });
     expect([alone.status, alone.body.detail]).toEqual([409, messages.lastWay]);
     await signIn(openBrowser(), "elena", { slug: "other", provider: other });
-    expect((await counts()).links).toBe(2);
+    expect((await countRows()).links).toBe(2);
     const replies = await Promise.all(
       ["real", "other"].map((slug) => caller.call(contract.unlinkProvider, { params: { slug } })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await counts()).links).toBe(1);
+    expect((await countRows()).links).toBe(1);
   });
 
   test("an account of somebody else is not taken", async () => {
@@ -240,7 +240,7 @@ describe("one's own ways to sign in", () => {
     await signIn(openBrowser(), "callum");
     const { browser, way } = await linking("callum");
     expect(locationOf(await browser.get(way))).toBe(toast(messages.linkedElsewhere, "error"));
-    expect((await counts()).links).toBe(1);
+    expect((await countRows()).links).toBe(1);
   });
 
   test("nor linked to who is logged in by the time it comes back", async () => {
@@ -251,7 +251,7 @@ describe("one's own ways to sign in", () => {
     const callum = await makePerson(app, client, ["employee"]);
     await app.sql("update session set person_id = $2 where person_id = $1", [elena.id, callum.id]);
     expect(locationOf(await second.browser.get(second.way))).toContain("/login?");
-    expect((await counts()).links).toBe(0);
+    expect((await countRows()).links).toBe(0);
   });
 
   test("linking is not begun by a link, for nobody, nor at a provider that is not there", async () => {

@@ -1,17 +1,17 @@
-import { ownPath } from "@portico/contract/core/safe-redirect";
+import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import * as contract from "@portico/contract/sign-in/providers";
 import { lockWithPassword } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { beginAttempt, type Going, reasonOf, redirectUriOf } from "./providers/attempt.ts";
+import { beginAttempt, type ProviderSignInOptions, reasonOf, redirectUriOf } from "./providers/attempt.ts";
 import * as identities from "./providers/identity-queries.ts";
 import { addProviderRow, changeProviderRow, removeProviderRow } from "./providers/manage.ts";
 import * as queries from "./providers/queries.ts";
 import * as rules from "./providers/rules.ts";
 
 /** Sign-in providers as administrators keep them, and the accounts that somebody linked. */
-export function providerRoutes(serve: Serve, options: Going): void {
+export function providerRoutes(serve: Serve, options: ProviderSignInOptions): void {
   const present = (
     { origin }: { origin: string },
     { oidcClientSecret, ...row }: queries.ProviderRow,
@@ -24,25 +24,25 @@ export function providerRoutes(serve: Serve, options: Going): void {
   serve(contract.listProviders, async (call) => {
     if (!rules.maySeeProviders(call.user)) throw refuse.with("forbidden");
     const { page, limit } = call.query;
-    const rows = await queries.allProviders(call.db, call.client.id);
+    const rows = await queries.listProviders(call.db, call.client.id);
     const shown = rows.slice((page - 1) * limit, page * limit);
     return { count: rows.length, results: shown.map((row) => present(call, row)) };
   });
 
   serve(contract.addProvider, async (call) =>
-    present(call, await addProviderRow(changing(call), call.body, options)),
+    present(call, await addProviderRow(asSuperadmin(call), call.body, options)),
   );
 
   serve(contract.changeProvider, async (call) =>
-    present(call, await changeProviderRow(changing(call), call.params.id, call.body, options)),
+    present(call, await changeProviderRow(asSuperadmin(call), call.params.id, call.body, options)),
   );
 
   serve(contract.removeProvider, async (call) =>
-    present(call, await removeProviderRow(changing(call), call.params.id)),
+    present(call, await removeProviderRow(asSuperadmin(call), call.params.id)),
   );
 
   serve(contract.listIdentities, async ({ db, client, user }) => {
-    const ways = await identities.waysOf(db, client.id, user.id);
+    const ways = await identities.listProviderLinks(db, client.id, user.id);
     const linkedActive = ways.filter(({ isActive, linkedAt }) => isActive && linkedAt !== null).length;
     const results = ways.map(({ isActive, linkedAt, ...way }) => ({
       ...way,
@@ -59,10 +59,10 @@ export function providerRoutes(serve: Serve, options: Going): void {
     const { db, client, user, params, body, request } = call;
     const provider = await queries.providerBySlug(db, client.id, params.slug);
     if (!provider) throw refuse.with("notFound");
-    const ways = await identities.waysOf(db, client.id, user.id);
+    const ways = await identities.listProviderLinks(db, client.id, user.id);
     if (ways.some(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null))
       throw refuse.with("state", contract.messages.linkedAlready);
-    const asked = { redirectTo: ownPath(body.redirectFrom) ?? "/", personId: user.id };
+    const asked = { redirectTo: safeRedirectPath(body.redirectFrom) ?? "/", personId: user.id };
     try {
       return { url: await beginAttempt(call, provider, asked, options) };
     } catch (error) {
@@ -76,7 +76,7 @@ export function providerRoutes(serve: Serve, options: Going): void {
 
   serve(contract.unlinkProvider, async ({ db, client, user, params, audit }) => {
     const { hasPassword } = await lockWithPassword(db, client.id, user.id);
-    const ways = await identities.waysOf(db, client.id, user.id);
+    const ways = await identities.listProviderLinks(db, client.id, user.id);
     const way = ways.find(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null);
     if (!way) throw refuse.with("notFound");
     const linkedActive = ways.filter(({ isActive, linkedAt }) => isActive && linkedAt !== null).length;
@@ -94,7 +94,7 @@ export function providerRoutes(serve: Serve, options: Going): void {
 }
 
 /** The call, when it is a superadmin's. */
-function changing<Call extends { user: User }>(call: Call): Call {
+function asSuperadmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.mayChangeProviders(call.user)) throw refuse.with("forbidden");
   return call;
 }

@@ -8,14 +8,14 @@ import { loginRoute } from "./login-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password-routes.ts";
 import type { LoginOptions } from "./passwords/authenticate.ts";
-import { offeredProviders } from "./providers/queries.ts";
+import { listOfferedProviders } from "./providers/queries.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { secondStepRoutes } from "./second-step-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { SESSION_COOKIE } from "./sessions/authenticator.ts";
-import { tellSessionsEnded } from "./sessions/events.ts";
+import { publishSessionsEnded } from "./sessions/events.ts";
 import { endSessions } from "./sessions/session-queries.ts";
-import { giveCsrf } from "./sessions/start.ts";
+import { setCsrfCookie } from "./sessions/start.ts";
 
 export type SignInRouteOptions = LoginOptions & {
   /** Types of a later feature with a panel on the dashboard, in their order. */
@@ -28,12 +28,12 @@ export type SignInRouteOptions = LoginOptions & {
 
 export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
   serve(people.whoami, async ({ db, client, user, request, reply }) => {
-    giveCsrf(options, request, reply);
+    setCsrfCookie(options, request, reply);
     const sites = user ? await permittedSites(db, client.id, user.id) : [];
     const dashboardResourceTypes = client.features.includes("rooms")
       ? await options.dashboardResourceTypes(db, client.id)
       : [];
-    const signInProviders = await offeredProviders(db, client.id);
+    const signInProviders = await listOfferedProviders(db, client.id);
     return {
       user: user && toWireUser(user, sites),
       client: toWireClient(client, {
@@ -52,7 +52,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
   secondFactorRoutes(serve, options);
   passkeyRoutes(serve, options);
 
-  serve(people.logout, async ({ db, client, user, body, reply, audit, tell }) => {
+  serve(people.logout, async ({ db, client, user, body, reply, audit, publish }) => {
     const ended = await endSessions(db, client.id, user.id, body.everywhere ? undefined : user.sessionHash);
     audit({
       action: "people.session.end",
@@ -60,7 +60,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
       targetId: user.id,
       after: { everywhere: body.everywhere },
     });
-    tellSessionsEnded(tell, user.id);
+    publishSessionsEnded(publish, user.id);
     reply.clearCookie(SESSION_COOKIE, { path: "/" });
     return { ended };
   });

@@ -1,15 +1,15 @@
 import * as account from "@portico/contract/sign-in/security";
 import { countAttempt, type Keys, lockPerson, refuseIfSlowed } from "../people/public.ts";
-import { seal } from "../platform/core/encryption.ts";
+import { encrypt } from "../platform/core/encryption.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { codeByAccount } from "./core/throttle-rules.ts";
-import { askPasswordAgain } from "./passwords/reauthenticate.ts";
+import { requirePassword } from "./passwords/reauthenticate.ts";
 import {
+  applyFactorChange,
+  consumeTotpCode,
   refuseState,
-  settleFactors,
   TOTP_SECRET,
-  takeTotp,
   toWireFactors,
 } from "./second-factors/factors.ts";
 import * as queries from "./second-factors/queries.ts";
@@ -28,13 +28,13 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.beginApp, async (call) => {
     const { client, user, body, inTransaction } = call;
-    await askPasswordAgain(options, call, body.password, "password");
+    await requirePassword(options, call, body.password, "password");
     const fresh = newTotpSecret();
     await inTransaction(async ({ db, now }) => {
       await lockPerson(db, client.id, user.id);
-      const totp = await queries.totpOf(db, client.id, user.id);
+      const totp = await queries.readTotp(db, client.id, user.id);
       if (totp?.isConfirmed) throw await refuseState(db, client.id, user.id, "appThere");
-      const sealed = seal(secret, { clientId: client.id, purpose: TOTP_SECRET }, fresh);
+      const sealed = encrypt(secret, { clientId: client.id, purpose: TOTP_SECRET }, fresh);
       await queries.storeTotp(db, client.id, user.id, sealed, now);
     });
     return { secret: fresh, uri: totpUri(client.name, user.email, fresh) };
@@ -42,16 +42,16 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.confirmApp, async ({ client, user, body, inTransaction }) => {
     const keys: Keys = [[codeByAccount, `${client.id} ${user.id}`]];
-    return throttle.inTurn(`code ${user.id}`, async () => {
+    return throttle.runExclusive(`code ${user.id}`, async () => {
       await refuseIfSlowed(throttle, keys);
       try {
         const recoveryCodes = await inTransaction(async (work) => {
           await lockPerson(work.db, client.id, user.id);
-          const totp = await queries.totpOf(work.db, client.id, user.id);
+          const totp = await queries.readTotp(work.db, client.id, user.id);
           if (totp?.isConfirmed) throw await refuseState(work.db, client.id, user.id, "appThere");
-          if (!totp || !(await takeTotp(secret, work, user.id, totp.secret, body.code)))
+          if (!totp || !(await consumeTotpCode(secret, work, user.id, totp.secret, body.code)))
             throw new WrongCode();
-          return settleFactors(secret, work, user, "app.add");
+          return applyFactorChange(secret, work, user, "app.add");
         });
         return { recoveryCodes };
       } catch (error) {
@@ -64,25 +64,25 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.removeApp, async (call) => {
     const { db, client, user, body, inTransaction } = call;
-    await askPasswordAgain(options, call, body.password, "password");
+    await requirePassword(options, call, body.password, "password");
     await inTransaction(async (work) => {
       await lockPerson(work.db, client.id, user.id);
-      const totp = await queries.totpOf(work.db, client.id, user.id);
+      const totp = await queries.readTotp(work.db, client.id, user.id);
       if (!totp?.isConfirmed) throw refuse.with("notFound");
       await queries.deleteTotp(work.db, client.id, user.id);
-      await settleFactors(secret, work, user, "app.remove");
+      await applyFactorChange(secret, work, user, "app.remove");
     });
     return toWireFactors(db, client.id, user.id);
   });
 
   serve.steps(account.renewRecoveryCodes, async (call) => {
     const { client, user, body, inTransaction } = call;
-    await askPasswordAgain(options, call, body.password, "password");
+    await requirePassword(options, call, body.password, "password");
     const recoveryCodes = await inTransaction(async (work) => {
       await lockPerson(work.db, client.id, user.id);
-      const factors = await queries.factorsOf(work.db, client.id, user.id);
+      const factors = await queries.readFactors(work.db, client.id, user.id);
       if (!factors?.isOn) throw await refuseState(work.db, client.id, user.id, "noFactor");
-      return settleFactors(secret, work, user, "recovery-codes.renew");
+      return applyFactorChange(secret, work, user, "recovery-codes.renew");
     });
     return { recoveryCodes };
   });

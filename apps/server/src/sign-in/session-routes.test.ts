@@ -2,7 +2,7 @@ import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { deviceOf } from "./sessions/device.ts";
+import { describeDevice } from "./sessions/device.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-kit.ts";
 
 setUp();
@@ -33,7 +33,7 @@ test.each([
   ["", null],
   [null, null],
 ])("the browser %s is called %s", (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });
 
 describe("one's own sessions", () => {

@@ -1,22 +1,22 @@
 import * as account from "@portico/contract/sign-in/security";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { deviceOf } from "./sessions/device.ts";
-import { tellSessionsEnded } from "./sessions/events.ts";
-import { endSessionById, endSessionsBut, sessionsOf } from "./sessions/queries.ts";
+import { describeDevice } from "./sessions/device.ts";
+import { publishSessionsEnded } from "./sessions/events.ts";
+import { endSessionById, endSessionsExcept, listActiveSessions } from "./sessions/queries.ts";
 
 export function sessionRoutes(serve: Serve): void {
   serve(account.listSessions, async ({ db, client, user, now }) => {
-    const rows = await sessionsOf(db, client.id, user.id, now);
+    const rows = await listActiveSessions(db, client.id, user.id, now);
     const results = rows.map(({ tokenHash, userAgent, ...row }) => ({
       ...row,
-      device: deviceOf(userAgent),
+      device: describeDevice(userAgent),
       isCurrent: tokenHash.equals(user.sessionHash),
     }));
     return { count: results.length, results };
   });
 
-  serve(account.endSession, async ({ db, client, user, params, audit, tell }) => {
+  serve(account.endSession, async ({ db, client, user, params, audit, publish }) => {
     const ended = await endSessionById(db, client.id, user.id, params.id);
     if (ended === 0) throw refuse.with("notFound");
     audit({
@@ -25,19 +25,19 @@ export function sessionRoutes(serve: Serve): void {
       targetId: user.id,
       after: { one: params.id },
     });
-    tellSessionsEnded(tell, user.id);
+    publishSessionsEnded(publish, user.id);
     return { ended };
   });
 
-  serve(account.endOtherSessions, async ({ db, client, user, audit, tell }) => {
-    const ended = await endSessionsBut(db, client.id, user.id, user.sessionHash);
+  serve(account.endOtherSessions, async ({ db, client, user, audit, publish }) => {
+    const ended = await endSessionsExcept(db, client.id, user.id, user.sessionHash);
     audit({
       action: "people.session.end",
       targetType: "person",
       targetId: user.id,
       after: { others: ended },
     });
-    tellSessionsEnded(tell, user.id);
+    publishSessionsEnded(publish, user.id);
     return { ended };
   });
 }

@@ -2,12 +2,12 @@ import type { Feature } from "../feature.ts";
 import { demoBuildings } from "./demo/buildings.ts";
 import { demoClients } from "./demo/clients.ts";
 import { demoSites } from "./demo/sites.ts";
-import { placesRoutes } from "./routes.ts";
+import { siteRoutes } from "./routes.ts";
 import { constraints } from "./rules.ts";
 
 export const sites = {
   name: "sites",
   constraints,
-  routes: placesRoutes,
+  routes: siteRoutes,
   demo: { clients: demoClients, sites: demoSites, buildings: demoBuildings },
 } satisfies Feature;

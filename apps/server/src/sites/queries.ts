@@ -157,7 +157,7 @@ export async function insertFloor(
     .execute();
 }
 
-export async function rename(
+export async function renameRow(
   db: Db,
   clientId: string,
   table: "building" | "floor",
@@ -167,7 +167,7 @@ export async function rename(
   await db.updateTable(table).set({ name }).where("client_id", "=", clientId).where("id", "=", id).execute();
 }
 
-export async function remove(
+export async function deleteRow(
   db: Db,
   clientId: string,
   table: "building" | "floor",

@@ -3,7 +3,7 @@ import { checkTicket, messages } from "@portico/contract/support/form";
 import * as support from "@portico/contract/support/support";
 import { type Keys, takeAttempt } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { idOfAttempt } from "../platform/http/idempotency.ts";
+import { deriveAttemptId } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
@@ -12,7 +12,7 @@ import * as queries from "./queries.ts";
 import { supportSettings } from "./settings.ts";
 
 /** A name goes into a mail's subject: one line. */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+const toOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 /** Tickets are mails to people, whoever asks. */
 const byPerson: ThrottleRule = { name: "support-person", points: 5, duration: 3600, blockDuration: 900 };
@@ -32,7 +32,7 @@ export function supportRoutes(
   serve.steps(support.createTicket, async ({ client, user, body, request, inTransaction }) => {
     const asker = user
       ? { name: `${user.firstName} ${user.lastName}`, email: user.email }
-      : { name: oneLine(body.name ?? ""), email: body.email ?? "" };
+      : { name: toOneLine(body.name ?? ""), email: body.email ?? "" };
     const problems = Object.entries(checkTicket({ ...asker, problem: body.problem }));
     if (problems.length > 0)
       throw refuse.fields(Object.fromEntries(problems.map(([field, problem]) => [field, [problem]])));
@@ -46,7 +46,7 @@ export function supportRoutes(
     const said = { ...asker, url: body.url, problem: body.problem };
     // A stranger's key is told apart from others' by the address they give.
     const who = user?.id ?? `stranger ${asker.email.toLowerCase()}`;
-    const id = idOfAttempt(client.id, `${who} support`, request.headers["idempotency-key"], secret);
+    const id = deriveAttemptId(client.id, `${who} support`, request.headers["idempotency-key"], secret);
     const ticket = { id, personId: user?.id ?? null, ...said };
     await inTransaction(async (work) => {
       const before = await queries.insertTicket(work.db, client.id, ticket, work.now);

@@ -1,11 +1,11 @@
 /** What later features may ask of visitors. */
 
-export { fieldsOfVisitor, holdVisitor, hostedBy, visitorsById } from "./core/queries.ts";
-export { requiredOf, seesDetails } from "./core/rules.ts";
-export { foldWhole, foldWords } from "./core/search.ts";
+export { fieldsOfVisitor, holdVisitor, listHosted as hostedBy, visitorsById } from "./core/queries.ts";
+export { maySeeDetails as seesDetails, readRequirements as requiredOf } from "./core/rules.ts";
+export { foldCompact as foldWhole, foldWords } from "./core/search.ts";
 export {
-  denyMatches,
-  denyMatchesOf,
+  findDenyMatches as denyMatches,
+  findDenyMatchesOfPeople as denyMatchesOf,
   insertDenyEntry,
   type NewDenyEntry,
   removeDenyEntry,
@@ -18,4 +18,4 @@ export {
   setPhoto,
   type VisitorListener,
 } from "./directory/write.ts";
-export { visitorTypes } from "./types/queries.ts";
+export { listVisitorTypes as visitorTypes } from "./types/queries.ts";

@@ -1,4 +1,4 @@
-import { messages as contactWords } from "@portico/contract/core/contact-form";
+import { messages as contactMessages } from "@portico/contract/core/contact-form";
 import { messages as form } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { describe, expect, test } from "vitest";
@@ -295,7 +295,7 @@ describe("a message", () => {
   test("needs a way, and one that is there", async () => {
     const visitor = await add({ email: "mira@acme.example", phone: "123" });
     const silent = await add();
-    expect((await contact(visitor.id, {})).body).toEqual({ sendEmail: [contactWords.channelRequired] });
+    expect((await contact(visitor.id, {})).body).toEqual({ sendEmail: [contactMessages.channelRequired] });
     expect((await contact(silent.id, { sendEmail: true })).body).toEqual({
       sendEmail: [visitors.messages.noEmail],
     });

@@ -5,13 +5,13 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import { fileAddress, readFile, toJpeg } from "../platform/documents/files.ts";
+import { fileUrl, readFile, toJpeg } from "../platform/documents/files.ts";
 import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import { contactOne } from "../platform/messages/contact.ts";
 import { presentAll } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { addRows, checkRows, readCsv } from "./directory/import.ts";
+import { checkVisitorRows, importVisitorRows, readVisitorFile } from "./directory/import.ts";
 import { type DirectoryRow, listDirectory } from "./directory/queries.ts";
 import {
   addVisitor,
@@ -37,45 +37,45 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
     const { db, client, user, query } = call;
     const { page, limit, ordering = "lastName", letter, visitor, type, ...filter } = query;
     const ids = visitor === undefined ? undefined : readIds(visitor);
-    refuseBrowsing(user, query.search, ids);
+    refuseWithoutSearch(user, query.search, ids);
     const found = await queries.listVisitors(
       db,
       client.id,
       { ...filter, ids, letter: letter?.toUpperCase(), typeId: type },
-      { ordering: orderOf(ordering), page, limit },
+      { ordering: toOrder(ordering), page, limit },
     );
     return { count: found.count, results: await presentAll(db, client.id, found.results, user) };
   });
 
   serve(visitors.getVisitor, async (call) => {
     if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
-    return present(call, call.params.id);
+    return presentVisitor(call, call.params.id);
   });
 
   serve(visitors.createVisitor, async (call) => {
     if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
-    await refuseProblems(call, call.body, rules.requiredOf(call.client));
+    await refuseProblems(call, call.body, rules.readRequirements(call.client));
     const photo = await readPhoto(call.files.photo);
     const { id, isNew } = await addVisitor(call, call.body, call.user.id);
-    if (!isNew) throw refuse.state(await present(call, id), form.emailTaken);
+    if (!isNew) throw refuse.state(await presentVisitor(call, id), form.emailTaken);
     if (photo) await setPhoto(call, id, photo);
-    return present(call, id);
+    return presentVisitor(call, id);
   });
 
   serve(visitors.updateVisitor, async (call) => {
     const { body, params } = call;
-    const before = await mayChange(call, params.id);
-    await refuseProblems(call, body, rules.requiredOf(call.client), before);
+    const before = await requireChangeable(call, params.id);
+    await refuseProblems(call, body, rules.readRequirements(call.client), before);
     const photo = await readPhoto(call.files.photo);
     const refused = await changeVisitor(call, params.id, body, onChanged);
-    if (refused) throw refuse.state(await present(call, refused.takenBy), form.emailTaken);
+    if (refused) throw refuse.state(await presentVisitor(call, refused.takenBy), form.emailTaken);
     if (photo || (body.photo !== undefined && before.photoId)) await setPhoto(call, params.id, photo);
-    return present(call, params.id);
+    return presentVisitor(call, params.id);
   });
 
   serve(visitors.contactVisitor, async (call) => {
     const { client, user, body, params, request } = call;
-    const visitor = await mayChange(call, params.id);
+    const visitor = await requireChangeable(call, params.id);
     const frame = { kind: "visitors.contact", sender: user };
     await countMessage(throttle, client.id, user.id, request.ip);
     const sent = contactOne(call, frame, visitor, body, visitors.messages);
@@ -101,41 +101,45 @@ function importRoutes(serve: Serve): void {
   // Nothing is written: in steps, so that no transaction is begun for it.
   serve.steps(visitors.checkImport, async ({ db, client, user, body }) => {
     if (!rules.mayFind(user)) throw refuse.with("forbidden");
-    const lines = readCsv(body.csv);
-    const results = await checkRows({ db, clientId: client.id }, lines, rules.requiredOf(client));
+    const lines = readVisitorFile(body.csv);
+    const results = await checkVisitorRows(
+      { db, clientId: client.id },
+      lines,
+      rules.readRequirements(client),
+    );
     return { count: results.length, results };
   });
 
   serve(visitors.importVisitors, (call) => {
     if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
-    return addRows(call, readCsv(call.body.csv), rules.requiredOf(call.client));
+    return importVisitorRows(call, readVisitorFile(call.body.csv), rules.readRequirements(call.client));
   });
 }
 
 function directoryRoutes(serve: Serve): void {
   serve(visitors.listDirectory, async ({ db, client, user, query: { page, limit, ...filter } }) => {
-    if (!rules.seesDirectory(user)) throw refuse.with("forbidden");
+    if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
     const { count, results } = await listDirectory(db, client.id, filter, { page, limit });
-    return { count, results: results.map(toEntry) };
+    return { count, results: results.map(toDirectoryEntry) };
   });
 
   serve(visitors.getDirectoryEntry, async ({ db, client, user, params }) => {
-    if (!rules.seesDirectory(user)) throw refuse.with("forbidden");
+    if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
     const { results } = await listDirectory(db, client.id, params, { page: 1, limit: 1 });
     if (!results[0]) throw refuse.with("notFound");
-    return toEntry(results[0]);
+    return toDirectoryEntry(results[0]);
   });
 }
 
-const toEntry = ({ photoId, photo, ...row }: DirectoryRow) => ({
+const toDirectoryEntry = ({ photoId, photo, ...row }: DirectoryRow) => ({
   ...row,
-  photo: fileAddress(photoId) ?? photo,
+  photo: fileUrl(photoId) ?? photo,
 });
 
 /** Whoever does not see the directory has to know whom they look for. */
-function refuseBrowsing(user: User, search: string | undefined, ids: string[] | undefined): void {
+function refuseWithoutSearch(user: User, search: string | undefined, ids: string[] | undefined): void {
   if (!rules.mayFind(user)) throw refuse.with("forbidden");
-  if (rules.seesDirectory(user) || ids) return;
+  if (rules.maySeeDirectory(user) || ids) return;
   if ((search ?? "").length < limits.searchMin)
     throw refuse.fields({ search: [visitors.messages.searchShort] });
 }
@@ -150,22 +154,22 @@ const readIds = (text: string): string[] =>
     .filter((id) => GUID.test(id));
 
 type Ordering = queries.VisitorOrder | "last_name" | "-last_name";
-const orderOf = (ordering: Ordering): queries.VisitorOrder =>
+const toOrder = (ordering: Ordering): queries.VisitorOrder =>
   ordering === "last_name" ? "lastName" : ordering === "-last_name" ? "-lastName" : ordering;
 
-async function present({ db, client, user }: Called, id: string) {
+async function presentVisitor({ db, client, user }: Called, id: string) {
   const [visitor] = await presentAll(db, client.id, await queries.visitorsById(db, client.id, [id]), user);
   if (!visitor) throw refuse.with("notFound");
   return visitor;
 }
 
 /** The visitor, to those who see their details. */
-async function mayChange({ db, client, user }: Called, id: string): Promise<queries.VisitorRow> {
+async function requireChangeable({ db, client, user }: Called, id: string): Promise<queries.VisitorRow> {
   if (!rules.mayFind(user)) throw refuse.with("forbidden");
   const [row] = await queries.visitorsById(db, client.id, [id]);
   if (!row) throw refuse.with("notFound");
-  const hosted = await queries.hostedBy(db, client.id, user.id, [id]);
-  if (!rules.seesDetails(user, row, hosted.has(id))) throw refuse.with("forbidden");
+  const hosted = await queries.listHosted(db, client.id, user.id, [id]);
+  if (!rules.maySeeDetails(user, row, hosted.has(id))) throw refuse.with("forbidden");
   return row;
 }
 

@@ -2,27 +2,27 @@ import * as settings from "@portico/contract/visits/settings";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { visitorTypes } from "./types/queries.ts";
+import { listVisitorTypes } from "./types/queries.ts";
 import { mayManageTypes } from "./types/rules.ts";
 import { addType, changeType, removeType } from "./types/write.ts";
 
 export function visitorTypeRoutes(serve: Serve): void {
   serve(settings.listVisitorTypes, async ({ db, client, query: { isActive, page, limit } }) => {
-    const types = (await visitorTypes(db, client.id)).filter(
+    const types = (await listVisitorTypes(db, client.id)).filter(
       (type) => isActive === undefined || type.isActive === isActive,
     );
     return { count: types.length, results: types.slice((page - 1) * limit, page * limit) };
   });
 
-  serve(settings.createVisitorType, (call) => addType(managed(call), call.body));
+  serve(settings.createVisitorType, (call) => addType(asAdmin(call), call.body));
 
-  serve(settings.updateVisitorType, (call) => changeType(managed(call), call.params.id, call.body));
+  serve(settings.updateVisitorType, (call) => changeType(asAdmin(call), call.params.id, call.body));
 
-  serve(settings.deleteVisitorType, (call) => removeType(managed(call), call.params.id));
+  serve(settings.deleteVisitorType, (call) => removeType(asAdmin(call), call.params.id));
 }
 
 /** The call, when it is an administrator's. */
-function managed<Call extends { user: User }>(call: Call): Call {
+function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!mayManageTypes(call.user)) throw refuse.with("forbidden");
   return call;
 }

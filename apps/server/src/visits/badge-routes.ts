@@ -5,16 +5,16 @@ import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
-import { type BadgeFile, badgeOf, sampleBadge } from "./badges/badge-for-visit.ts";
-import { createPrintJob, printerOf, reportPrintJob, takePrintJobs } from "./badges/print-jobs.ts";
-import { takenJob } from "./badges/print-queries.ts";
-import { visitsAround } from "./badges/queries.ts";
-import { visitOfBadge } from "./badges/rules.ts";
+import { type BadgeFile, createBadge, createSampleBadge } from "./badges/badge-for-visit.ts";
+import { createPrintJob, reportPrintJob, requirePrinter, takePrintJobs } from "./badges/print-jobs.ts";
+import { findTakenJob } from "./badges/print-queries.ts";
+import { listNearestVisits } from "./badges/queries.ts";
+import { chooseBadgeVisit } from "./badges/rules.ts";
 import { stateOf } from "./core/present.ts";
 import { type VisitRow, visitById, visitsById } from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { viewerOf } from "./core/viewer.ts";
-import { receptionSettings } from "./settings/queries.ts";
+import { readSiteViewer } from "./core/viewer.ts";
+import { readReceptionSettings } from "./settings/queries.ts";
 
 interface Called {
   db: Db;
@@ -23,30 +23,30 @@ interface Called {
   origin: string;
 }
 
-const send = ({ bytes, name }: BadgeFile) => asFile({ bytes, name, type: "application/pdf" });
+const toPdfAnswer = ({ bytes, name }: BadgeFile) => asFile({ bytes, name, type: "application/pdf" });
 
 export function badgeRoutes(serve: Serve): void {
   serve(badges.visitBadge, async (call) => {
-    return send(await badgeOf(call, await printable(call, call.params.id)));
+    return toPdfAnswer(await createBadge(call, await requirePrintable(call, call.params.id)));
   });
 
   serve(badges.visitorBadge, async (call) => {
     const { db, client, now, params } = call;
-    const viewer = await viewerOf(call);
-    const rows = await visitsById(db, client.id, await visitsAround(db, client.id, params.id, now));
-    const row = visitOfBadge(
+    const viewer = await readSiteViewer(call);
+    const rows = await visitsById(db, client.id, await listNearestVisits(db, client.id, params.id, now));
+    const row = chooseBadgeVisit(
       rows.filter((visit) => rules.mayPrintBadge(viewer, stateOf(visit))),
       now,
     );
     if (!row) throw refuse.with("notFound");
-    return send(await badgeOf(call, row));
+    return toPdfAnswer(await createBadge(call, row));
   });
 
   serve.steps(badges.previewBadge, async (call) => {
     if (!inGroup(call.user, "admin")) throw refuse.with("forbidden");
-    const { sites } = await viewerOf(call);
+    const { sites } = await readSiteViewer(call);
     const today = dayOf(call.now, sites[0]?.timeZone ?? "UTC");
-    const bytes = await sampleBadge(call, call.body, today);
+    const bytes = await createSampleBadge(call, call.body, today);
     return asFile({ bytes, type: "application/pdf" });
   });
 
@@ -55,8 +55,8 @@ export function badgeRoutes(serve: Serve): void {
 
 function printRoutes(serve: Serve): void {
   serve(badges.createPrintJob, async (call) => {
-    const row = await printable(call, call.body.visitId);
-    const { badgePrintMode } = await receptionSettings(call.db, call.clientId);
+    const row = await requirePrintable(call, call.body.visitId);
+    const { badgePrintMode } = await readReceptionSettings(call.db, call.clientId);
     if (badgePrintMode !== "legacy") throw refuse.with("state");
     return createPrintJob(call, row, call.user.id);
   });
@@ -67,16 +67,16 @@ function printRoutes(serve: Serve): void {
 
   serve(badges.printJobPdf, async (call) => {
     const { db, client, caller, params } = call;
-    const job = await takenJob(db, client.id, params.id, printerOf(caller).siteId);
+    const job = await findTakenJob(db, client.id, params.id, requirePrinter(caller).siteId);
     if (job?.status !== "taken") throw refuse.with("notFound");
     const row = (await visitById(db, client.id, job.visitId))!;
-    return send(await badgeOf(call, row));
+    return toPdfAnswer(await createBadge(call, row));
   });
 }
 
 /** A visit whose badge the caller may print. */
-async function printable(call: Called, id: string): Promise<VisitRow> {
-  const viewer = await viewerOf(call);
+async function requirePrintable(call: Called, id: string): Promise<VisitRow> {
+  const viewer = await readSiteViewer(call);
   const row = await visitById(call.db, call.client.id, id);
   if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
   if (!rules.mayPrintBadge(viewer, stateOf(row))) throw refuse.with("forbidden");

@@ -5,10 +5,10 @@ import { badgeSettings } from "./core/settings.ts";
 import { demoVisits } from "./demo/seed.ts";
 import { endDays } from "./jobs.ts";
 import { kioskRoutes } from "./kiosk-routes.ts";
-import { visitorsChanged } from "./listeners.ts";
+import { refreshVisits } from "./listeners.ts";
 import { visitorByLink } from "./personal-page/link-authenticator.ts";
-import { walletsOf } from "./personal-page/wallets.ts";
-import { myVisitRoutes } from "./personal-page-routes.ts";
+import { createWallets } from "./personal-page/wallets.ts";
+import { personalPageRoutes } from "./personal-page-routes.ts";
 import { qrHandlers } from "./qr-handlers.ts";
 import { visitRoutes } from "./routes.ts";
 import { receptionSettingsRoutes } from "./settings-routes.ts";
@@ -22,15 +22,15 @@ export const visits = {
     visitRoutes(serve);
     badgeRoutes(serve);
     receptionSettingsRoutes(serve);
-    const wallets = walletsOf(parts.config);
-    myVisitRoutes(serve, { ...parts, onChanged: parts.onVisitorsChanged, wallets });
+    const wallets = createWallets(parts.config);
+    personalPageRoutes(serve, { ...parts, onChanged: parts.onVisitorsChanged, wallets });
     kioskRoutes(serve, parts);
     walkInRoutes(serve);
   },
   authenticators: [visitorByLink],
   jobs: [endDays, expireWalkIns],
   settings: badgeSettings,
-  listeners: { onVisitorsChanged: visitorsChanged },
+  listeners: { onVisitorsChanged: refreshVisits },
   qrHandlers,
   demo: { visits: demoVisits },
 } satisfies Feature;

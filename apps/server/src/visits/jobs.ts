@@ -2,7 +2,7 @@ import { dayOf } from "../platform/core/time.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
 import * as queries from "./lifecycle/end-of-day-queries.ts";
-import { tellOfVisitsById } from "./notices/live-events.ts";
+import { publishVisitChangeById } from "./notices/live-events.ts";
 
 /** What a run closes at most; the next one, minutes later, goes on. */
 const AT_ONCE = 2000;
@@ -13,19 +13,19 @@ const AT_ONCE = 2000;
  */
 export const endDays = perClient("visits-end-of-day", "*/5 * * * *", async (work) => {
   const { db, clientId, now } = work;
-  const sites = await queries.siteZones(db, clientId);
+  const sites = await queries.listSiteZones(db, clientId);
   const days = sites.map(({ id, timeZone }) => ({ siteId: id, today: dayOf(now, timeZone) }));
-  const left = await queries.lockLeftOver(db, clientId, days, AT_ONCE);
-  await close(work, left, "no-show");
-  await close(work, left, "checked-out");
+  const left = await queries.lockUnclosedVisits(db, clientId, days, AT_ONCE);
+  await closeLeftOvers(work, left, "no-show");
+  await closeLeftOvers(work, left, "checked-out");
 });
 
-async function close(
+async function closeLeftOvers(
   work: Work,
-  left: readonly queries.LeftOver[],
+  leftOvers: readonly queries.UnclosedVisit[],
   status: "no-show" | "checked-out",
 ): Promise<void> {
-  const rows = left.filter((row) => (row.status === "scheduled") === (status === "no-show"));
+  const rows = leftOvers.filter((row) => (row.status === "scheduled") === (status === "no-show"));
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await queries.closeVisits(work.db, work.clientId, ids, status, work.now);
@@ -37,5 +37,5 @@ async function close(
       before: { status: row.status },
       after: { status },
     });
-  await tellOfVisitsById(work, ids);
+  await publishVisitChangeById(work, ids);
 }

@@ -49,11 +49,11 @@ describe("the device", () => {
     ] as const)
       for (const reply of [
         await who.call(kiosk.getKiosk),
-        await who.call(kiosk.findAtKiosk, { body: { name: "Ana Lima" } }),
+        await who.call(kiosk.findVisitAtKiosk, { body: { name: "Ana Lima" } }),
         await who.call(kiosk.checkInAtKiosk, { body: { token: "x" } }),
         await who.call(kiosk.findHosts, { query: { search: "abc" } }),
-        await who.call(kiosk.askAtKiosk, { body: { firstName: "A", lastName: "B" } }),
-        await who.call(kiosk.walkInAtKiosk, { params: { id } }),
+        await who.call(kiosk.requestWalkIn, { body: { firstName: "A", lastName: "B" } }),
+        await who.call(kiosk.getWalkInAtKiosk, { params: { id } }),
       ])
         expect(reply.status).toBe(status);
   });
@@ -89,7 +89,7 @@ describe("finding oneself", () => {
       { code: `https://any.example/visit/${uuid}` },
     ])
       expect(await find(body)).toMatchObject({ found: "one", firstName: "Haruto" });
-    expect((await lobby.call(kiosk.findAtKiosk, { body: {} })).status).toBe(400);
+    expect((await lobby.call(kiosk.findVisitAtKiosk, { body: {} })).status).toBe(400);
   });
 
   test("two visitors of one whole name are told apart by the pin only", async () => {
@@ -156,10 +156,10 @@ describe("finding oneself", () => {
     const wrong = Array.from({ length: 14 }, (_, at) => String(900_000 + at));
     // At once: guesses take turns, so that all of them count.
     const replies = await Promise.all(
-      wrong.map((guess) => lobby.call(kiosk.findAtKiosk, { body: { pin: guess } })),
+      wrong.map((guess) => lobby.call(kiosk.findVisitAtKiosk, { body: { pin: guess } })),
     );
     expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(3);
-    const reply = await lobby.call(kiosk.findAtKiosk, { body: { pin } });
+    const reply = await lobby.call(kiosk.findVisitAtKiosk, { body: { pin } });
     expect([reply.status, Number(reply.headers["retry-after"]) > 0]).toEqual([429, true]);
     expect((await find({ name: "Ana Lima" })).found).toBe("one");
     const second = await makeKiosk(app, client, admin);
@@ -172,7 +172,7 @@ describe("finding oneself", () => {
     const [row] = await app.sql<{ key: string }>("select key from rate_limit where key <> all($1)", [from]);
     expect(row?.key).toMatch(/^kiosk-search:/);
     await app.sql("update rate_limit set points = 301 where key = $1", [row!.key]);
-    expect((await lobby.call(kiosk.findAtKiosk, { body: { name: "Zoe" } })).status).toBe(429);
+    expect((await lobby.call(kiosk.findVisitAtKiosk, { body: { name: "Zoe" } })).status).toBe(429);
     expect((await lobby.call(kiosk.findHosts, { query: { search: "Elena" } })).status).toBe(429);
   });
 });
@@ -180,7 +180,7 @@ describe("finding oneself", () => {
 describe("a token", () => {
   test("is kept as a hash, and in no kept answer", async () => {
     await invite(app, client, "Ana", "Lima");
-    const reply = await lobby.call(kiosk.findAtKiosk, { body: { name: "Ana Lima" }, key: "again" });
+    const reply = await lobby.call(kiosk.findVisitAtKiosk, { body: { name: "Ana Lima" }, key: "again" });
     const { token } = reply.body;
     const rows = await app.sql<{ token_hash: Buffer }>("select * from kiosk_session where client_id = $1", [
       client.id,

@@ -1,15 +1,15 @@
 import { messages as visitors } from "@portico/contract/visitors/visitors";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { refuse } from "../platform/core/refuse.ts";
-import { fromDataUrl, toJpeg } from "../platform/documents/files.ts";
+import { readDataUrl, toJpeg } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { siteById } from "../sites/public.ts";
 import { visitorTypes } from "../visitors/public.ts";
-import { checkInHere, findOneself, refuseWrongPin } from "./kiosk/check-in.ts";
+import { checkInAtDevice, findOwnVisit, refuseWrongPin } from "./kiosk/check-in.ts";
 import * as queries from "./kiosk/queries.ts";
-import { countSearch, guarded, kioskOf } from "./kiosk/session.ts";
-import { receptionSettings, visitSettingsOf } from "./settings/queries.ts";
-import { askToBeLetIn, stateAtKiosk } from "./walk-ins/request.ts";
+import { countSearch, limitGuesses, requireKiosk } from "./kiosk/session.ts";
+import { readReceptionSettings, toVisitSettings } from "./settings/queries.ts";
+import { createWalkIn, readKioskState } from "./walk-ins/request.ts";
 
 /**
  * The kiosk in the lobby. Whoever stands before it is a stranger: no answer holds anything of a visitor who has not
@@ -17,15 +17,15 @@ import { askToBeLetIn, stateAtKiosk } from "./walk-ins/request.ts";
  */
 export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
   serve(kiosk.getKiosk, async (call) => {
-    const here = kioskOf(call);
+    const here = requireKiosk(call);
     const { db, client, now } = call;
     const [site, settings, types] = await Promise.all([
       siteById(db, client.id, here.siteId),
-      receptionSettings(db, client.id),
+      readReceptionSettings(db, client.id),
       visitorTypes(db, client.id),
     ]);
     if (!site) throw refuse.with("notFound");
-    const { phoneRequired, emailRequired } = visitSettingsOf(client);
+    const { phoneRequired, emailRequired } = toVisitSettings(client);
     return {
       screen: { id: here.id, name: here.name },
       client: { name: client.name, logo: client.logo, product: client.product },
@@ -37,14 +37,14 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
   });
 
   // In steps, since an answer that is kept for its Idempotency-Key would keep the token too.
-  serve.steps(kiosk.findAtKiosk, async (call) => {
-    const here = kioskOf(call);
+  serve.steps(kiosk.findVisitAtKiosk, async (call) => {
+    const here = requireKiosk(call);
     const { client, body } = call;
     if (!body.name && !body.pin && !body.code) throw refuse.request("Give a name, a pin or a code.");
     await countSearch(throttle, client.id, here);
-    const search = () => call.inTransaction((work) => findOneself(work, here, body));
+    const search = () => call.inTransaction((work) => findOwnVisit(work, here, body));
     if (!body.pin && !body.code) return search();
-    return guarded(throttle, client.id, here, async (countGuess) => {
+    return limitGuesses(throttle, client.id, here, async (countGuess) => {
       const answer = await search();
       if (answer.found === "none") await countGuess();
       return answer;
@@ -53,15 +53,15 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
 
   // In steps, since a pin is checked, and counted, before the transaction.
   serve.steps(kiosk.checkInAtKiosk, async (call) => {
-    const here = kioskOf(call);
+    const here = requireKiosk(call);
     const { client, body } = call;
     const photo = await readPhoto(body.photo);
-    await guarded(throttle, client.id, here, (countGuess) => refuseWrongPin(call, here, countGuess));
-    return call.inTransaction((work) => checkInHere(work, here, { ...body, photo }));
+    await limitGuesses(throttle, client.id, here, (countGuess) => refuseWrongPin(call, here, countGuess));
+    return call.inTransaction((work) => checkInAtDevice(work, here, { ...body, photo }));
   });
 
   serve(kiosk.findHosts, async (call) => {
-    const here = kioskOf(call);
+    const here = requireKiosk(call);
     await countSearch(throttle, call.client.id, here);
     const { search } = call.query;
     if (search.replace(/\s/g, "").length < kiosk.limits.nameMin) return { count: 0, results: [] };
@@ -69,17 +69,17 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     return queries.findHosts(call.db, call.client.id, words, kiosk.limits.hostsShown);
   });
 
-  serve(kiosk.askAtKiosk, async (call) => {
-    const here = kioskOf(call);
-    return askToBeLetIn(call, call.client, here, { ...call.body, photo: await readPhoto(call.body.photo) });
+  serve(kiosk.requestWalkIn, async (call) => {
+    const here = requireKiosk(call);
+    return createWalkIn(call, call.client, here, { ...call.body, photo: await readPhoto(call.body.photo) });
   });
-  serve(kiosk.walkInAtKiosk, async (call) => stateAtKiosk(call, kioskOf(call), call.params.id));
+  serve(kiosk.getWalkInAtKiosk, async (call) => readKioskState(call, requireKiosk(call), call.params.id));
 }
 
 /** A picture of the camera, made small and plain. */
 async function readPhoto(photo: string | null | undefined): Promise<Buffer | null> {
   if (!photo) return null;
-  const bytes = fromDataUrl(photo);
+  const bytes = readDataUrl(photo);
   const jpeg = bytes && (await toJpeg(bytes));
   if (!jpeg) throw refuse.fields({ photo: [visitors.photoUnreadable] });
   return jpeg;

@@ -1,19 +1,19 @@
 import type { VisitorListener } from "../visitors/public.ts";
-import { searchWords } from "./booking/create.ts";
+import { readSearchTexts } from "./booking/create.ts";
 import { setSearch } from "./core/booking-queries.ts";
 import { lockVisitsOfVisitors } from "./core/visitor-queries.ts";
 import { markDenied } from "./deny-list/mark.ts";
-import { tellOfVisitsById } from "./notices/live-events.ts";
+import { publishVisitChangeById } from "./notices/live-events.ts";
 
 /** Reception still looks for who left today, wherever it is later. */
 const DAY_MS = 24 * 3_600_000;
 
 /** Visits are found by their visitors' new names, companies and plates, and the deny-list is asked again. */
-export const visitorsChanged: VisitorListener = async (work, visitorIds) => {
+export const refreshVisits: VisitorListener = async (work, visitorIds) => {
   const { db, clientId, now } = work;
   const visits = await lockVisitsOfVisitors(db, clientId, visitorIds, new Date(now.getTime() - DAY_MS));
   if (visits.length === 0) return;
-  const { searchOf } = await searchWords(work, visits);
+  const { searchOf } = await readSearchTexts(work, visits);
   await setSearch(
     db,
     clientId,
@@ -23,7 +23,7 @@ export const visitorsChanged: VisitorListener = async (work, visitorIds) => {
     work,
     visits.map(({ id }) => id),
   );
-  await tellOfVisitsById(
+  await publishVisitChangeById(
     work,
     visits.map(({ id }) => id),
   );

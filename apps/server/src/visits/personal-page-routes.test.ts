@@ -1,7 +1,7 @@
 import { messages as form } from "@portico/contract/visitors/form";
 import { messages as photos } from "@portico/contract/visitors/visitors";
-import * as myVisit from "@portico/contract/visits/personal-page";
-import { messages as life } from "@portico/contract/visits/states";
+import * as personalPage from "@portico/contract/visits/personal-page";
+import { messages as visitMessages } from "@portico/contract/visits/states";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../parking/public.ts";
 import { makeCarpark } from "../parking/testing/kit.ts";
@@ -9,7 +9,7 @@ import { type Caller, startTestApp, type TestApp } from "../platform/testing/app
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makePerson } from "../platform/testing/world.ts";
 import { makeSite, makeVisit, makeVisitor, type TestVisit } from "./testing/kit.ts";
-import { makeHouse, makeQrAction, makeType, picture } from "./testing/personal-page-kit.ts";
+import { makeQrAction, makeType, makeVisitorClient, picture } from "./testing/personal-page-kit.ts";
 
 let app: TestApp;
 let house: TestClient;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set("2026-11-20T10:42:00.000Z");
-  house = await makeHouse(app);
+  house = await makeVisitorClient(app);
   host = await makePerson(app, house, ["employee"], { firstName: "Elena", lastName: "Novak" });
   visit = await makeVisit(app, house, {
     hostId: host.id,
@@ -62,7 +62,7 @@ describe("the visit of a link", () => {
       "update site set address = '12 Canal Street', map_directions_url = 'https://maps.test/x', directions = 'Six minutes' where id = $1",
       [house.siteId],
     );
-    expect(await me.ok(myVisit.myVisit)).toMatchObject({
+    expect(await me.ok(personalPage.getMyVisit)).toMatchObject({
       id: visit.id,
       uuid: visit.uuid,
       status: "scheduled",
@@ -89,23 +89,23 @@ describe("the visit of a link", () => {
 
   test("holds neither notes nor tags, and pin and code only where they are used", async () => {
     await app.sql("update visitor set notes = 'Difficult', tags = '{VIP}' where id = $1", [visit.visitorId]);
-    const bare = await makeHouse(app, {});
+    const bare = await makeVisitorClient(app, {});
     const other = await makeVisit(app, bare);
-    const answer = await app.visitor(bare.host, other.uuid).ok(myVisit.myVisit);
+    const answer = await app.visitor(bare.host, other.uuid).ok(personalPage.getMyVisit);
     expect(answer).toMatchObject({
       checkinPin: null,
       qrCodeUrl: null,
       checkIn: { open: false, reason: "off" },
       actions: ["cancel"],
     });
-    expect(JSON.stringify(await me.ok(myVisit.myVisit))).not.toMatch(/Difficult|VIP|notes|tags/);
+    expect(JSON.stringify(await me.ok(personalPage.getMyVisit))).not.toMatch(/Difficult|VIP|notes|tags/);
   });
 
   test("works until a day after its end, by its own client's host, and only by its own id", async () => {
     const status = async (uuid: string, at = house.host) =>
-      (await app.visitor(at, uuid).call(myVisit.myVisit)).status;
+      (await app.visitor(at, uuid).call(personalPage.getMyVisit)).status;
     expect(await status(visit.uuid.toUpperCase())).toBe(200);
-    expect(await status(visit.uuid, (await makeHouse(app)).host)).toBe(404);
+    expect(await status(visit.uuid, (await makeVisitorClient(app)).host)).toBe(404);
     for (const uuid of [visit.id, "018f0000-0000-7000-8000-000000000000", "", "x", `${visit.uuid}0`])
       expect([uuid, await status(uuid)]).toEqual([uuid, 404]);
     app.clock.set("2026-11-21T11:59:59.000Z");
@@ -116,28 +116,28 @@ describe("the visit of a link", () => {
 
   test("a session without a link names no visit", async () => {
     const staff = await app.as(await makePerson(app, house, ["superadmin"]));
-    expect((await staff.call(myVisit.myVisit)).status).toBe(404);
-    expect((await staff.call(myVisit.cancelMyVisit)).status).toBe(404);
-    expect((await staff.call(myVisit.getNda)).status).toBe(404);
+    expect((await staff.call(personalPage.getMyVisit)).status).toBe(404);
+    expect((await staff.call(personalPage.cancelMyVisit)).status).toBe(404);
+    expect((await staff.call(personalPage.getNda)).status).toBe(404);
   });
 });
 
 describe("cancelling", () => {
   test("tells the host, gives parking back, and happens once", async () => {
-    const first = await me.ok(myVisit.cancelMyVisit);
+    const first = await me.ok(personalPage.cancelMyVisit);
     expect(first).toMatchObject({
       status: "cancelled",
       actions: [],
       checkIn: { open: false, reason: "status" },
     });
-    expect(await me.ok(myVisit.cancelMyVisit)).toEqual(first);
+    expect(await me.ok(personalPage.cancelMyVisit)).toEqual(first);
     expect(await events()).toEqual(["cancelled by link"]);
     expect((await mailsTo("visits.not-coming")).map(({ recipient }) => recipient)).toEqual([host.email]);
   });
 
   test("is no longer possible once the visitor is in", async () => {
-    await me.ok(myVisit.checkInMyVisit, { body: {} });
-    const reply = await me.call(myVisit.cancelMyVisit);
+    await me.ok(personalPage.checkInMyVisit, { body: {} });
+    const reply = await me.call(personalPage.cancelMyVisit);
     expect([reply.status, reply.body.code, reply.body.row.status]).toEqual([409, "state", "checked-in"]);
     expect(reply.body.row.uuid).toBe(visit.uuid);
   });
@@ -149,13 +149,15 @@ describe("a delay", () => {
     ["11:45", "2026-11-20T11:45:00.000Z"],
     ["2026-11-20T12:30:00.000Z", "2026-11-20T12:30:00.000Z"],
   ])("%j is kept and told", async (delay, expected) => {
-    expect((await me.ok(myVisit.delayMyVisit, { body: { delay: delay as never } })).delay).toBe(expected);
+    expect((await me.ok(personalPage.delayMyVisit, { body: { delay: delay as never } })).delay).toBe(
+      expected,
+    );
     expect(await mailsTo("visits.delayed")).toMatchObject([
       { recipient: host.email, subject: "Haruto Okada is running late" },
     ]);
-    await me.ok(myVisit.delayMyVisit, { body: { delay: delay as never } });
+    await me.ok(personalPage.delayMyVisit, { body: { delay: delay as never } });
     expect(await events()).toEqual(["delayed by link"]);
-    expect((await me.ok(myVisit.delayMyVisit, { body: { delay: null } })).delay).toBeNull();
+    expect((await me.ok(personalPage.delayMyVisit, { body: { delay: null } })).delay).toBeNull();
     expect((await mailsTo("visits.delayed")).map(({ subject }) => subject).toSorted()).toEqual([
       "Haruto Okada is running late",
       "Haruto Okada will be on time",
@@ -164,25 +166,25 @@ describe("a delay", () => {
 
   test("is later than the start and on the visit's day", async () => {
     const why = async (delay: unknown) => {
-      const { status, body } = await me.call(myVisit.delayMyVisit, { body: { delay: delay as never } });
+      const { status, body } = await me.call(personalPage.delayMyVisit, { body: { delay: delay as never } });
       return [status, body.delay?.[0]];
     };
-    expect(await why("10:30")).toEqual([400, myVisit.messages.delayEarly]);
-    expect(myVisit.messages.delayEarly).toBe("Expected time must be later than start time");
-    expect(await why("2026-11-21T11:00:00Z")).toEqual([400, myVisit.messages.delayLate]);
+    expect(await why("10:30")).toEqual([400, personalPage.messages.delayEarly]);
+    expect(personalPage.messages.delayEarly).toBe("Expected time must be later than start time");
+    expect(await why("2026-11-21T11:00:00Z")).toEqual([400, personalPage.messages.delayLate]);
     for (const wrong of ["", "soon", "25:00", 0, -5, 1.5, 1441, true, [], {}])
       expect([wrong, ...(await why(wrong))]).toEqual([wrong, 400, expect.any(String)]);
     expect(await events()).toEqual([]);
   });
 
   test("is nothing for a visitor who is here, or will not come", async () => {
-    await me.ok(myVisit.checkInMyVisit, { body: {} });
-    expect((await me.call(myVisit.delayMyVisit, { body: { delay: 30 } })).status).toBe(409);
+    await me.ok(personalPage.checkInMyVisit, { body: {} });
+    expect((await me.call(personalPage.delayMyVisit, { body: { delay: 30 } })).status).toBe(409);
   });
 });
 
 describe("checking in", () => {
-  const checkIn = (body: object = {}, caller = me) => caller.call(myVisit.checkInMyVisit, { body });
+  const checkIn = (body: object = {}, caller = me) => caller.call(personalPage.checkInMyVisit, { body });
 
   test("tells the host, once", async () => {
     const reply = await checkIn();
@@ -200,14 +202,16 @@ describe("checking in", () => {
   });
 
   test("and cancelling at once: one of them happens, and the other is refused", async () => {
-    const [entry, leave] = await Promise.all([checkIn(), me.call(myVisit.cancelMyVisit)]);
+    const [entry, leave] = await Promise.all([checkIn(), me.call(personalPage.cancelMyVisit)]);
     expect(new Set([entry.status, leave.status])).toEqual(new Set([200, 409]));
-    expect((await me.ok(myVisit.myVisit)).status).toBe(entry.status === 200 ? "checked-in" : "cancelled");
+    expect((await me.ok(personalPage.getMyVisit)).status).toBe(
+      entry.status === 200 ? "checked-in" : "cancelled",
+    );
   });
 
   test.each<[string, string, string]>([
-    ["2026-11-19T23:00:00.000Z", "not-today", life.notToday],
-    ["2026-11-21T09:00:00.000Z", "status", life.over],
+    ["2026-11-19T23:00:00.000Z", "not-today", visitMessages.notToday],
+    ["2026-11-21T09:00:00.000Z", "status", visitMessages.over],
   ])("at %s is refused: %s", async (now, reason, detail) => {
     app.clock.set(now);
     const reply = await checkIn();
@@ -217,17 +221,17 @@ describe("checking in", () => {
   });
 
   test("where it is off is reception's", async () => {
-    const closed = await makeHouse(app, { digitalPass: true });
+    const closed = await makeVisitorClient(app, { digitalPass: true });
     const mine = app.visitor(closed.host, (await makeVisit(app, closed)).uuid);
     const reply = await checkIn({}, mine);
-    expect([reply.status, reply.body.detail]).toEqual([409, myVisit.messages.checkInOff]);
+    expect([reply.status, reply.body.detail]).toEqual([409, personalPage.messages.checkInOff]);
   });
 
   test("of somebody on the deny-list is reception's, who is not told why", async () => {
     for (const deny of ["matched", "refused"] as const) {
       const named = await makeVisit(app, house, { deny });
       const reply = await checkIn({}, app.visitor(house.host, named.uuid));
-      expect([reply.status, reply.body.detail]).toEqual([409, myVisit.messages.seeReception]);
+      expect([reply.status, reply.body.detail]).toEqual([409, personalPage.messages.seeReception]);
       expect(reply.body.row).toMatchObject({
         actions: ["cancel"],
         checkIn: { open: false, reason: "reception" },
@@ -238,7 +242,7 @@ describe("checking in", () => {
 
   test("with the pin of the visit, and with no other", async () => {
     const wrong = await checkIn({ pin: "654321" });
-    expect([wrong.status, wrong.body]).toEqual([400, { pin: [myVisit.messages.pinWrong] }]);
+    expect([wrong.status, wrong.body]).toEqual([400, { pin: [personalPage.messages.pinWrong] }]);
     expect((await checkIn({ pin: "123456" })).status).toBe(200);
   });
 
@@ -257,12 +261,12 @@ describe("checking in", () => {
 
   test("with the code of the visit's site, and with no other", async () => {
     const elsewhere = await makeSite(app, house);
-    const others = await makeHouse(app);
+    const others = await makeVisitorClient(app);
     const why = async (qrActionId: string) => {
       const { status, body } = await checkIn({ qrActionId });
       return [status, body.qrActionId?.[0]];
     };
-    const { siteMismatch, notSignIn } = myVisit.messages;
+    const { siteMismatch, notSignIn } = personalPage.messages;
     expect(await why(await makeQrAction(app, house, elsewhere))).toEqual([400, siteMismatch]);
     for (const code of [
       await makeQrAction(app, house, house.siteId, { actionType: "presence" }),
@@ -284,13 +288,13 @@ describe("parking", () => {
     const asked = { visitId: visit.id, visitorName: "Haruto Okada", siteId: house.siteId, window };
     await app.asSystem(house.id, (work) => reserveForVisitor(work, asked));
     await app.sql("update visit set needs_parking = true where id = $1", [visit.id]);
-    expect((await me.ok(myVisit.myVisit)).parkingReservation).toMatchObject({
+    expect((await me.ok(personalPage.getMyVisit)).parkingReservation).toMatchObject({
       status: "confirmed",
       start: "2026-11-20T11:00:00.000Z",
       space: { name: expect.any(String) },
     });
-    expect((await me.ok(myVisit.cancelMyParking)).parkingReservation).toBeNull();
-    expect((await me.ok(myVisit.cancelMyParking)).parkingReservation).toBeNull();
+    expect((await me.ok(personalPage.cancelMyParking)).parkingReservation).toBeNull();
+    expect((await me.ok(personalPage.cancelMyParking)).parkingReservation).toBeNull();
     expect(await app.sql("select needs_parking from visit where id = $1", [visit.id])).toEqual([
       { needs_parking: false },
     ]);
@@ -300,7 +304,7 @@ describe("parking", () => {
 
 describe("the visitor's details", () => {
   const edit = (body: object, files?: Record<string, Buffer>) =>
-    me.call(myVisit.updateMyDetails, { body: body as never, ...(files ? { files } : {}) });
+    me.call(personalPage.updateMyDetails, { body: body as never, ...(files ? { files } : {}) });
 
   test("are the visitor's own to change, and what is left out stays", async () => {
     const reply = await edit({ firstName: " Haru ", vehicles: [{ registration: "KX73 OKD" }] });
@@ -341,9 +345,9 @@ describe("the visitor's details", () => {
   });
 
   test("phone and email are required where the client says so", async () => {
-    const strict = await makeHouse(app, { phoneRequired: true, emailRequired: true });
+    const strict = await makeVisitorClient(app, { phoneRequired: true, emailRequired: true });
     const mine = app.visitor(strict.host, (await makeVisit(app, strict)).uuid);
-    const reply = await mine.call(myVisit.updateMyDetails, { body: { phone: "", email: null } });
+    const reply = await mine.call(personalPage.updateMyDetails, { body: { phone: "", email: null } });
     expect([reply.status, reply.body]).toEqual([
       400,
       { phone: [form.phoneRequired], email: [form.emailRequired] },

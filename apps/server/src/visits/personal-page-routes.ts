@@ -1,26 +1,26 @@
 import type { Endpoint } from "@portico/contract/endpoint";
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import { limits } from "@portico/contract/visits/states";
 import type { Caller } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import { asFile, type Serve, type ServeOptions, type Steps } from "../platform/http/serve.ts";
+import { asFile, type Serve, type ServeOptions, type StepsCall } from "../platform/http/serve.ts";
 import type { ThrottleRule } from "../platform/http/throttle.ts";
 import type { Work } from "../platform/work/work.ts";
 import { fieldsOfVisitor, type VisitorListener } from "../visitors/public.ts";
-import { ndaOf, type Signer, signNda } from "./agreements/nda.ts";
+import { readNda, type Signer, signNda } from "./agreements/nda.ts";
 import { type VisitRow, visitById } from "./core/queries.ts";
-import { type Actor, act } from "./lifecycle/transitions.ts";
-import * as changes from "./personal-page/actions.ts";
-import { type Pass, passOf } from "./personal-page/pass.ts";
-import { passPdf } from "./personal-page/pass-pdf.ts";
-import { passPng } from "./personal-page/pass-picture.ts";
-import { type Around, checkInFacts, toMyVisit } from "./personal-page/present.ts";
-import { placeOf, signInSite } from "./personal-page/queries.ts";
+import { type ActionContext, performAction } from "./lifecycle/transitions.ts";
+import * as actions from "./personal-page/actions.ts";
+import { type Pass, toPass } from "./personal-page/pass.ts";
+import { drawPassPdf } from "./personal-page/pass-pdf.ts";
+import { drawPassPng } from "./personal-page/pass-picture.ts";
+import { checkInFacts, type PresentContext, toMyVisit } from "./personal-page/present.ts";
+import { findSignInSite, readSite } from "./personal-page/queries.ts";
 import type { Wallets } from "./personal-page/wallets.ts";
 
-export interface MyVisitOptions extends Pick<ServeOptions, "throttle"> {
+export interface PersonalPageOptions extends Pick<ServeOptions, "throttle"> {
   /** Who keeps copies of visitors' names and plates. */
   onChanged: readonly VisitorListener[];
   wallets: Wallets;
@@ -36,47 +36,47 @@ interface Called {
 }
 
 /** What a visitor does by their personal link: of that one visit, and nothing else. */
-export function myVisitRoutes(serve: Serve, options: MyVisitOptions): void {
-  serve(myVisit.myVisit, async (call) => {
-    const { row, around } = await mine(call, options);
+export function personalPageRoutes(serve: Serve, options: PersonalPageOptions): void {
+  serve(personalPage.getMyVisit, async (call) => {
+    const { row, around } = await readOwnVisit(call, options);
     return toMyVisit(row, around);
   });
 
-  serve(myVisit.cancelMyVisit, async (call) => {
-    const { row, by, after } = await acting(call, options);
-    await act(call, row.id, "cancel", by);
+  serve(personalPage.cancelMyVisit, async (call) => {
+    const { row, by, after } = await readActionContext(call, options);
+    await performAction(call, row.id, "cancel", by);
     return after(call);
   });
 
-  serve(myVisit.delayMyVisit, async (call) => {
-    const { row, by, after } = await acting(call, options);
-    await changes.delayVisit(call, row.id, call.body.delay, by);
+  serve(personalPage.delayMyVisit, async (call) => {
+    const { row, by, after } = await readActionContext(call, options);
+    await actions.delayVisit(call, row.id, call.body.delay, by);
     return after(call);
   });
 
   // In steps, since wrong pins are counted outside the transaction that they undo.
-  serve.steps(myVisit.checkInMyVisit, async (call) => {
-    const { row, around, by, after } = await acting(call, options);
+  serve.steps(personalPage.checkInMyVisit, async (call) => {
+    const { row, around, by, after } = await readActionContext(call, options);
     await refuseWrongPin(call, options, row);
     await refuseOtherCode(call, row);
     const via = call.body.qrActionId ? "qr" : "link";
     return call.inTransaction(async (work) => {
-      await changes.checkInVisitor(work, row.id, { ...by, via }, (locked) => checkInFacts(locked, around));
+      await actions.checkInVisitor(work, row.id, { ...by, via }, (locked) => checkInFacts(locked, around));
       return after(work);
     });
   });
 
-  serve(myVisit.cancelMyParking, async (call) => {
-    const { row, by, after } = await acting(call, options);
-    await changes.cancelParking(call, row.id, by);
+  serve(personalPage.cancelMyParking, async (call) => {
+    const { row, by, after } = await readActionContext(call, options);
+    await actions.cancelParking(call, row.id, by);
     return after(call);
   });
 
-  serve(myVisit.updateMyDetails, async (call) => {
-    const { row, after } = await acting(call, options);
+  serve(personalPage.updateMyDetails, async (call) => {
+    const { row, after } = await readActionContext(call, options);
     const { client, files } = call;
     const given = { client, photo: files.photo, onChanged: options.onChanged };
-    await changes.changeDetails(call, row.visitor.id, call.body, given);
+    await actions.changeDetails(call, row.visitor.id, call.body, given);
     return after(call);
   });
 
@@ -85,72 +85,75 @@ export function myVisitRoutes(serve: Serve, options: MyVisitOptions): void {
 }
 
 function ndaRoutes(serve: Serve): void {
-  serve(myVisit.getNda, async (call) => {
-    const row = await linked(call);
-    return ndaOf(call.db, call.client.id, signerOf(row));
+  serve(personalPage.getNda, async (call) => {
+    const row = await requireLinkedVisit(call);
+    return readNda(call.db, call.client.id, toSigner(row));
   });
 
-  serve(myVisit.signNda, async (call) => {
+  serve(personalPage.signNda, async (call) => {
     const { db, client, body } = call;
-    const signer = signerOf(await linked(call));
+    const signer = toSigner(await requireLinkedVisit(call));
     await signNda(call, signer, body.ndaSignatureData, body.id);
-    return ndaOf(db, client.id, signer);
+    return readNda(db, client.id, signer);
   });
 }
 
-const signerOf = (row: VisitRow): Signer => ({
+const toSigner = (row: VisitRow): Signer => ({
   id: row.id,
   visitorId: row.visitor.id,
   typeId: row.type?.id ?? null,
 });
 
-function passRoutes(serve: Serve, options: MyVisitOptions): void {
+function passRoutes(serve: Serve, options: PersonalPageOptions): void {
   const { wallets } = options;
 
-  serve(myVisit.passPdf, async (call) => {
-    const pass = await passFor(call, options);
-    return asFile({ bytes: await passPdf(pass), type: "application/pdf", name: `${pass.fileName}.pdf` });
+  serve(personalPage.passPdf, async (call) => {
+    const pass = await readPass(call, options);
+    return asFile({ bytes: await drawPassPdf(pass), type: "application/pdf", name: `${pass.fileName}.pdf` });
   });
 
-  serve(myVisit.passPng, async (call) => {
-    const pass = await passFor(call, options);
-    return asFile({ bytes: await passPng(pass), type: "image/png", name: `${pass.fileName}.png` });
+  serve(personalPage.passPng, async (call) => {
+    const pass = await readPass(call, options);
+    return asFile({ bytes: await drawPassPng(pass), type: "image/png", name: `${pass.fileName}.png` });
   });
 
-  serve(myVisit.passApple, async (call) => {
-    const pass = await passFor(call, options);
+  serve(personalPage.passApple, async (call) => {
+    const pass = await readPass(call, options);
     const bytes = await wallets.apple?.(pass, call.now);
     if (!bytes) throw refuse.with("notFound");
     return asFile({ bytes, type: "application/vnd.apple.pkpass", name: `${pass.fileName}.pkpass` });
   });
 
-  serve(myVisit.passGoogle, async (call) => {
-    const pass = await passFor(call, options);
+  serve(personalPage.passGoogle, async (call) => {
+    const pass = await readPass(call, options);
     if (!wallets.google) throw refuse.with("notFound");
     return { url: wallets.google(pass, call.now) };
   });
 }
 
-async function passFor(call: Called, options: MyVisitOptions): Promise<Pass> {
-  const { row, around } = await mine(call, options);
+async function readPass(call: Called, options: PersonalPageOptions): Promise<Pass> {
+  const { row, around } = await readOwnVisit(call, options);
   const visit = toMyVisit(row, around);
   if (!visit.client.digitalPass) throw refuse.with("featureOff");
-  return passOf(visit);
+  return toPass(visit);
 }
 
 /** The visit that the link names. A session alone names none. */
-async function linked({ db, client, caller }: Called): Promise<VisitRow> {
+async function requireLinkedVisit({ db, client, caller }: Called): Promise<VisitRow> {
   const row = caller.kind === "visitor" ? await visitById(db, client.id, caller.visit.id) : undefined;
   if (!row) throw refuse.with("notFound");
   return row;
 }
 
-async function mine(call: Called, options: MyVisitOptions): Promise<{ row: VisitRow; around: Around }> {
+async function readOwnVisit(
+  call: Called,
+  options: PersonalPageOptions,
+): Promise<{ row: VisitRow; around: PresentContext }> {
   const { db, client, origin, now } = call;
-  const row = await linked(call);
-  const around: Around = {
+  const row = await requireLinkedVisit(call);
+  const around: PresentContext = {
     client,
-    site: await placeOf(db, client.id, row.siteId),
+    site: await readSite(db, client.id, row.siteId),
     origin,
     wallets: options.wallets.names(now),
     fields: await fieldsOfVisitor(db, client.id, row.visitor.id),
@@ -160,45 +163,45 @@ async function mine(call: Called, options: MyVisitOptions): Promise<{ row: Visit
 }
 
 /** For a change: who acts, and the answer when it is done. */
-async function acting(call: Called, options: MyVisitOptions) {
-  const { row, around } = await mine(call, options);
-  const by: Actor = {
+async function readActionContext(call: Called, options: PersonalPageOptions) {
+  const { row, around } = await readOwnVisit(call, options);
+  const by: ActionContext = {
     via: "link",
     present: (current) => toMyVisit(current, around),
   };
   const after = async (work: Pick<Work, "db" | "clientId">) =>
-    toMyVisit(await changes.myRow(work, row.id), around);
+    toMyVisit(await actions.requireVisit(work, row.id), around);
   return { row, around, by, after };
 }
 
-type CheckIn = Steps<typeof myVisit.checkInMyVisit & Endpoint>;
+type CheckInCall = StepsCall<typeof personalPage.checkInMyVisit & Endpoint>;
 
 /** By the visitor's own link. */
 const pinByVisit: ThrottleRule = { name: "pin-visit", points: 4, duration: 900, blockDuration: 60 };
 
 /** A pin need not be given; one that is must be the visit's. Guesses take turns, and several wrong ones are 429. */
 async function refuseWrongPin(
-  { client, body }: CheckIn,
-  { throttle }: Pick<MyVisitOptions, "throttle">,
+  { client, body }: CheckInCall,
+  { throttle }: Pick<PersonalPageOptions, "throttle">,
   row: VisitRow,
 ): Promise<void> {
   if (!body.pin) return;
   const pin = body.pin.slice(0, limits.pinLength + 1);
   const key = `${client.id} ${row.id}`;
-  await throttle.inTurn(`pin ${key}`, async () => {
-    const seconds = await throttle.wait(pinByVisit, key);
+  await throttle.runExclusive(`pin ${key}`, async () => {
+    const seconds = await throttle.secondsToWait(pinByVisit, key);
     if (seconds > 0) throw refuse.later("tooMany", seconds);
-    if (pin === row.pin) return throttle.forget(pinByVisit, key);
-    await throttle.count(pinByVisit, key);
-    throw refuse.fields({ pin: [myVisit.messages.pinWrong] });
+    if (pin === row.pin) return throttle.resetAttempts(pinByVisit, key);
+    await throttle.countAttempt(pinByVisit, key);
+    throw refuse.fields({ pin: [personalPage.messages.pinWrong] });
   });
 }
 
 /** A code need not be given; one that is must sign in at the visit's site. */
-async function refuseOtherCode({ db, client, body }: CheckIn, row: VisitRow): Promise<void> {
+async function refuseOtherCode({ db, client, body }: CheckInCall, row: VisitRow): Promise<void> {
   if (!body.qrActionId) return;
-  const siteId = await signInSite(db, client.id, body.qrActionId);
+  const siteId = await findSignInSite(db, client.id, body.qrActionId);
   if (siteId === row.siteId) return;
-  const { notSignIn, siteMismatch } = myVisit.messages;
+  const { notSignIn, siteMismatch } = personalPage.messages;
   throw refuse.fields({ qrActionId: [siteId ? siteMismatch : notSignIn] });
 }

@@ -2,22 +2,26 @@ import { messages } from "@portico/contract/meetings/meetings";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { AskedVisit } from "./booking/rules.ts";
-import { knownVisitors } from "./core/booking-queries.ts";
+import type { VisitRequest } from "./booking/rules.ts";
+import { listKnownVisitors } from "./core/booking-queries.ts";
 
 /** What later features may ask of visits. */
-export type { AskedVisit, MeetingOfVisits } from "./booking/rules.ts";
-export { cancelVisitsOf, endVisitsOf, setVisits } from "./booking/sync-with-meetings.ts";
+export type { MeetingOfVisits, VisitRequest as AskedVisit } from "./booking/rules.ts";
+export {
+  cancelVisitsOfMeetings as cancelVisitsOf,
+  endVisitsOfMeeting as endVisitsOf,
+  syncVisits as setVisits,
+} from "./booking/sync-with-meetings.ts";
 
 /** Visitors are booked where the client has a reception, and each must be known. */
 export async function refuseUnknownVisitors(
   db: Db,
   client: Pick<Client, "id" | "features">,
-  asked: readonly AskedVisit[],
+  requests: readonly VisitRequest[],
 ): Promise<void> {
-  if (asked.length === 0) return;
+  if (requests.length === 0) return;
   if (!client.features.includes("reception")) throw refuse.with("featureOff");
-  const ids = [...new Set(asked.map(({ visitor }) => visitor))];
-  const known = await knownVisitors(db, client.id, ids);
+  const ids = [...new Set(requests.map(({ visitor }) => visitor))];
+  const known = await listKnownVisitors(db, client.id, ids);
   if (known.length < ids.length) throw refuse.fields({ visits: [messages.visitorUnknown] });
 }

@@ -10,36 +10,36 @@ import { siteById } from "../sites/public.ts";
 import { stateOf, toVisit, type Viewer } from "./core/present.ts";
 import { lockVisits } from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { actOn } from "./lifecycle/transitions.ts";
+import { applyAction } from "./lifecycle/transitions.ts";
 
 /** What scanning the codes of visits and sites does. */
 export const qrHandlers: QrHandler[] = [
-  { type: "visit-check-in", scan: checkIn },
-  { type: "site-sign-in", scan: signIn },
+  { type: "visit-check-in", scan: handleVisitCheckIn },
+  { type: "site-sign-in", scan: handleSiteSignIn },
 ];
 
 /** By whoever receives or hosts the visitor; the visitor's own way in is their link, or the kiosk. */
-async function checkIn(scan: Scan): Promise<Record<string, unknown>> {
+async function handleVisitCheckIn(scan: Scan): Promise<Record<string, unknown>> {
   const { work, client, user, objectId } = scan;
   if (!client.features.includes("reception")) throw refuse.with("forbidden", qr.notEnabled);
   if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
-  const viewer = await viewerOf(scan, user);
+  const viewer = await readViewer(scan, user);
   const [row] = await lockVisits(work.db, work.clientId, [objectId]);
   if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
   if (!rules.mayAct(viewer, stateOf(row))) throw refuse.with("forbidden");
   const present = (current: typeof row) => toVisit(current, viewer, work.now);
   if (row.status === "cancelled") throw refuse.state(present(row), messages.visitCancelled);
   if (row.day !== dayOf(work.now, row.timeZone)) throw refuse.state(present(row), messages.otherDay);
-  return present(await actOn(work, row, "check-in", { via: "qr", present }));
+  return present(await applyAction(work, row, "check-in", { via: "qr", present }));
 }
 
-async function viewerOf({ work }: Scan, user: User): Promise<Viewer> {
+async function readViewer({ work }: Scan, user: User): Promise<Viewer> {
   const siteIds = await permittedSites(work.db, work.clientId, user.id);
   return { id: user.id, groups: user.groups, siteIds, origin: work.origin };
 }
 
 /** A person is at the site from now on; a visitor only learns which site it is, and checks in by their next call. */
-async function signIn({ work, user, objectId }: Scan): Promise<Record<string, unknown>> {
+async function handleSiteSignIn({ work, user, objectId }: Scan): Promise<Record<string, unknown>> {
   const site = await siteById(work.db, work.clientId, objectId);
   if (!site) throw refuse.with("notFound");
   if (!user) return { ...site };

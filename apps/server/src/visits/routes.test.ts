@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { ACTIONS, leadsTo, messages, STATUSES } from "@portico/contract/visits/states";
+import { ACTIONS, messages, resultingStatus, STATUSES } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -36,11 +36,11 @@ describe("what is offered is what is accepted", { timeout: 60_000 }, () => {
       const reply = await act(caller, id, action);
       const what = [status, action];
       if (actions.includes(action)) {
-        expect([...what, reply.status, reply.body.status]).toEqual([...what, 200, leadsTo[action]]);
+        expect([...what, reply.status, reply.body.status]).toEqual([...what, 200, resultingStatus[action]]);
         const after = await kinds(id);
         expect([...what, (await act(caller, id, action)).status]).toEqual([...what, 200]);
         expect(await kinds(id)).toEqual(after);
-      } else if (leadsTo[action] === status) expect([...what, reply.status]).toEqual([...what, 200]);
+      } else if (resultingStatus[action] === status) expect([...what, reply.status]).toEqual([...what, 200]);
       else expect([...what, reply.status, reply.body.row?.id]).toEqual([...what, 409, id]);
       if (!actions.includes(action)) expect(await kinds(id)).toEqual(before);
     }

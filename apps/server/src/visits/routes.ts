@@ -9,25 +9,25 @@ import type { Serve } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import type { Work } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";
-import { layoutOf } from "./badges/badge-for-visit.ts";
-import * as edit from "./booking/update.ts";
-import { boundsOf, filterOf } from "./core/list-filter.ts";
+import { readLayout } from "./badges/badge-for-visit.ts";
+import * as updates from "./booking/update.ts";
+import { toBounds, toFilter } from "./core/list-filter.ts";
 import * as lists from "./core/list-queries.ts";
 import { stateOf, toVisit } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { type SiteViewer, viewerOf } from "./core/viewer.ts";
+import { readSiteViewer, type SiteViewer } from "./core/viewer.ts";
 import { decideDeny } from "./deny-list/decide.ts";
-import { type Actor, actOn } from "./lifecycle/transitions.ts";
+import { type ActionContext, applyAction } from "./lifecycle/transitions.ts";
 
 export function visitRoutes(serve: Serve): void {
   serve(visits.listVisits, async (call) => {
     const { db, client, query, now } = call;
-    const viewer = await viewerOf(call);
+    const viewer = await readSiteViewer(call);
     const { count, results } = await lists.listVisits(
       db,
       client.id,
-      filterOf(viewer, query, now),
+      toFilter(viewer, query, now),
       query,
       now,
     );
@@ -35,18 +35,18 @@ export function visitRoutes(serve: Serve): void {
   });
 
   serve(visits.countVisits, async (call) => {
-    const viewer = await viewerOf(call);
-    const filter = filterOf(viewer, call.query, call.now);
+    const viewer = await readSiteViewer(call);
+    const filter = toFilter(viewer, call.query, call.now);
     return lists.countVisits(call.db, call.client.id, filter, call.now);
   });
 
   serve(visits.listWaiting, async (call) => {
     const { db, client, user, now } = call;
-    const viewer = await viewerOf(call);
+    const viewer = await readSiteViewer(call);
     // A day around now, whatever the zone; then each row's own day.
     const day = dayOf(now, "UTC");
-    const { from, until } = boundsOf(viewer.sites, { start: addDays(day, -1), end: addDays(day, 1) });
-    const rows = from && until ? await lists.waitingFor(db, client.id, user.id, { from, until }) : [];
+    const { from, until } = toBounds(viewer.sites, { start: addDays(day, -1), end: addDays(day, 1) });
+    const rows = from && until ? await lists.listWaitingFor(db, client.id, user.id, { from, until }) : [];
     const results = rows
       .filter((row) => rules.isHere(stateOf(row), dayOf(now, row.timeZone)))
       .map((row) => toVisit(row, viewer, now));
@@ -55,20 +55,20 @@ export function visitRoutes(serve: Serve): void {
 
   serve(visits.getVisit, async (call) => {
     const { db, client, params, now } = call;
-    const viewer = await viewerOf(call);
-    const row = seen(viewer, await queries.visitById(db, client.id, params.id));
+    const viewer = await readSiteViewer(call);
+    const row = requireVisible(viewer, await queries.visitById(db, client.id, params.id));
     const visit = toVisit(row, viewer, now);
     return {
       ...visit,
-      history: await queries.historyOf(db, client.id, row.id),
-      badge: visit.can.badge ? await layoutOf(db, client.id, row) : null,
+      history: await queries.listHistory(db, client.id, row.id),
+      badge: visit.can.badge ? await readLayout(db, client.id, row) : null,
     };
   });
 
   const action = (endpoint: typeof visits.checkIn, what: VisitAction) =>
     serve(endpoint, async (call) => {
-      const { viewer, row, by } = await inCharge(call);
-      return toVisit(await actOn(call, row, what, by, call.body), viewer, call.now);
+      const { viewer, row, by } = await requireInCharge(call);
+      return toVisit(await applyAction(call, row, what, by, call.body), viewer, call.now);
     });
   action(visits.checkIn, "check-in");
   action(visits.checkOut, "check-out");
@@ -76,12 +76,13 @@ export function visitRoutes(serve: Serve): void {
   action(visits.markNoShow, "no-show");
   action(visits.cancelVisit, "cancel");
 
-  serve(visits.bulkAct, async (call) => {
+  serve(visits.bulkApplyAction, async (call) => {
     const { action: what, ids } = call.body;
-    const viewer = await viewerOf(call);
+    const viewer = await readSiteViewer(call);
     const rows = await queries.lockVisits(call.db, call.clientId, [...new Set(ids)]);
     const details = new Map<string, string | null>();
-    for (const row of rows.toSorted(byParking)) details.set(row.id, await tryOne(call, viewer, row, what));
+    for (const row of rows.toSorted(compareByParking))
+      details.set(row.id, await tryAction(call, viewer, row, what));
     return {
       results: ids.map((id) => {
         const detail = details.has(id) ? details.get(id) : refusals.notFound.detail;
@@ -94,36 +95,36 @@ export function visitRoutes(serve: Serve): void {
     // The site comes before the visit: a closure holds it while it cancels visits.
     const before = await queries.visitById(call.db, call.clientId, call.params.id);
     if (before) await lockSiteShared(call.db, before.siteId);
-    const { viewer, row, by } = await inCharge(call);
-    return toVisit(await edit.reserveParking(call, row, by), viewer, call.now);
+    const { viewer, row, by } = await requireInCharge(call);
+    return toVisit(await updates.reserveParking(call, row, by), viewer, call.now);
   });
   serve(visits.removeParking, async (call) => {
-    const { viewer, row, by } = await inCharge(call);
-    return toVisit(await edit.removeParking(call, row, by), viewer, call.now);
+    const { viewer, row, by } = await requireInCharge(call);
+    return toVisit(await updates.removeParking(call, row, by), viewer, call.now);
   });
 
-  serve(visits.onMyWay, async (call) => {
-    const { viewer, row, by } = await locked(call);
+  serve(visits.answerOnMyWay, async (call) => {
+    const { viewer, row, by } = await lockVisible(call);
     if (!rules.isHost(viewer, stateOf(row))) throw refuse.with("forbidden");
-    return toVisit(await edit.answerOnMyWay(call, row, by), viewer, call.now);
+    return toVisit(await updates.answerOnMyWay(call, row, by), viewer, call.now);
   });
 
   serve(visits.updateVisit, async (call) => {
-    const { viewer, row, by } = await inCharge(call);
+    const { viewer, row, by } = await requireInCharge(call);
     if (!rules.mayChange(viewer, stateOf(row), dayOf(call.now, row.timeZone)))
       throw refuse.state(by.present(row));
-    return toVisit(await edit.editVisit(call, row, call.body, by), viewer, call.now);
+    return toVisit(await updates.updateVisit(call, row, call.body, by), viewer, call.now);
   });
 
   serve(visits.decideDeny, async (call) => {
-    const { viewer, row, by } = await locked(call);
-    if (!rules.decidesDeny(viewer, stateOf(row))) throw refuse.with("forbidden");
+    const { viewer, row, by } = await lockVisible(call);
+    if (!rules.isDenyDecider(viewer, stateOf(row))) throw refuse.with("forbidden");
     return toVisit(await decideDeny(call, row, call.body, by), viewer, call.now);
   });
 
   serve(visits.contactVisitors, async (call) => {
     const { db, client, user, body } = call;
-    const viewer = await viewerOf(call);
+    const viewer = await readSiteViewer(call);
     const rows = await queries.visitsById(db, client.id, body.ids);
     const isAll = new Set(body.ids).size === rows.length;
     if (!isAll || rows.some((row) => !rules.maySee(viewer, stateOf(row))))
@@ -147,39 +148,39 @@ interface Called extends Work {
 type Asked = Called & { params: { id: string } };
 
 /** A visit that the viewer may see. */
-function seen(viewer: SiteViewer, row: queries.VisitRow | undefined): queries.VisitRow {
+function requireVisible(viewer: SiteViewer, row: queries.VisitRow | undefined): queries.VisitRow {
   if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
   return row;
 }
 
 /** The same, locked for a change. */
-async function locked(call: Asked) {
-  const viewer = await viewerOf(call);
+async function lockVisible(call: Asked) {
+  const viewer = await readSiteViewer(call);
   const [row] = await queries.lockVisits(call.db, call.clientId, [call.params.id]);
-  const visible = seen(viewer, row);
-  return { viewer, row: visible, by: actorOf(call.now, viewer, visible) };
+  const visible = requireVisible(viewer, row);
+  return { viewer, row: visible, by: toActionContext(call.now, viewer, visible) };
 }
 
 /** A visit that the caller acts on. */
-async function inCharge(call: Asked) {
-  const found = await locked(call);
+async function requireInCharge(call: Asked) {
+  const found = await lockVisible(call);
   if (!rules.mayAct(found.viewer, stateOf(found.row))) throw refuse.with("forbidden");
   return found;
 }
 
-const actorOf = (now: Date, viewer: SiteViewer, row: queries.VisitRow): Actor => ({
-  via: rules.receives(viewer, stateOf(row)) ? "staff" : "host",
+const toActionContext = (now: Date, viewer: SiteViewer, row: queries.VisitRow): ActionContext => ({
+  via: rules.isReceptionOf(viewer, stateOf(row)) ? "staff" : "host",
   present: (current) => toVisit(current, viewer, now),
 });
 
 /** Car park days in one order, so that two batches that give spaces back never wait for each other. */
-const byParking = (one: queries.VisitRow, other: queries.VisitRow): number =>
+const compareByParking = (one: queries.VisitRow, other: queries.VisitRow): number =>
   parkingKey(one) < parkingKey(other) ? -1 : 1;
 const parkingKey = ({ parking }: queries.VisitRow): string =>
   parking ? `${parking.carpark.id} ${parking.day}` : "";
 
 /** Of a batch, each row by itself: why it was refused, or null. A refusal leaves nothing written. */
-async function tryOne(
+async function tryAction(
   call: Called,
   viewer: SiteViewer,
   row: queries.VisitRow,
@@ -189,7 +190,7 @@ async function tryOne(
   if (!rules.maySee(viewer, state)) return refusals.notFound.detail;
   if (!rules.mayAct(viewer, state)) return refusals.forbidden.detail;
   try {
-    await actOn(call, row, action, actorOf(call.now, viewer, row));
+    await applyAction(call, row, action, toActionContext(call.now, viewer, row));
     return null;
   } catch (error) {
     if (error instanceof Refusal && "detail" in error.body) return String(error.body.detail);

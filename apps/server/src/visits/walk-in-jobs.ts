@@ -1,6 +1,6 @@
 import { perClient } from "../platform/work/jobs.ts";
 import { dropExpiredSessions } from "./kiosk/queries.ts";
-import { tellOfWalkIns } from "./notices/live-events.ts";
+import { publishWalkInChange } from "./notices/live-events.ts";
 import * as queries from "./walk-ins/queries.ts";
 import { expiredBefore } from "./walk-ins/rules.ts";
 
@@ -8,7 +8,7 @@ import { expiredBefore } from "./walk-ins/rules.ts";
 export const expireWalkIns = perClient("visits-expire-walk-ins", "* * * * *", async (work) => {
   const { db, clientId, now } = work;
   await dropExpiredSessions(db, clientId, now);
-  const expired = await queries.expire(db, clientId, expiredBefore(now), now);
+  const expired = await queries.expireUndecided(db, clientId, expiredBefore(now), now);
   for (const { id } of expired)
     work.audit({
       action: "visits.walk-in.expire",
@@ -17,7 +17,7 @@ export const expireWalkIns = perClient("visits-expire-walk-ins", "* * * * *", as
       after: { status: "expired" },
     });
   if (expired.length > 0)
-    tellOfWalkIns(
+    publishWalkInChange(
       work,
       expired.map(({ hostId }) => hostId),
     );

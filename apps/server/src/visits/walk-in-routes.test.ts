@@ -56,7 +56,7 @@ describe("asking at the kiosk", () => {
     ];
     const typeId = await makeType(app, client, { name: "Guest", walk_in: true, questions });
     const there = app.screen(`x.${client.host}`, lobby.secret);
-    const reply = await there.call(kiosk.askAtKiosk, {
+    const reply = await there.call(kiosk.requestWalkIn, {
       body: { ...PERSON, email: "nobody", typeId, hostId: newId() },
     });
     expect([reply.status, reply.body]).toEqual([
@@ -68,7 +68,7 @@ describe("asking at the kiosk", () => {
         "answers.purpose": [form.fieldRequired],
       },
     ]);
-    const unnamed = await lobby.call(kiosk.askAtKiosk, { body: { firstName: " ", lastName: "" } });
+    const unnamed = await lobby.call(kiosk.requestWalkIn, { body: { firstName: " ", lastName: "" } });
     expect(unnamed.body).toEqual({ firstName: [form.firstNameRequired], lastName: [form.lastNameRequired] });
   });
 
@@ -79,24 +79,24 @@ describe("asking at the kiosk", () => {
       await makeType(app, client, { name: "Gone", walk_in: true, is_active: false }),
       await makeType(app, other, { name: "Theirs", walk_in: true }),
     ]) {
-      const reply = await lobby.call(kiosk.askAtKiosk, { body: { ...PERSON, typeId } });
+      const reply = await lobby.call(kiosk.requestWalkIn, { body: { ...PERSON, typeId } });
       expect([reply.status, reply.body]).toEqual([400, { typeId: [visitors.typeUnknown] }]);
     }
   });
 
   test("not where it is switched off, and not without end", async () => {
     await setKiosk(app, client, { walkIns: false });
-    expect((await lobby.call(kiosk.askAtKiosk, { body: PERSON })).status).toBe(403);
+    expect((await lobby.call(kiosk.requestWalkIn, { body: PERSON })).status).toBe(403);
     await setKiosk(app, client, {});
     const replies = await Promise.all(
-      Array.from({ length: 33 }, () => lobby.call(kiosk.askAtKiosk, { body: PERSON })),
+      Array.from({ length: 33 }, () => lobby.call(kiosk.requestWalkIn, { body: PERSON })),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(30);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
   test("a lost answer is not asked twice", async () => {
-    const twice = () => lobby.call(kiosk.askAtKiosk, { body: PERSON, key: "one-attempt" });
+    const twice = () => lobby.call(kiosk.requestWalkIn, { body: PERSON, key: "one-attempt" });
     expect((await twice()).body.id).toBe((await twice()).body.id);
   });
 
@@ -118,7 +118,7 @@ describe("the list", () => {
     );
     const there = await makeKiosk(app, client, await member("admin"), "kiosk", lisbon);
     await ask();
-    await there.ok(kiosk.askAtKiosk, { body: PERSON });
+    await there.ok(kiosk.requestWalkIn, { body: PERSON });
     const everywhere = await member("reception");
     const names = async (who: Caller, query = {}) =>
       (await who.ok(kiosk.listWalkIns, { query })).results.map(({ site }) => site.name).toSorted();

@@ -4,7 +4,7 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { mayReceive, type Viewer } from "./core/rules.ts";
-import { approve, deny } from "./walk-ins/decide.ts";
+import { approveWalkIn, denyWalkIn } from "./walk-ins/decide.ts";
 import { toWalkIns } from "./walk-ins/present.ts";
 import { listWalkIns } from "./walk-ins/queries.ts";
 import { expiredBefore } from "./walk-ins/rules.ts";
@@ -12,7 +12,7 @@ import { expiredBefore } from "./walk-ins/rules.ts";
 /** Who asks to be let in, for those who decide. */
 export function walkInRoutes(serve: Serve): void {
   serve(kiosk.listWalkIns, async ({ db, client, user, query, now }) => {
-    const viewer = await viewerOf(db, client.id, user);
+    const viewer = await readViewer(db, client.id, user);
     const { count, results } = await listWalkIns(
       db,
       client.id,
@@ -30,16 +30,16 @@ export function walkInRoutes(serve: Serve): void {
   });
 
   serve(kiosk.approveWalkIn, async (call) => {
-    const viewer = await viewerOf(call.db, call.clientId, call.user);
-    return approve(call, call.client, viewer, call.params.id, call.body.hostId);
+    const viewer = await readViewer(call.db, call.clientId, call.user);
+    return approveWalkIn(call, call.client, viewer, call.params.id, call.body.hostId);
   });
   serve(kiosk.denyWalkIn, async (call) => {
-    const viewer = await viewerOf(call.db, call.clientId, call.user);
-    return deny(call, viewer, call.params.id, call.body.reason);
+    const viewer = await readViewer(call.db, call.clientId, call.user);
+    return denyWalkIn(call, viewer, call.params.id, call.body.reason);
   });
 }
 
-const viewerOf = async (db: Db, clientId: string, user: User): Promise<Viewer> => ({
+const readViewer = async (db: Db, clientId: string, user: User): Promise<Viewer> => ({
   id: user.id,
   groups: user.groups,
   siteIds: await permittedSites(db, clientId, user.id),

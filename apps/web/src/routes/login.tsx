@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/core/safe-redirect";
+import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { parseText } from "../shell/lists/search-params.ts";
 import { sessionQuery } from "../shell/session/session.ts";
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/login")({
     toast: parseText(search.toast),
     toastType:
       search.toastType === "error" ? "error" : search.toastType === "success" ? "success" : undefined,
-    redirectFrom: ownPath(search.redirectFrom),
+    redirectFrom: safeRedirectPath(search.redirectFrom),
     form: search.form === "reset" ? "reset" : undefined,
   }),
   beforeLoad: async ({ context }) => {

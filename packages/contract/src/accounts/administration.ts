@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Flag, GROUPS, Id, Instant, listOf, Named, paging } from "../common.ts";
-import { adding, changing } from "../core/list-endpoints.ts";
+import { addEndpoint, changeEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { ProfileVehicleOut } from "./profile.ts";
 import { profileFields } from "./sign-up.ts";
@@ -126,7 +126,7 @@ const personFields = {
  * An account that a stranger began with the address and never confirmed gives way, with its password. `invite` sends a mail with a link to set the password; without, the person
  * uses "Forgotten your password?".
  */
-export const createPerson = adding({
+export const createPerson = addEndpoint({
   path: "/people/",
   summary: "Create an account (admin, superadmin)",
   body: z.object({ ...personFields, invite: z.boolean().default(true) }),
@@ -135,7 +135,7 @@ export const createPerson = adding({
 });
 
 /** Fields that are left out stay, and so do answers in `additional_information`. An administrator's word is enough for a new e-mail address. */
-export const changePerson = changing({
+export const changePerson = changeEndpoint({
   path: "/people/:id/",
   summary: "Change an account (admin, superadmin)",
   body: z.object(personFields),
@@ -143,7 +143,7 @@ export const changePerson = changing({
   output: Person,
 });
 
-const onPerson = <const Path extends `/${string}/`>(path: Path, summary: string) =>
+const personAction = <const Path extends `/${string}/`>(path: Path, summary: string) =>
   endpoint({
     method: "POST",
     path,
@@ -155,17 +155,20 @@ const onPerson = <const Path extends `/${string}/`>(path: Path, summary: string)
   });
 
 /** Ends every session at once, and releases what the person has booked from now on by the usual paths, so that queues move. */
-export const disablePerson = onPerson("/people/:id/disable/", "Disable an account (admin, superadmin)");
+export const disablePerson = personAction("/people/:id/disable/", "Disable an account (admin, superadmin)");
 /** Bookings that were released stay released. */
-export const enablePerson = onPerson("/people/:id/enable/", "Enable an account again (admin, superadmin)");
+export const enablePerson = personAction(
+  "/people/:id/enable/",
+  "Enable an account again (admin, superadmin)",
+);
 /** In place of the mail's link or the line manager. */
-export const approvePerson = onPerson("/people/:id/approve/", "Let a new account in (admin, superadmin)");
+export const approvePerson = personAction("/people/:id/approve/", "Let a new account in (admin, superadmin)");
 /** Removes app, passkeys and recovery codes, ends all sessions, and tells the person by mail. */
-export const resetFactors = onPerson(
+export const resetFactors = personAction(
   "/people/:id/reset-second-factors/",
   "Reset second factors (admin, superadmin)",
 );
-export const sendReset = onPerson(
+export const sendReset = personAction(
   "/people/:id/send-password-reset/",
   "Send a link to set the password (admin, superadmin)",
 );

@@ -1,6 +1,6 @@
 import { type CustomField, customProblem, fieldMessages, isUnanswered } from "../core/custom-fields.ts";
 import { type IsCommon, passwordMessages, passwordProblem } from "../people/password-rule.ts";
-import { isEmail, plateOf } from "../visitors/form.ts";
+import { isEmail, normalizePlate } from "../visitors/form.ts";
 
 /**
  * The words, limits and rules of the sign-up, invitation and profile forms, defined once: the browser checks with them
@@ -257,7 +257,7 @@ function vehiclesProblem(vehicles: readonly ProfileVehicle[], rules: ProfileRule
   if (filled.length > rules.maxRegistrations) return profileMessages.tooManyVehicles(rules.maxRegistrations);
   if (filled.some(({ registration }) => registration.trim().length > profileLimits.registrationMax))
     return profileMessages.tooLong(profileLimits.registrationMax);
-  const plates = filled.map(({ registration }) => plateOf(registration));
+  const plates = filled.map(({ registration }) => normalizePlate(registration));
   if (plates.includes("")) return profileMessages.vehicleRequired;
   if (new Set(plates).size < plates.length) return profileMessages.vehicleTwice;
   if (rules.askVehicleType && filled.some(({ vehicleType }) => !vehicleType))

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { GROUPS, Id, listOf } from "../common.ts";
 import { fieldMessages, isFreeName } from "../core/custom-fields.ts";
-import { adding, changing, nameUpTo, removing, shortList } from "../core/list-endpoints.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  nameUpTo,
+  removeEndpoint,
+  shortListPaging,
+} from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { Groups } from "./administration.ts";
 import { FIELD_TYPES } from "./profile-form.ts";
@@ -76,7 +82,7 @@ export const listSignUpGroups = endpoint({
   path: "/signup-groups/",
   summary: "Further groups of the sign-up form, in their order (admin, superadmin)",
   access: "session",
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(GroupRow),
   refusals: [400, 403],
 });
@@ -90,20 +96,20 @@ const group = {
   /** From 0; the others move. */
   position: z.number().int().min(0).max(1000).optional(),
 };
-export const addSignUpGroup = adding({
+export const addSignUpGroup = addEndpoint({
   path: "/signup-groups/",
   summary: "Add a group of fields",
   body: z.object(group),
   output: GroupRow,
 });
-export const changeSignUpGroup = changing({
+export const changeSignUpGroup = changeEndpoint({
   path: "/signup-groups/:id/",
   summary: "Change a group of fields",
   body: z.object(group).partial(),
   output: GroupRow,
 });
 /** Its fields go with it; answers that were given stay with their people until their profile is saved. */
-export const removeSignUpGroup = removing({
+export const removeSignUpGroup = removeEndpoint({
   path: "/signup-groups/:id/",
   summary: "Remove a group of fields",
   output: GroupRow,
@@ -124,19 +130,19 @@ const field = {
   hideOnEdit: z.boolean().optional(),
   position: z.number().int().min(0).max(1000).optional(),
 };
-export const addSignUpField = adding({
+export const addSignUpField = addEndpoint({
   path: "/signup-fields/",
   summary: "Add a field",
   body: z.object(field),
   output: FieldRow,
 });
-export const changeSignUpField = changing({
+export const changeSignUpField = changeEndpoint({
   path: "/signup-fields/:id/",
   summary: "Change a field",
   body: z.object(field).partial(),
   output: FieldRow,
 });
-export const removeSignUpField = removing({
+export const removeSignUpField = removeEndpoint({
   path: "/signup-fields/:id/",
   summary: "Remove a field",
   output: FieldRow,

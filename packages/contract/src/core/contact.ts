@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkMessage, type MessageDraft, messages } from "./contact-form.ts";
 
-/** The fields of a message to hosts, visitors or colleagues; `soundMessage` says what is wrong with them. */
+/** The fields of a message to hosts, visitors or colleagues; `refineMessage` says what is wrong with them. */
 export const message = {
   content: z.string({ error: messages.contentRequired }).trim().default(""),
   sendEmail: z.boolean().default(false),
@@ -9,7 +9,7 @@ export const message = {
 };
 
 /** What `checkMessage` says; whether text messages are set up only the server knows. */
-export const soundMessage = (
+export const refineMessage = (
   draft: MessageDraft,
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
 ): void => {

@@ -4,12 +4,12 @@ import { type Endpoint, endpoint } from "../endpoint.ts";
 
 /** Calls by which a list is kept, one row at a time, by those whom the summary names. Each answers the row. */
 
-type Said = Pick<Endpoint, "path" | "summary" | "feature" | "output">;
+type ListEndpoint = Pick<Endpoint, "path" | "summary" | "feature" | "output">;
 
 const byId = z.object({ id: Id });
 
 /** `page` and `limit` of a list that is short: all of it, unless less is asked for. */
-export const shortList = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
+export const shortListPaging = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
 
 export const NAME_REQUIRED = "Name is required";
 export const nameUpTo = (max: number) =>
@@ -21,23 +21,23 @@ export const iconLike = (example: string) =>
     .regex(/^[a-z0-9-]{1,40}$/, `Use a Tabler icon's name, such as ${example}.`)
     .nullable();
 
-export const adding = <const S extends Said & Required<Pick<Endpoint, "body">>>(said: S) =>
-  endpoint({ method: "POST", access: "session", status: 201, refusals: [400, 403, 409, 422], ...said });
+export const addEndpoint = <const S extends ListEndpoint & Required<Pick<Endpoint, "body">>>(shape: S) =>
+  endpoint({ method: "POST", access: "session", status: 201, refusals: [400, 403, 409, 422], ...shape });
 
-export const changing = <const S extends Said & Required<Pick<Endpoint, "body">>>(said: S) =>
+export const changeEndpoint = <const S extends ListEndpoint & Required<Pick<Endpoint, "body">>>(shape: S) =>
   endpoint({
     method: "PATCH",
     access: "session",
     params: byId,
     refusals: [400, 403, 404, 409, 422],
-    ...said,
+    ...shape,
   });
 
-export const removing = <const S extends Said>(said: S) =>
+export const removeEndpoint = <const S extends ListEndpoint>(shape: S) =>
   endpoint({
     method: "DELETE",
     access: "session",
     params: byId,
     refusals: [400, 403, 404, 409, 422],
-    ...said,
+    ...shape,
   });

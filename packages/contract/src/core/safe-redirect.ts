@@ -9,7 +9,7 @@ const BASE = "https://portico.invalid";
 const LONGEST = 2000;
 
 /** A path of this site to go on to, and nothing that could lead elsewhere: `//host`, `/\host`, `/.//host`, `https:`. */
-export const ownPath = (value: unknown): string | undefined => {
+export const safeRedirectPath = (value: unknown): string | undefined => {
   if (typeof value !== "string" || !value.startsWith("/") || value.length > LONGEST) return undefined;
   if (!URL.canParse(value, BASE)) return undefined;
   const { origin, pathname, search, hash } = new URL(value, BASE);

@@ -11,7 +11,7 @@ export const messages = {
   failed: "Something went wrong. Please try again later.",
 } as const;
 
-export const BUNDLE = 10;
+export const BUNDLE_SIZE = 10;
 
 export const currentCredits = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, Flag, GROUPS, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
-import { iconLike, nameUpTo, shortList } from "../core/list-endpoints.ts";
+import { iconLike, nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
 import { DESK_STATUSES } from "./statuses.ts";
@@ -55,7 +55,7 @@ export const listZones = endpoint({
   summary: "Zones, by site, floor and in their order",
   access: "session",
   feature,
-  query: z.object({ ...shortList, site: Id.optional(), map: Id.optional(), userId: Id.optional() }),
+  query: z.object({ ...shortListPaging, site: Id.optional(), map: Id.optional(), userId: Id.optional() }),
   output: listOf(Zone),
   refusals: [400, 403],
 });
@@ -119,7 +119,7 @@ export const listDeskFeatures = endpoint({
   summary: "What desks can have, such as a second screen",
   access: "session",
   feature,
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(DeskFeature),
   refusals: [400, 403],
 });
@@ -432,7 +432,7 @@ export const listTeam = endpoint({
   summary: "Colleagues the caller likes to sit near, and where they sit on a day",
   access: "session",
   feature,
-  query: z.object({ ...shortList, onDate: Day.optional(), site: Id.optional() }),
+  query: z.object({ ...shortListPaging, onDate: Day.optional(), site: Id.optional() }),
   output: listOf(Teammate),
   refusals: [400, 403],
 });

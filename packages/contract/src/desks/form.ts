@@ -92,8 +92,14 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 export const isLive = (status: ReservationStatus): boolean => status === "pending" || status === "approved";
 
 /** Who may book for colleagues, and for whom no look-ahead limit is set. */
-export const FOR_OTHERS = ["PA", "Exec PA", "desk_admin", "deskbooking_admin", "superadmin"] as const;
-export const WITHOUT_LIMIT = ["superadmin", "Executive", "PA", "Exec PA"] as const;
+export const MAY_BOOK_FOR_OTHERS = [
+  "PA",
+  "Exec PA",
+  "desk_admin",
+  "deskbooking_admin",
+  "superadmin",
+] as const;
+export const NO_LOOK_AHEAD_LIMIT = ["superadmin", "Executive", "PA", "Exec PA"] as const;
 export const CLEANERS = ["cleaning", ...DESK_ADMINS] as const;
 
 /** A day of the desk calendar, by precedence: one's own before a colleague's. */

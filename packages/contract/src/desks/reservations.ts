@@ -129,25 +129,31 @@ export const createDeskReservations = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-const move = { method: "POST", access: "session", feature, params: byId, output: DeskReservation } as const;
+const transition = {
+  method: "POST",
+  access: "session",
+  feature,
+  params: byId,
+  output: DeskReservation,
+} as const;
 const Reason = z.string().trim().max(limits.reasonMax).nullish();
 
 /** Before the day, or on it; the person, who booked it for them, and desk administrators. */
 export const cancelDeskReservation = endpoint({
-  ...move,
+  ...transition,
   path: "/desks/reservations/:id/cancel/",
   summary: "Cancel a desk reservation",
   body: z.object({ reason: Reason }),
   refusals: [400, 403, 404, 409, 422],
 });
 export const approveDeskReservation = endpoint({
-  ...move,
+  ...transition,
   path: "/desks/reservations/:id/approve/",
   summary: "Approve a pending request (desk_admin, deskbooking_admin, superadmin)",
   refusals: [403, 404, 409, 422],
 });
 export const denyDeskReservation = endpoint({
-  ...move,
+  ...transition,
   path: "/desks/reservations/:id/deny/",
   summary: "Deny a pending request (desk_admin, deskbooking_admin, superadmin)",
   body: z.object({ reason: Reason }),
@@ -155,14 +161,14 @@ export const denyDeskReservation = endpoint({
 });
 /** On the day: the desk is free again, or waits for cleaning. */
 export const releaseDesk = endpoint({
-  ...move,
+  ...transition,
   path: "/desks/reservations/:id/release/",
   summary: "Give a desk back for the rest of the day",
   refusals: [403, 404, 409, 422],
 });
 /** On the day, the person themselves; by a tap or by the desk's code. */
 export const checkInAtDesk = endpoint({
-  ...move,
+  ...transition,
   path: "/desks/reservations/:id/check-in/",
   summary: "Say that one has come to the desk",
   refusals: [403, 404, 409, 422],

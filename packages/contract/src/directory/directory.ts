@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DayOut, Id, Instant, listOf, Named, paging } from "../common.ts";
-import { message, soundMessage } from "../core/contact.ts";
+import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Colleagues: the directory, where one of them is, and writing to one. */
@@ -101,7 +101,7 @@ export const contactUser = endpoint({
   summary: "Write to a person",
   access: "session",
   params: z.object({ id: Id }),
-  body: z.object(message).superRefine(soundMessage),
+  body: z.object(message).superRefine(refineMessage),
   output: z.object({ sent: z.number().int() }),
   refusals: [400, 403, 404, 409, 422, 429],
 });

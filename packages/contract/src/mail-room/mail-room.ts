@@ -12,7 +12,7 @@ export const messages = {
 } as const;
 
 /** Who sees what everybody fetched; superadmin as everywhere. */
-export const SEES_ALL: readonly Group[] = ["reception", "security", "admin"];
+export const USAGE_READERS: readonly Group[] = ["reception", "security", "admin"];
 
 /** Items at once; the table keeps to it too. */
 const COUNT_MAX = 1000;

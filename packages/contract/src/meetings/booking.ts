@@ -17,7 +17,7 @@ const Text = z
   .min(1, form.descriptionRequired)
   .max(limits.descriptionMax, form.descriptionLong);
 
-const When = z.object({
+const MeetingDateIn = z.object({
   date: z.string({ error: form.dateRequired }).min(1, form.dateRequired).pipe(Day),
   startTime: z.string({ error: form.startRequired }).min(1, form.startRequired).pipe(TimeOfDay),
   endTime: z.string({ error: form.endRequired }).min(1, form.endRequired).pipe(TimeOfDay),
@@ -51,7 +51,7 @@ const fields = {
   /** Left out: the caller. */
   host: Id.nullish(),
   dates: z
-    .array(When, { error: ({ input }) => (input == null ? form.dateRequired : undefined) })
+    .array(MeetingDateIn, { error: ({ input }) => (input == null ? form.dateRequired : undefined) })
     .min(1, form.dateRequired)
     .max(limits.datesMax, messages.tooManyDates),
   rooms: z.array(Id).max(limits.roomsMax).default([]),
@@ -101,7 +101,7 @@ export const DateCheck = z.object({
  * The same body as booking, and nothing is written: what would become of each date, and, for the first that would be
  * refused, rooms of about the same size that are free then and the nearest times at which the wished rooms are.
  */
-export const checkMeetings = endpoint({
+export const previewMeetings = endpoint({
   method: "POST",
   path: "/meetings/check/",
   summary: "What booking would bring, date by date",
@@ -127,7 +127,7 @@ const change = z.object({
   siteId: Id.nullish(),
   host: Id.nullish(),
   /** One date; the day can be changed for one meeting only, the times for a series too. */
-  dates: z.array(When).length(1, messages.seriesDay).optional(),
+  dates: z.array(MeetingDateIn).length(1, messages.seriesDay).optional(),
   rooms: z.array(Id).max(limits.roomsMax).optional(),
   attends: z
     .array(z.object({ employee: Id, isHost: z.boolean().default(false) }))
@@ -143,7 +143,7 @@ const change = z.object({
   scope: Scope,
 });
 
-const updating = <const M extends "PATCH" | "PUT">(method: M, summary: string) =>
+const updateEndpoint = <const M extends "PATCH" | "PUT">(method: M, summary: string) =>
   endpoint({
     method,
     path: "/meetings/:id/",
@@ -155,11 +155,11 @@ const updating = <const M extends "PATCH" | "PUT">(method: M, summary: string) =
     refusals: [400, 403, 404, 409, 422],
   });
 /** Fields that are left out stay as they are. Answers the meeting that was named. */
-export const updateMeeting = updating(
+export const updateMeeting = updateEndpoint(
   "PATCH",
   "Change a meeting, or with it the following or all of its series",
 );
-export const replaceMeeting = updating("PUT", "The same as PATCH");
+export const replaceMeeting = updateEndpoint("PUT", "The same as PATCH");
 
 /** A meeting that is deleted is cancelled: its row stays, for those who ask what became of it. */
 export const deleteMeeting = endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named } from "../common.ts";
-import { shortList } from "../core/list-endpoints.ts";
+import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const messages = {
@@ -31,7 +31,7 @@ export const listFeeds = endpoint({
   path: "/calendar-feeds/",
   summary: "The caller's calendar feeds",
   access: "session",
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(Feed),
   refusals: [400],
 });

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  afterEnd,
-  afterSlot,
-  afterStart,
+  addDate,
   checkDate,
   checkForm,
   cleanOrder,
   defaultTimes,
+  endForStart,
   type FormContext,
   firstDate,
   fitsSlots,
+  formatPounds,
   isDay,
   isTooLateToOrder,
   limits,
@@ -18,9 +18,9 @@ import {
   messages,
   minutesOf,
   orderTotal,
-  pounds,
+  startForEnd,
   timeOfMinutes,
-  withAnotherDate,
+  toggleSlot,
 } from "./form.ts";
 
 const date = { date: "2026-11-24", startTime: "09:00", endTime: "10:00" };
@@ -58,12 +58,12 @@ describe("dates", () => {
   });
 
   test("another copies the last, moved a day on, over the ends of months and years", () => {
-    const dates = withAnotherDate([date, { ...date, date: "2026-12-31", startTime: "09:30" }]);
+    const dates = addDate([date, { ...date, date: "2026-12-31", startTime: "09:30" }]);
     expect(dates).toHaveLength(3);
     expect(dates[2]).toEqual({ date: "2027-01-01", startTime: "09:30", endTime: "10:00" });
-    expect(withAnotherDate([{ ...date, date: "2028-02-28" }])[1]?.date).toBe("2028-02-29");
-    expect(withAnotherDate([{ ...date, date: "" }])[1]?.date).toBe("");
-    expect(withAnotherDate([])).toEqual([]);
+    expect(addDate([{ ...date, date: "2028-02-28" }])[1]?.date).toBe("2028-02-29");
+    expect(addDate([{ ...date, date: "" }])[1]?.date).toBe("");
+    expect(addDate([])).toEqual([]);
   });
 });
 
@@ -76,7 +76,7 @@ describe("a start that is entered sets the end, where it is missing or not later
     ["23:30", "", "23:55"],
     ["", "10:00", "10:00"],
   ])("%s, %s: %s", (start, end, expected) => {
-    expect(afterStart(start, end)).toBe(expected);
+    expect(endForStart(start, end)).toBe(expected);
   });
 });
 
@@ -89,7 +89,7 @@ describe("an end that is entered sets the start, where it is missing or not earl
     ["", "00:30", "00:00"],
     ["09:00", "", "09:00"],
   ])("%s, %s: %s", (start, end, expected) => {
-    expect(afterEnd(start, end)).toBe(expected);
+    expect(startForEnd(start, end)).toBe(expected);
   });
 });
 
@@ -97,8 +97,8 @@ test("times that correct each other are in order, but at the very ends of the da
   const time = fc.integer({ min: 0, max: 287 }).map((step) => timeOfMinutes(step * limits.timeStep));
   fc.assert(
     fc.property(time, time, (start, end) => {
-      if (start < "23:55") expect(afterStart(start, end) > start).toBe(true);
-      if (end > "00:00") expect(afterEnd(start, end) < end).toBe(true);
+      if (start < "23:55") expect(endForStart(start, end) > start).toBe(true);
+      if (end > "00:00") expect(startForEnd(start, end) < end).toBe(true);
     }),
   );
 });
@@ -211,7 +211,7 @@ describe("timeslots", () => {
     ["one in the middle: it alone", "09:00", "15:00", 1, "10:30-12:00"],
     ["the only one stays", "10:30", "12:00", 1, "10:30-12:00"],
   ])("%s", (_, start, end, pressed, expected) => {
-    const next = afterSlot(slots, at(start, end), pressed);
+    const next = toggleSlot(slots, at(start, end), pressed);
     expect(`${next.startTime}-${next.endTime}`).toBe(expected);
     expect(fitsSlots(slots, next)).toBe(true);
   });
@@ -274,9 +274,9 @@ describe("hospitality", () => {
       { quantity: 3, cost: 250 },
       { quantity: 1, cost: 5 },
     ]);
-    expect(pounds(total)).toBe("£7.55");
-    expect(pounds(0)).toBe("£0.00");
-    expect(pounds(5)).toBe("£0.05");
+    expect(formatPounds(total)).toBe("£7.55");
+    expect(formatPounds(0)).toBe("£0.00");
+    expect(formatPounds(5)).toBe("£0.05");
   });
 });
 

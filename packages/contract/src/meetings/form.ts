@@ -77,13 +77,13 @@ export const timeOfMinutes = (minutes: number): string => {
 const HOUR = 60;
 
 /** A start was entered: a missing end, or one that is not later, becomes an hour later (23:55 at the latest). */
-export const afterStart = (start: string, end: string): string => {
+export const endForStart = (start: string, end: string): string => {
   if (!start || (end && end > start)) return end;
   return timeOfMinutes(Math.min(minutesOf(start) + HOUR, 23 * 60 + 55));
 };
 
 /** An end was entered: a missing start, or one that is not earlier, becomes an hour earlier (00:00 at the earliest). */
-export const afterEnd = (start: string, end: string): string => {
+export const startForEnd = (start: string, end: string): string => {
   if (!end || (start && start < end)) return start;
   return timeOfMinutes(minutesOf(end) - HOUR);
 };
@@ -127,7 +127,7 @@ export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Another date: the last one moved a day on. */
-export const withAnotherDate = (dates: readonly FormDate[]): FormDate[] => {
+export const addDate = (dates: readonly FormDate[]): FormDate[] => {
   const last = dates.at(-1);
   if (!last) return [...dates];
   return [...dates, { ...last, date: isDay(last.date) ? dayAfter(last.date) : "" }];
@@ -152,8 +152,8 @@ export const firstDate = (
   const { startTime, endTime } = usual;
   const first = {
     date,
-    startTime: start || (end ? afterEnd("", end) : startTime),
-    endTime: start ? afterStart(start, end) : end || endTime,
+    startTime: start || (end ? startForEnd("", end) : startTime),
+    endTime: start ? endForStart(start, end) : end || endTime,
   };
   // The last and the first minutes of a day leave no time for a meeting.
   return checkDate(first) ? { date, startTime, endTime } : first;
@@ -174,7 +174,7 @@ export const fitsSlots = (slots: readonly Slot[], { startTime, endTime }: FormDa
  *
  * @param slots of the room, in their order
  */
-export const afterSlot = (slots: readonly Slot[], date: FormDate, pressed: number): FormDate => {
+export const toggleSlot = (slots: readonly Slot[], date: FormDate, pressed: number): FormDate => {
   const first = slots.findIndex(({ startTime }) => startTime === date.startTime);
   const last = slots.findIndex(({ endTime }) => endTime === date.endTime);
   const isChosen = first >= 0 && last >= first;
@@ -288,4 +288,4 @@ export const isTooLateToOrder = (earliestStart: Date, now: Date, noticeHours: nu
   (earliestStart.getTime() - now.getTime()) / 3_600_000 < noticeHours;
 
 /** Money is kept in pence and shown in pounds. */
-export const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
+export const formatPounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "../common.ts";
-import { message, soundMessage } from "../core/contact.ts";
+import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
 import { STATUSES as VISIT_STATUSES } from "../visits/states.ts";
 import { limits } from "./form.ts";
@@ -276,7 +276,7 @@ export const bulkContact = endpoint({
   path: "/meetings/bulk_contact/",
   summary: "Write to the hosts of meetings",
   access: "session",
-  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(soundMessage),
+  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(refineMessage),
   output: z.object({ sent: z.number().int() }),
   refusals: [400, 403, 409, 422],
 });

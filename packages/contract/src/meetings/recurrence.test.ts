@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  afterFirstDay,
   checkRecurrence,
   messages,
+  moveFirstDay,
   noRecurrence,
   type Recurrence,
-  ruleOf,
+  toRule,
 } from "./recurrence.ts";
 
 const TUESDAY = "2026-11-24";
@@ -24,16 +24,16 @@ describe("the rule", () => {
     ["monthly on the weekday", { kind: "monthlyWeekday" }, "FREQ=MONTHLY;BYDAY=4TU;COUNT=4"],
     ["not complete", { kind: "weekly", weekdays: [] }, null],
   ])("%s", (_, change, rule) => {
-    expect(ruleOf(of(change), TUESDAY)).toBe(rule);
+    expect(toRule(of(change), TUESDAY)).toBe(rule);
   });
 
   test("the fifth weekday of a month is its last", () => {
-    expect(ruleOf(of({ kind: "monthlyWeekday" }), "2026-12-29")).toBe("FREQ=MONTHLY;BYDAY=-1TU;COUNT=4");
-    expect(ruleOf(of({ kind: "monthlyWeekday" }), "2026-12-01")).toBe("FREQ=MONTHLY;BYDAY=1TU;COUNT=4");
+    expect(toRule(of({ kind: "monthlyWeekday" }), "2026-12-29")).toBe("FREQ=MONTHLY;BYDAY=-1TU;COUNT=4");
+    expect(toRule(of({ kind: "monthlyWeekday" }), "2026-12-01")).toBe("FREQ=MONTHLY;BYDAY=1TU;COUNT=4");
   });
 
   test("without a first day there is none", () => {
-    expect(ruleOf(of({ kind: "daily" }), "")).toBeNull();
+    expect(toRule(of({ kind: "daily" }), "")).toBeNull();
   });
 });
 
@@ -64,18 +64,18 @@ describe("what is wrong with it", () => {
 describe("the first day is changed", () => {
   test("a single weekday of its own moves with it, and what was left out is forgotten", () => {
     const before = of({ kind: "weekly", exceptions: ["2026-12-01"] });
-    const after = afterFirstDay(before, TUESDAY, "2026-11-26");
+    const after = moveFirstDay(before, TUESDAY, "2026-11-26");
     expect(after).toMatchObject({ weekdays: [3], exceptions: [] });
   });
 
   test("chosen weekdays stay", () => {
-    expect(afterFirstDay(of({ weekdays: [0, 2] }), TUESDAY, "2026-11-26").weekdays).toEqual([0, 2]);
-    expect(afterFirstDay(of({ weekdays: [4] }), TUESDAY, "2026-11-26").weekdays).toEqual([4]);
+    expect(moveFirstDay(of({ weekdays: [0, 2] }), TUESDAY, "2026-11-26").weekdays).toEqual([0, 2]);
+    expect(moveFirstDay(of({ weekdays: [4] }), TUESDAY, "2026-11-26").weekdays).toEqual([4]);
   });
 
   test("a day that is cleared and given anew brings its weekday", () => {
-    const cleared = afterFirstDay(of({}), TUESDAY, "");
+    const cleared = moveFirstDay(of({}), TUESDAY, "");
     expect(cleared.weekdays).toEqual([1]);
-    expect(afterFirstDay(noRecurrence(""), "", "2026-11-26").weekdays).toEqual([3]);
+    expect(moveFirstDay(noRecurrence(""), "", "2026-11-26").weekdays).toEqual([3]);
   });
 });

@@ -52,7 +52,7 @@ export const noRecurrence = (firstDay: string): Recurrence => ({
 });
 
 /** The first day was changed: a single weekday moves with it, and what was left out before means nothing any more. */
-export const afterFirstDay = (recurrence: Recurrence, before: string, after: string): Recurrence => {
+export const moveFirstDay = (recurrence: Recurrence, before: string, after: string): Recurrence => {
   const isOwnDay =
     recurrence.weekdays.length === 0 ||
     (recurrence.weekdays.length === 1 && isDay(before) && recurrence.weekdays[0] === weekdayOf(before));
@@ -108,7 +108,7 @@ export const checkRecurrence = (recurrence: Recurrence, firstDay: string): strin
 };
 
 /** The rule, without its name; null where it does not recur or is not complete. */
-export const ruleOf = (recurrence: Recurrence, firstDay: string): string | null => {
+export const toRule = (recurrence: Recurrence, firstDay: string): string | null => {
   if (recurrence.kind === "none" || !isDay(firstDay) || checkRecurrence(recurrence, firstDay)) return null;
   const { kind, every, ends, count, until } = recurrence;
   return [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named } from "../common.ts";
-import { shortList } from "../core/list-endpoints.ts";
+import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
 import { Meeting } from "./meetings.ts";
@@ -33,7 +33,7 @@ export const listScreens = endpoint({
   summary: "Screens of the client (admin, superadmin)",
   access: "session",
   feature: "screen",
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(Screen),
   refusals: [400, 403],
 });

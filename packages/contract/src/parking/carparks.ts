@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, InstantIn, listOf, TimeOfDay } from "../common.ts";
-import { shortList } from "../core/list-endpoints.ts";
+import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { ALLOCATION_MODES, limits, NO_START_DATE, WEEKDAYS } from "./form.ts";
 
@@ -84,7 +84,7 @@ export const listCarparks = endpoint({
   access: "session",
   feature: "parking",
   query: z.object({
-    ...shortList,
+    ...shortListPaging,
     site: Id.optional(),
     userId: Id.optional(),
     /** Those that are switched off too (parking_admin, superadmin; for others it means nothing). */

@@ -206,7 +206,7 @@ export const updateReservation = endpoint({
   refusals: [400, 403, 404, 409, 422],
 });
 
-const decision = <const Verb extends string>(verb: Verb, summary: string) =>
+const decisionEndpoint = <const Verb extends string>(verb: Verb, summary: string) =>
   endpoint({
     method: "POST",
     path: `/parking/reservations/:id/${verb}/` as const,
@@ -220,10 +220,13 @@ const decision = <const Verb extends string>(verb: Verb, summary: string) =>
   });
 
 /** pre-approval becomes `confirmed`, `queued` when full, or `unavailable` when the person may not park there. */
-export const approveReservation = decision("approve", "Approve a request (parking_admin, superadmin)");
-export const denyReservation = decision("deny", "Deny a request (parking_admin, superadmin)");
+export const approveReservation = decisionEndpoint(
+  "approve",
+  "Approve a request (parking_admin, superadmin)",
+);
+export const denyReservation = decisionEndpoint("deny", "Deny a request (parking_admin, superadmin)");
 /** Also the owner's way to cancel; for anybody else parking_admin or superadmin. */
-export const cancelReservation = decision("cancel", "Cancel a reservation");
+export const cancelReservation = decisionEndpoint("cancel", "Cancel a reservation");
 
 /** Each row by itself: one that cannot is answered with `ok: false` and says why; the others happen. */
 export const bulkDecide = endpoint({

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, GROUPS, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
-import { adding, changing, iconLike, nameUpTo, removing, shortList } from "../core/list-endpoints.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  iconLike,
+  nameUpTo,
+  removeEndpoint,
+  shortListPaging,
+} from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { Carpark, StartDay } from "./carparks.ts";
 import { ALLOCATION_MODES, limits, messages } from "./form.ts";
@@ -85,7 +92,7 @@ const carparkFields = z.object({
 });
 
 /** Requests of a week that opens by a change are decided with it. Spaces are added by `/parking/spaces/`. */
-export const addCarpark = adding({
+export const addCarpark = addEndpoint({
   path: "/parking/carparks/",
   summary: "Add a car park",
   feature,
@@ -93,14 +100,14 @@ export const addCarpark = adding({
   output: Carpark,
 });
 /** Switching it off, or changing what it is (pseudo, for visitors), is refused while reservations or permits are to come. */
-export const changeCarpark = changing({
+export const changeCarpark = changeEndpoint({
   path: "/parking/carparks/:id/",
   summary: "Change a car park; parts that are left out stay",
   feature,
   body: carparkFields.partial(),
   output: Carpark,
 });
-export const removeCarpark = removing({
+export const removeCarpark = removeEndpoint({
   path: "/parking/carparks/:id/",
   summary: "Remove a car park that was never used",
   feature,
@@ -162,7 +169,7 @@ export const addSpaces = endpoint({
  * is 409 `state` with `row: { space, over: Reservation[] }`; `over` then says what becomes of them: `keep` leaves them their
  * reservation, `cancel` cancels it with `reason`. A granted permit's space cannot be switched off (409).
  */
-export const changeSpace = changing({
+export const changeSpace = changeEndpoint({
   path: "/parking/spaces/:id/",
   summary: "Change a space, or switch it off",
   feature,
@@ -177,7 +184,7 @@ export const changeSpace = changing({
     .partial(),
   output: Space,
 });
-export const removeSpace = removing({
+export const removeSpace = removeEndpoint({
   path: "/parking/spaces/:id/",
   summary: "Remove a space that was never used",
   feature,
@@ -198,11 +205,11 @@ export const listEvSpaces = endpoint({
   summary: "EV spaces of a car park, by name",
   access: "session",
   feature,
-  query: z.object({ ...shortList, carpark: Id }),
+  query: z.object({ ...shortListPaging, carpark: Id }),
   output: listOf(EvSpace),
   refusals: [400, 403],
 });
-export const addEvSpace = adding({
+export const addEvSpace = addEndpoint({
   path: "/parking/ev-spaces/",
   summary: "Add an EV space",
   feature,
@@ -210,14 +217,14 @@ export const addEvSpace = adding({
   output: EvSpace,
 });
 /** Switching it off lets those who have it wait for another. */
-export const changeEvSpace = changing({
+export const changeEvSpace = changeEndpoint({
   path: "/parking/ev-spaces/:id/",
   summary: "Change an EV space, or switch it off",
   feature,
   body: z.object({ name: Name, isActive: z.boolean() }).partial(),
   output: EvSpace,
 });
-export const removeEvSpace = removing({
+export const removeEvSpace = removeEndpoint({
   path: "/parking/ev-spaces/:id/",
   summary: "Remove an EV space that was never used",
   feature,
@@ -243,7 +250,7 @@ export const listCarparkClosures = endpoint({
   access: "session",
   feature,
   query: z.object({
-    ...shortList,
+    ...shortListPaging,
     site: Id.optional(),
     carpark: Id.optional(),
     start: Day.optional(),
@@ -256,7 +263,7 @@ export const listCarparkClosures = endpoint({
  * Reservations in the way refuse it (400, `nonFieldErrors` counts them), or are cancelled with it ('Closed: …') when
  * `cancelBookings` says so.
  */
-export const closeCarpark = adding({
+export const closeCarpark = addEndpoint({
   path: "/parking/closures/",
   summary: "Close a car park on some days",
   feature,
@@ -269,7 +276,7 @@ export const closeCarpark = adding({
   }),
   output: CarparkClosure,
 });
-export const reopenCarpark = removing({
+export const reopenCarpark = removeEndpoint({
   path: "/parking/closures/:id/",
   summary: "Take a closure back",
   feature,

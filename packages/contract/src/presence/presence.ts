@@ -44,7 +44,7 @@ export const listPresence = endpoint({
 });
 
 /** Says it for today; saying it again changes what was said, and leaves the way of travelling only with the same answer. */
-export const sayPresence = endpoint({
+export const setPresence = endpoint({
   method: "POST",
   path: "/presence/",
   summary: "Say whether one is on site today",

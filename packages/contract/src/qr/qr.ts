@@ -48,7 +48,7 @@ export const createQrEvent = endpoint({
   path: "/qr-events/",
   summary: "A code was scanned",
   access: "visit",
-  strangers: true,
+  anonymous: true,
   body: z.object({
     qrActionId: z.string().max(100).nullish(),
     qrActionTypeId: z.string().max(100).nullish(),

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { Flag, Id, listOf, Named } from "../common.ts";
-import { adding, changing, iconLike, removing, shortList } from "../core/list-endpoints.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  iconLike,
+  removeEndpoint,
+  shortListPaging,
+} from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { feature, limits, Name, ResourceFeature } from "./rooms.ts";
 
@@ -30,7 +36,7 @@ export const listResourceTypes = endpoint({
   path: "/room-types/",
   summary: "Resource types, in their order",
   access: "session",
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(ResourceType),
   refusals: [400],
 });
@@ -45,21 +51,21 @@ const typeFields = z.object({
   displayMode: z.enum(["calendar", "today"]).optional(),
 });
 
-export const createResourceType = adding({
+export const createResourceType = addEndpoint({
   path: "/room-types/",
   summary: "Add a resource type (admin, superadmin)",
   feature,
   body: typeFields,
   output: ResourceType,
 });
-export const updateResourceType = changing({
+export const updateResourceType = changeEndpoint({
   path: "/room-types/:id/",
   summary: "Change a resource type (admin, superadmin)",
   feature,
   body: typeFields.partial(),
   output: ResourceType,
 });
-export const deleteResourceType = removing({
+export const deleteResourceType = removeEndpoint({
   path: "/room-types/:id/",
   summary: "Remove a resource type without resources (admin, superadmin)",
   feature,
@@ -71,19 +77,19 @@ export const listResourceFeatures = endpoint({
   path: "/room-features/",
   summary: "What rooms can have, such as a screen",
   access: "session",
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(ResourceFeature),
   refusals: [400],
 });
 const featureFields = z.object({ name: Name, icon: Icon.optional(), color: Icon.optional() });
-export const createResourceFeature = adding({
+export const createResourceFeature = addEndpoint({
   path: "/room-features/",
   summary: "Add a feature (admin, superadmin)",
   feature,
   body: featureFields,
   output: ResourceFeature,
 });
-export const updateResourceFeature = changing({
+export const updateResourceFeature = changeEndpoint({
   path: "/room-features/:id/",
   summary: "Change a feature (admin, superadmin)",
   feature,
@@ -91,7 +97,7 @@ export const updateResourceFeature = changing({
   output: ResourceFeature,
 });
 /** Resources that have it lose it. */
-export const deleteResourceFeature = removing({
+export const deleteResourceFeature = removeEndpoint({
   path: "/room-features/:id/",
   summary: "Remove a feature (admin, superadmin)",
   feature,
@@ -103,26 +109,26 @@ export const listResourceGroups = endpoint({
   path: "/resource-groups/",
   summary: "Groups of resources",
   access: "session",
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(Named),
   refusals: [400],
 });
 const onlyName = z.object({ name: Name });
-export const createResourceGroup = adding({
+export const createResourceGroup = addEndpoint({
   path: "/resource-groups/",
   summary: "Add a group of resources (admin, superadmin)",
   feature,
   body: onlyName,
   output: Named,
 });
-export const updateResourceGroup = changing({
+export const updateResourceGroup = changeEndpoint({
   path: "/resource-groups/:id/",
   summary: "Rename a group of resources (admin, superadmin)",
   feature,
   body: onlyName,
   output: Named,
 });
-export const deleteResourceGroup = removing({
+export const deleteResourceGroup = removeEndpoint({
   path: "/resource-groups/:id/",
   summary: "Remove a group without resources (admin, superadmin)",
   feature,
@@ -136,25 +142,25 @@ export const listAddonCategories = endpoint({
   path: "/meeting-addon-item-categories/",
   summary: "Categories of what can be ordered with a room",
   access: "session",
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(Named),
   refusals: [400],
 });
-export const createAddonCategory = adding({
+export const createAddonCategory = addEndpoint({
   path: "/meeting-addon-item-categories/",
   summary: "Add a category (admin, superadmin)",
   feature,
   body: onlyName,
   output: Named,
 });
-export const updateAddonCategory = changing({
+export const updateAddonCategory = changeEndpoint({
   path: "/meeting-addon-item-categories/:id/",
   summary: "Rename a category (admin, superadmin)",
   feature,
   body: onlyName,
   output: Named,
 });
-export const deleteAddonCategory = removing({
+export const deleteAddonCategory = removeEndpoint({
   path: "/meeting-addon-item-categories/:id/",
   summary: "Remove a category without items (admin, superadmin)",
   feature,
@@ -178,7 +184,7 @@ export const listAddonItems = endpoint({
   path: "/meeting-addon-items/",
   summary: "What can be ordered with a room",
   access: "session",
-  query: z.object({ ...shortList, isActive: Flag.optional() }),
+  query: z.object({ ...shortListPaging, isActive: Flag.optional() }),
   output: listOf(AddonItem),
   refusals: [400],
 });
@@ -188,7 +194,7 @@ const itemFields = z.object({
   categoryId: Id,
   isActive: z.boolean().optional(),
 });
-export const createAddonItem = adding({
+export const createAddonItem = addEndpoint({
   path: "/meeting-addon-items/",
   summary: "Add an item (admin, superadmin)",
   feature,
@@ -196,7 +202,7 @@ export const createAddonItem = adding({
   output: AddonItem,
 });
 /** Orders keep the price at which they were made. */
-export const updateAddonItem = changing({
+export const updateAddonItem = changeEndpoint({
   path: "/meeting-addon-items/:id/",
   summary: "Change an item (admin, superadmin)",
   feature,

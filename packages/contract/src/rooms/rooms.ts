@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, paging } from "../common.ts";
-import { adding, changing, NAME_REQUIRED, nameUpTo, removing } from "../core/list-endpoints.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  NAME_REQUIRED,
+  nameUpTo,
+  removeEndpoint,
+} from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Rooms and other resources, and the times at which they are blocked. */
@@ -186,7 +192,7 @@ const resourceFields = z.object({
   meetingAddonMinimumNoticeHours: z.number().int().min(0).max(8760).optional(),
   checkInMinutes: z.number().int().min(1).max(240).nullish(),
 });
-export const createResource = adding({
+export const createResource = addEndpoint({
   path: "/rooms/",
   summary: "Add a resource (admin, superadmin)",
   feature,
@@ -194,7 +200,7 @@ export const createResource = adding({
   output: Resource,
 });
 /** Meetings that are booked already stay as they are. A resource is not deleted but taken out of use (`is_active`). */
-export const updateResource = changing({
+export const updateResource = changeEndpoint({
   path: "/rooms/:id/",
   summary: "Change a resource (admin, superadmin)",
   feature,
@@ -229,7 +235,7 @@ export const listBlocks = endpoint({
  * A meeting or another block at that time stands in the way: 400 on `start`, naming it. A start that has passed
  * becomes now.
  */
-export const createBlock = adding({
+export const createBlock = addEndpoint({
   path: "/resource-blocks/",
   summary: "Block a resource for a time (admin, superadmin)",
   feature,
@@ -241,7 +247,7 @@ export const createBlock = adding({
   }),
   output: Block,
 });
-export const deleteBlock = removing({
+export const deleteBlock = removeEndpoint({
   path: "/resource-blocks/:id/",
   summary: "Take a block back; what has passed of it stays (admin, superadmin)",
   feature,

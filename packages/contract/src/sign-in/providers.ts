@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { Id, Instant, listOf } from "../common.ts";
-import { adding, changing, nameUpTo, removing, shortList } from "../core/list-endpoints.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  nameUpTo,
+  removeEndpoint,
+  shortListPaging,
+} from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
 /**
@@ -44,7 +50,7 @@ export const listProviders = endpoint({
   path: "/sign-in-providers/",
   summary: "Providers by which people sign in (admin, superadmin)",
   access: "session",
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(SignInProvider),
   refusals: [400, 403],
 });
@@ -69,7 +75,7 @@ const fields = {
   isActive: z.boolean().optional(),
 };
 
-export const addProvider = adding({
+export const addProvider = addEndpoint({
   path: "/sign-in-providers/",
   summary: "Add a sign-in provider (superadmin)",
   body: z.object(fields),
@@ -80,7 +86,7 @@ export const addProvider = adding({
  * With another issuer or `oidcClientId` the accounts that were linked are unlinked: subjects are that issuer's own, and
  * some issuers give each client others.
  */
-export const changeProvider = changing({
+export const changeProvider = changeEndpoint({
   path: "/sign-in-providers/:id/",
   summary: "Change a sign-in provider (superadmin)",
   body: z.object(fields).partial(),
@@ -88,7 +94,7 @@ export const changeProvider = changing({
 });
 
 /** The accounts stay; their links go. */
-export const removeProvider = removing({
+export const removeProvider = removeEndpoint({
   path: "/sign-in-providers/:id/",
   summary: "Remove a sign-in provider (superadmin)",
   output: SignInProvider,

@@ -119,7 +119,7 @@ export const getSecondFactors = endpoint({
 });
 
 /** What changes second factors asks for the password again, where the account has one. */
-const again = { password: z.string().max(passwordLimits.max).optional() };
+const passwordConfirmation = { password: z.string().max(passwordLimits.max).optional() };
 
 /** A secret that counts only once a code of it was given. */
 export const beginApp = endpoint({
@@ -127,7 +127,7 @@ export const beginApp = endpoint({
   path: "/second-factors/app/",
   summary: "Begin to set up an authenticator app",
   access: "session",
-  body: z.object(again),
+  body: z.object(passwordConfirmation),
   output: z.object({ secret: z.string().describe("base32"), uri: z.string().describe("otpauth://") }),
   refusals: [400, 403, 409, 429],
 });
@@ -150,7 +150,7 @@ export const removeApp = endpoint({
   path: "/second-factors/app/remove/",
   summary: "Remove the authenticator app",
   access: "session",
-  body: z.object(again),
+  body: z.object(passwordConfirmation),
   output: SecondFactors,
   refusals: [400, 403, 404, 429],
 });
@@ -159,14 +159,14 @@ export const removeApp = endpoint({
 const WebAuthnOptions = z.record(z.string(), z.unknown());
 
 /** An answer of WebAuthn, as @simplewebauthn/browser gives it: what is needed of it, in base64url. */
-const Answered = {
+const CredentialFields = {
   id: z.string().max(1400),
   rawId: z.string().max(1400),
   type: z.literal("public-key"),
 };
 const encoded = z.string().max(16_384);
 const NewCredential = z.object({
-  ...Answered,
+  ...CredentialFields,
   response: z.object({
     clientDataJSON: encoded,
     attestationObject: encoded,
@@ -174,7 +174,7 @@ const NewCredential = z.object({
   }),
 });
 const Assertion = z.object({
-  ...Answered,
+  ...CredentialFields,
   response: z.object({
     clientDataJSON: encoded,
     authenticatorData: encoded,
@@ -188,7 +188,7 @@ export const beginPasskey = endpoint({
   path: "/second-factors/passkeys/begin/",
   summary: "Begin to add a passkey",
   access: "session",
-  body: z.object(again),
+  body: z.object(passwordConfirmation),
   output: z.object({ options: WebAuthnOptions }),
   refusals: [400, 403, 409, 429],
 });
@@ -217,7 +217,7 @@ export const removePasskey = endpoint({
   summary: "Remove a passkey",
   access: "session",
   params: z.object({ id: Id }),
-  body: z.object(again),
+  body: z.object(passwordConfirmation),
   output: SecondFactors,
   refusals: [400, 403, 404, 429],
 });
@@ -228,7 +228,7 @@ export const renewRecoveryCodes = endpoint({
   path: "/second-factors/recovery-codes/",
   summary: "Make new recovery codes",
   access: "session",
-  body: z.object(again),
+  body: z.object(passwordConfirmation),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: [400, 403, 409, 429],
 });

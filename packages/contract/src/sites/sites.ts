@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { Day, DayOut, Id, listOf, paging } from "../common.ts";
-import { adding, changing, NAME_REQUIRED, nameUpTo, removing, shortList } from "../core/list-endpoints.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  NAME_REQUIRED,
+  nameUpTo,
+  removeEndpoint,
+  shortListPaging,
+} from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const messages = {
@@ -57,20 +64,20 @@ export const listBuildings = endpoint({
   path: "/buildings/",
   summary: "Buildings, by site and in their order",
   access: "session",
-  query: z.object({ ...shortList, site: Id.optional() }),
+  query: z.object({ ...shortListPaging, site: Id.optional() }),
   output: listOf(Building),
   refusals: [400],
 });
 
 const building = z.object({ name: Name, siteId: Id });
-export const createBuilding = adding({
+export const createBuilding = addEndpoint({
   path: "/buildings/",
   summary: "Add a building (admin, superadmin)",
   body: building,
   output: Building,
 });
 
-export const updateBuilding = changing({
+export const updateBuilding = changeEndpoint({
   path: "/buildings/:id/",
   summary: "Rename a building (admin, superadmin)",
   body: building.pick({ name: true }),
@@ -78,7 +85,7 @@ export const updateBuilding = changing({
 });
 
 /** A building with floors or resources is refused: 400 in `nonFieldErrors`. */
-export const deleteBuilding = removing({
+export const deleteBuilding = removeEndpoint({
   path: "/buildings/:id/",
   summary: "Remove a building nobody uses (admin, superadmin)",
   output: Building,
@@ -99,26 +106,26 @@ export const listFloors = endpoint({
   path: "/desks/maps/",
   summary: "Floors, by site, building and in their order",
   access: "session",
-  query: z.object({ ...shortList, site: Id.optional(), building: Id.optional() }),
+  query: z.object({ ...shortListPaging, site: Id.optional(), building: Id.optional() }),
   output: listOf(Floor),
   refusals: [400],
 });
 
-export const createFloor = adding({
+export const createFloor = addEndpoint({
   path: "/desks/maps/",
   summary: "Add a floor (admin, superadmin)",
   body: z.object({ name: Name, buildingId: Id }),
   output: Floor,
 });
 
-export const updateFloor = changing({
+export const updateFloor = changeEndpoint({
   path: "/desks/maps/:id/",
   summary: "Rename a floor (admin, superadmin)",
   body: z.object({ name: Name }),
   output: Floor,
 });
 
-export const deleteFloor = removing({
+export const deleteFloor = removeEndpoint({
   path: "/desks/maps/:id/",
   summary: "Remove a floor nobody uses (admin, superadmin)",
   output: Floor,
@@ -142,7 +149,7 @@ export const listClosures = endpoint({
   summary: "Site holidays and closures",
   access: "session",
   query: z.object({
-    ...shortList,
+    ...shortListPaging,
     site: Id.optional(),
     fromDate: Day.optional(),
     untilDate: Day.optional(),
@@ -155,7 +162,7 @@ export const listClosures = endpoint({
  * Bookings of rooms and desks on these days stand in the way (400, `nonFieldErrors`), unless `cancelBookings` says that they
  * are cancelled with it; hosts, and people whose desks they are, are told.
  */
-export const createClosure = adding({
+export const createClosure = addEndpoint({
   path: "/closures/",
   summary: "Close a site, or all, on some days (admin, superadmin)",
   body: z.object({
@@ -168,7 +175,7 @@ export const createClosure = adding({
   output: Closure,
 });
 
-export const deleteClosure = removing({
+export const deleteClosure = removeEndpoint({
   path: "/closures/:id/",
   summary: "Take a closure back (admin, superadmin)",
   output: Closure,

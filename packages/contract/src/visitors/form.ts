@@ -68,7 +68,7 @@ export const isEmail = (text: string): boolean =>
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(text);
 
 /** Upper case, letters and digits only, as plates are compared. */
-export const plateOf = (registration: string): string =>
+export const normalizePlate = (registration: string): string =>
   registration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Problems by field (camelCase; a type's own as `additional.{key}`); empty when the form may be sent. */

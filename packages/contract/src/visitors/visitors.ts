@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named, paging } from "../common.ts";
-import { message, soundMessage } from "../core/contact.ts";
+import { message, refineMessage } from "../core/contact.ts";
 import { fieldMessages, isFreeName } from "../core/custom-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { messages as form, limits } from "./form.ts";
@@ -233,7 +233,7 @@ export const contactVisitor = endpoint({
   access: "session",
   feature: "reception",
   params: byId,
-  body: z.object(message).superRefine(soundMessage),
+  body: z.object(message).superRefine(refineMessage),
   output: z.object({ sent: z.number().int() }),
   refusals: [400, 403, 404, 409, 422],
 });

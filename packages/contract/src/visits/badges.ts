@@ -36,7 +36,7 @@ export const BadgeLayoutOut = z.object({
 const byId = z.object({ id: Id });
 const pdf = z.unknown().describe("application/pdf, named from the visitor's names");
 
-const badge = <const P extends `/${string}/:id/badge/pdf/`>(path: P, summary: string) =>
+const badgeEndpoint = <const P extends `/${string}/:id/badge/pdf/`>(path: P, summary: string) =>
   endpoint({
     method: "GET",
     path,
@@ -48,8 +48,8 @@ const badge = <const P extends `/${string}/:id/badge/pdf/`>(path: P, summary: st
     refusals: [403, 404],
   });
 /** The badge of the visitor's visit of today, else the next, else the last. */
-export const visitorBadge = badge("/visitors/:id/badge/pdf/", "A visitor's badge");
-export const visitBadge = badge("/visits/:id/badge/pdf/", "A visit's badge");
+export const visitorBadge = badgeEndpoint("/visitors/:id/badge/pdf/", "A visitor's badge");
+export const visitBadge = badgeEndpoint("/visits/:id/badge/pdf/", "A visit's badge");
 /** A made-up visitor's badge in a layout that is being edited (admin, superadmin). */
 export const previewBadge = endpoint({
   method: "POST",

@@ -58,7 +58,7 @@ export const getKiosk = endpoint({
  * of the invitation. Names are never told: only that it is one, more, or none. A whole name that several visitors
  * share stays 'more' until the pin is given too. Throttled by screen.
  */
-export const findAtKiosk = endpoint({
+export const findVisitAtKiosk = endpoint({
   method: "POST",
   path: "/kiosk/find/",
   summary: "Find oneself",
@@ -123,7 +123,7 @@ export const findHosts = endpoint({
 
 const WalkInState = z.enum(["pending", "approved", "denied", "expired"]);
 
-export const askAtKiosk = endpoint({
+export const requestWalkIn = endpoint({
   method: "POST",
   path: "/kiosk/walk-ins/",
   summary: "Ask to be let in without an invitation",
@@ -158,7 +158,7 @@ export const askAtKiosk = endpoint({
   refusals: [400, 403, 409, 422, 429],
 });
 /** Asked every few seconds by the kiosk at which it was made. */
-export const walkInAtKiosk = endpoint({
+export const getWalkInAtKiosk = endpoint({
   method: "GET",
   path: "/kiosk/walk-ins/:id/",
   summary: "Whether one is let in",

@@ -68,7 +68,7 @@ export const MyVisit = z.object({
 export type MyVisit = z.output<typeof MyVisit>;
 
 /** 404 to an address that names no visit, or one that ended more than a day ago. */
-export const myVisit = endpoint({
+export const getMyVisit = endpoint({
   method: "GET",
   path: "/my-visit/",
   summary: "The visit of this link",
@@ -76,10 +76,10 @@ export const myVisit = endpoint({
   output: MyVisit,
   refusals: [404],
 });
-const cancel = <const P extends `/my-visit/${string}/`>(path: P, summary: string) =>
+const cancelEndpoint = <const P extends `/my-visit/${string}/`>(path: P, summary: string) =>
   endpoint({ method: "POST", path, summary, access: "visit", output: MyVisit, refusals: [404, 409] });
-export const cancelMyVisit = cancel("/my-visit/cancel/", "The visitor will not come");
-export const cancelMyParking = cancel("/my-visit/parking/cancel/", "The visitor needs no parking");
+export const cancelMyVisit = cancelEndpoint("/my-visit/cancel/", "The visitor will not come");
+export const cancelMyParking = cancelEndpoint("/my-visit/parking/cancel/", "The visitor needs no parking");
 /** `delay` is the new expected time: an instant, a time of the visit's day, or minutes after the start; null: on time. */
 export const delayMyVisit = endpoint({
   method: "POST",
@@ -131,7 +131,7 @@ export const updateMyDetails = endpoint({
   refusals: [400, 404, 409, 413],
 });
 
-const file = <const P extends `/my-visit/${string}/`>(path: P, summary: string, what: string) =>
+const fileEndpoint = <const P extends `/my-visit/${string}/`>(path: P, summary: string, what: string) =>
   endpoint({
     method: "GET",
     path,
@@ -141,10 +141,14 @@ const file = <const P extends `/my-visit/${string}/`>(path: P, summary: string, 
     refusals: [403, 404],
   });
 /** 403 when the client's setting `digitalPass` is off. */
-export const passPdf = file("/my-visit/pass/pdf/", "The digital pass as PDF", "application/pdf");
-export const passPng = file("/my-visit/pass/png/", "The digital pass as picture", "image/png");
+export const passPdf = fileEndpoint("/my-visit/pass/pdf/", "The digital pass as PDF", "application/pdf");
+export const passPng = fileEndpoint("/my-visit/pass/png/", "The digital pass as picture", "image/png");
 /** 404 unless certificates are configured (docs/operations.md). */
-export const passApple = file("/my-visit/pass/apple/", "Apple Wallet", "application/vnd.apple.pkpass");
+export const passApple = fileEndpoint(
+  "/my-visit/pass/apple/",
+  "Apple Wallet",
+  "application/vnd.apple.pkpass",
+);
 export const passGoogle = endpoint({
   method: "GET",
   path: "/my-visit/pass/google/",

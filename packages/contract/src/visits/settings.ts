@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "../common.ts";
-import { NAME_REQUIRED, nameUpTo, shortList } from "../core/list-endpoints.ts";
+import { NAME_REQUIRED, nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { CustomField, CustomFieldOut } from "../visitors/visitors.ts";
 import { BadgeLayout, BadgeLayoutOut } from "./badges.ts";
@@ -65,7 +65,7 @@ export const listVisitorTypes = endpoint({
   summary: "Kinds of visitors, in their order",
   access: "session",
   feature,
-  query: z.object({ ...shortList, isActive: Flag.optional() }),
+  query: z.object({ ...shortListPaging, isActive: Flag.optional() }),
   output: listOf(VisitorType),
   refusals: [400],
 });
@@ -135,7 +135,7 @@ export const listNdaTexts = endpoint({
   summary: "Agreements, all versions, newest first (admin, superadmin, reception)",
   access: "session",
   feature,
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(NdaText),
   refusals: [400, 403],
 });
@@ -189,7 +189,7 @@ const settings = {
   phoneRequired: z.boolean(),
   emailRequired: z.boolean(),
 };
-const plain = (schema: z.ZodObject) =>
+const withoutDefaults = (schema: z.ZodObject) =>
   z.object(
     Object.fromEntries(
       Object.entries(schema.shape).map(([key, field]) => [
@@ -201,8 +201,8 @@ const plain = (schema: z.ZodObject) =>
 /** Answers hold no defaults (endpoint.ts). */
 export const ReceptionSettings = z.object({
   ...settings,
-  badge: plain(BadgeLayout) as unknown as z.ZodType<BadgeLayout>,
-  kiosk: plain(KioskSettings) as unknown as z.ZodType<KioskSettings>,
+  badge: withoutDefaults(BadgeLayout) as unknown as z.ZodType<BadgeLayout>,
+  kiosk: withoutDefaults(KioskSettings) as unknown as z.ZodType<KioskSettings>,
 });
 export type ReceptionSettings = z.output<typeof ReceptionSettings>;
 
@@ -346,7 +346,7 @@ export const listSiteDirections = endpoint({
   summary: "How visitors find each site (admin, superadmin, reception)",
   access: "session",
   feature,
-  query: z.object(shortList),
+  query: z.object(shortListPaging),
   output: listOf(SiteDirections),
   refusals: [400, 403],
 });

@@ -19,7 +19,7 @@ export const ACTIONS = ["check-in", "check-out", "arrived", "no-show", "cancel"]
 export type VisitAction = (typeof ACTIONS)[number];
 
 /** The status an action leads to. */
-export const leadsTo: Record<VisitAction, VisitStatus> = {
+export const resultingStatus: Record<VisitAction, VisitStatus> = {
   "check-in": "checked-in",
   "check-out": "checked-out",
   arrived: "arrived",

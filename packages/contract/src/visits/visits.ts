@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
-import { message, soundMessage } from "../core/contact.ts";
+import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
 import { Visitor } from "../visitors/visitors.ts";
 import { BadgeLayoutOut } from "./badges.ts";
@@ -202,7 +202,7 @@ export const getVisit = endpoint({
   refusals: [403, 404],
 });
 
-const act = (path: `/visits/:id/${string}/`, summary: string) =>
+const actionEndpoint = (path: `/visits/:id/${string}/`, summary: string) =>
   endpoint({
     method: "POST",
     path,
@@ -216,15 +216,18 @@ const act = (path: `/visits/:id/${string}/`, summary: string) =>
   });
 
 /** Repeating an action that has happened is 200 and changes nothing; one that is not in `actions` is 409 with the row. */
-export const checkIn = act("/visits/:id/check-in/", "Check a visitor in, and tell the host");
-export const checkOut = act("/visits/:id/check-out/", "Check a visitor out");
-export const markArrived = act("/visits/:id/arrived/", "Mark a visitor as arrived, and tell the host");
-export const markNoShow = act("/visits/:id/no-show/", "Mark a visitor as no show");
+export const checkIn = actionEndpoint("/visits/:id/check-in/", "Check a visitor in, and tell the host");
+export const checkOut = actionEndpoint("/visits/:id/check-out/", "Check a visitor out");
+export const markArrived = actionEndpoint(
+  "/visits/:id/arrived/",
+  "Mark a visitor as arrived, and tell the host",
+);
+export const markNoShow = actionEndpoint("/visits/:id/no-show/", "Mark a visitor as no show");
 /** The visit only; the meeting stays. Its parking goes back. */
-export const cancelVisit = act("/visits/:id/cancel/", "Cancel a visit");
+export const cancelVisit = actionEndpoint("/visits/:id/cancel/", "Cancel a visit");
 
 /** Each row by itself, in the order given; a visit that the caller may not see is not found. */
-export const bulkAct = endpoint({
+export const bulkApplyAction = endpoint({
   method: "POST",
   path: "/visits/bulk/",
   summary: "Do the same to several visits",
@@ -238,7 +241,7 @@ export const bulkAct = endpoint({
 });
 
 /** What is asked for, or given back, beside a visit's life. */
-const beside = <const M extends "POST" | "DELETE", const P extends `/visits/:id/${string}/`>(
+const visitEndpoint = <const M extends "POST" | "DELETE", const P extends `/visits/:id/${string}/`>(
   method: M,
   path: P,
   summary: string,
@@ -255,10 +258,10 @@ const beside = <const M extends "POST" | "DELETE", const P extends `/visits/:id/
   });
 
 /** Confirmed or refused (409), never queued. */
-export const reserveParking = beside("POST", "/visits/:id/parking/", "Reserve parking for a visit");
-export const removeParking = beside("DELETE", "/visits/:id/parking/", "Give a visit's parking back");
+export const reserveParking = visitEndpoint("POST", "/visits/:id/parking/", "Reserve parking for a visit");
+export const removeParking = visitEndpoint("DELETE", "/visits/:id/parking/", "Give a visit's parking back");
 /** The host answers the news of an arrival; reception and the visitor see it. */
-export const onMyWay = beside("POST", "/visits/:id/on-my-way/", "The host is on the way");
+export const answerOnMyWay = visitEndpoint("POST", "/visits/:id/on-my-way/", "The host is on the way");
 
 /** The caller's visitors who are here (arrived or checked in today) and have no answer yet. */
 export const listWaiting = endpoint({
@@ -297,7 +300,7 @@ export const contactVisitors = endpoint({
   summary: "Write to the visitors of visits",
   access: "session",
   feature: "reception",
-  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(soundMessage),
+  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(refineMessage),
   output: z.object({ sent: z.number().int(), withoutAddress: z.number().int() }),
   refusals: [400, 403, 409, 422],
 });

@@ -5,12 +5,12 @@ import type { SecretLink } from "../core/mails.ts";
 
 /** What the administration of people writes to them. */
 
-interface Reader {
+interface Recipient {
   firstName: string;
   email: string;
 }
 
-interface Letter {
+interface MailContent {
   kind: string;
   to: string;
   subject: string;
@@ -19,7 +19,7 @@ interface Letter {
   after?: string;
 }
 
-function letter({ kind, to, subject, lines, button, after }: Letter): Mail {
+function buildMail({ kind, to, subject, lines, button, after }: MailContent): Mail {
   return {
     kind,
     to,
@@ -33,11 +33,11 @@ function letter({ kind, to, subject, lines, button, after }: Letter): Mail {
 /** @param days for which the link works */
 export const welcomeMail = (
   client: WorkClient,
-  { firstName, email }: Reader,
+  { firstName, email }: Recipient,
   link: SecretLink,
   days: number,
 ): Mail =>
-  letter({
+  buildMail({
     kind: "people.welcome",
     to: email,
     subject: `Your account at ${client.name}`,
@@ -52,11 +52,11 @@ export const welcomeMail = (
 /** @param days for which the link works */
 export const setPasswordMail = (
   client: WorkClient,
-  { firstName, email }: Reader,
+  { firstName, email }: Recipient,
   link: SecretLink,
   days: number,
 ): Mail =>
-  letter({
+  buildMail({
     kind: "people.set-password",
     to: email,
     subject: `Set your password at ${client.name}`,
@@ -69,8 +69,8 @@ export const setPasswordMail = (
   });
 
 /** To the address that was: whoever gives an account another one can log in to it. The new one is not told to its reader. */
-export const addressChangedMail = (client: WorkClient, { firstName, email }: Reader): Mail =>
-  letter({
+export const addressChangedMail = (client: WorkClient, { firstName, email }: Recipient): Mail =>
+  buildMail({
     kind: "people.address-changed",
     to: email,
     subject: `Your email address at ${client.name} has been changed`,
@@ -81,8 +81,8 @@ export const addressChangedMail = (client: WorkClient, { firstName, email }: Rea
     ],
   });
 
-export const factorsResetMail = (client: WorkClient, { firstName, email }: Reader): Mail =>
-  letter({
+export const factorsResetMail = (client: WorkClient, { firstName, email }: Recipient): Mail =>
+  buildMail({
     kind: "people.factors-reset",
     to: email,
     subject: `Your second step at ${client.name} has been reset`,
@@ -100,7 +100,7 @@ export const invitationMail = (
   link: SecretLink,
   days: number,
 ): Mail =>
-  letter({
+  buildMail({
     kind: "people.invitation",
     to: email,
     subject: `${by} invites you to ${client.name}`,

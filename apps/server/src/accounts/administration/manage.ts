@@ -20,15 +20,15 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { waysOf } from "../../sign-in/public.ts";
-import { rulesOf, siteNames } from "../core/form-queries.ts";
-import { answersOver } from "../core/profile-rules.ts";
+import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
+import { mergeAnswers } from "../core/profile-rules.ts";
 import { addressChangedMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 
 /** What administrators write about people, inside the caller's transaction. */
 
-export type Draft = Omit<z.output<typeof createPerson.body>, "invite">;
+export type PersonDraft = Omit<z.output<typeof createPerson.body>, "invite">;
 
 export interface Acting extends Work {
   client: Client;
@@ -36,11 +36,11 @@ export interface Acting extends Work {
 }
 
 /** In the contract's words; 404 for nobody, and for another client's. */
-export async function present(
+export async function presentPerson(
   { db, client, user }: { db: Db; client: Pick<Client, "id">; user: User },
   id: string,
 ) {
-  const person = await queries.fullPerson(db, client.id, id);
+  const person = await queries.readFullPerson(db, client.id, id);
   if (!person) throw refuse.with("notFound");
   const superadmins = await queries.countSuperadmins(db, client.id);
   const ways = await waysOf(db, client.id, id);
@@ -51,7 +51,7 @@ export async function present(
 const emptyToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** What the person would say of themselves after the change. */
-const merged = (draft: Draft, before: queries.FullPerson | undefined): ProfileDraft => ({
+const mergeProfile = (draft: PersonDraft, before: queries.FullPerson | undefined): ProfileDraft => ({
   firstName: draft.firstName ?? before?.firstName ?? "",
   lastName: draft.lastName ?? before?.lastName ?? "",
   email: draft.email ?? before?.email ?? "",
@@ -69,18 +69,18 @@ const merged = (draft: Draft, before: queries.FullPerson | undefined): ProfileDr
 
 async function refuseProblems(
   { db, client }: Acting,
-  draft: Draft,
+  draft: PersonDraft,
   before: queries.FullPerson | undefined,
 ): Promise<void> {
-  const sites = (await siteNames(db, client.id)).map(({ id }) => id);
+  const sites = (await listSiteNames(db, client.id)).map(({ id }) => id);
   const asked = before
-    ? Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined)
+    ? Object.keys(draft).filter((key) => draft[key as keyof PersonDraft] !== undefined)
     : undefined;
   // An address that depends on another field, as the line manager's on the own, is asked with it.
   const fields = asked ?? ["firstName", "lastName", "email", ...Object.keys(draft)];
   if (fields.includes("email")) fields.push("lineManagerEmail");
-  const problems = rules.problemsOf(merged(draft, before), fields, {
-    rules: await rulesOf(db, client.id),
+  const problems = rules.problemsOf(mergeProfile(draft, before), fields, {
+    rules: await readSignUpRules(db, client.id),
     siteIds: sites,
     hasScreens: client.features.includes("screen"),
   });
@@ -90,7 +90,7 @@ async function refuseProblems(
 }
 
 /** Columns of what is written; what is left out stays. */
-async function columnsOf(draft: Draft, before?: queries.FullPerson): Promise<Partial<PersonColumns>> {
+async function toColumns(draft: PersonDraft, before?: queries.FullPerson): Promise<Partial<PersonColumns>> {
   const { meetingRoomPin: pin } = draft;
   return {
     ...(draft.firstName !== undefined && { first_name: draft.firstName.trim() }),
@@ -105,18 +105,18 @@ async function columnsOf(draft: Draft, before?: queries.FullPerson): Promise<Par
     ...(draft.site !== undefined && { home_site_id: draft.site || null }),
     ...(draft.isLocatable !== undefined && { is_locatable: draft.isLocatable }),
     ...(draft.isRestricted !== undefined && { is_restricted: draft.isRestricted }),
-    ...(draft.groups !== undefined && { groups: rules.inOrder(draft.groups) }),
+    ...(draft.groups !== undefined && { groups: rules.sortGroups(draft.groups) }),
     ...(draft.tags !== undefined && { tags: [...new Set(draft.tags)] }),
     ...(draft.additionalInformation !== undefined && {
       additional_information: JSON.stringify(
-        answersOver(before?.additionalInformation ?? {}, draft.additionalInformation),
+        mergeAnswers(before?.additionalInformation ?? {}, draft.additionalInformation),
       ),
     }),
     ...(pin !== undefined && { meeting_room_pin_hash: pin ? await hashPassword(pin) : null }),
   };
 }
 
-async function writeRest(work: Work, id: string, draft: Draft): Promise<void> {
+async function writeRelations(work: Work, id: string, draft: PersonDraft): Promise<void> {
   const { db, clientId } = work;
   if (draft.vehicles) {
     const filled = draft.vehicles.filter(({ registration }) => registration.trim() !== "");
@@ -134,18 +134,18 @@ async function writeRest(work: Work, id: string, draft: Draft): Promise<void> {
 }
 
 /** The administrator's groups as they are by now: somebody may have taken them since the request came in. */
-export async function actorNow({ db, clientId, user }: Acting): Promise<User> {
+export async function reloadActor({ db, clientId, user }: Acting): Promise<User> {
   await queries.lockGroups(db, clientId);
-  const actor = { ...user, groups: await queries.groupsOf(db, clientId, user.id) };
+  const actor = { ...user, groups: await queries.readGroups(db, clientId, user.id) };
   if (!rules.mayAdminister(actor)) throw refuse.with("forbidden");
   return actor;
 }
 
 /** Locks somebody whom the administrator may change, and gives them as they are. */
 export async function lockTarget(work: Acting, id: string): Promise<queries.FullPerson> {
-  const actor = await actorNow(work);
+  const actor = await reloadActor(work);
   if (!(await lockPerson(work.db, work.clientId, id))) throw refuse.with("notFound");
-  const person = (await queries.fullPerson(work.db, work.clientId, id))!;
+  const person = (await queries.readFullPerson(work.db, work.clientId, id))!;
   if (!rules.mayChange(actor, person)) throw refuse.with("forbidden");
   return person;
 }
@@ -156,37 +156,46 @@ export async function refuseWithoutSuperadmin({ db, clientId }: Work, field: str
   throw refuse.fields({ [field]: [messages.lastSuperadmin] });
 }
 
-export async function create(work: Acting, draft: Draft, jpeg: Buffer | null): Promise<string> {
+export async function createPersonAccount(
+  work: Acting,
+  draft: PersonDraft,
+  jpeg: Buffer | null,
+): Promise<string> {
   const { db, clientId, now } = work;
-  const groups = draft.groups ?? (await rulesOf(db, clientId)).groups;
-  const actor = await actorNow(work);
+  const groups = draft.groups ?? (await readSignUpRules(db, clientId)).groups;
+  const actor = await reloadActor(work);
   if (rules.isForbiddenChange(actor, [], groups)) throw refuse.fields({ groups: [messages.groupForbidden] });
   await refuseProblems(work, draft, undefined);
-  const columns = await columnsOf({ ...draft, groups });
+  const columns = await toColumns({ ...draft, groups });
   const { first_name = "", last_name = "", email = "" } = columns;
   await dropUnconfirmed(db, clientId, [email]);
   const id = await insertPerson(db, clientId, { ...columns, first_name, last_name, email }, now);
-  await writeRest(work, id, draft);
+  await writeRelations(work, id, draft);
   if (jpeg) await setPhoto(work, id, jpeg, null);
-  const fields = Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined);
+  const fields = Object.keys(draft).filter((key) => draft[key as keyof PersonDraft] !== undefined);
   work.audit({
     action: "people.person.create",
     targetType: "person",
     targetId: id,
     after: { fields, groups },
   });
-  tell(work);
+  publishPeopleChange(work);
   return id;
 }
 
-export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffer | null): Promise<void> {
+export async function changePerson(
+  work: Acting,
+  id: string,
+  draft: PersonDraft,
+  jpeg: Buffer | null,
+): Promise<void> {
   const { db, clientId } = work;
   const before = await lockTarget(work, id);
-  const actor = { groups: await queries.groupsOf(db, clientId, work.user.id) };
+  const actor = { groups: await queries.readGroups(db, clientId, work.user.id) };
   if (draft.groups && rules.isForbiddenChange(actor, before.groups, draft.groups))
     throw refuse.fields({ groups: [messages.groupForbidden] });
   await refuseProblems(work, draft, before);
-  const columns = await columnsOf(draft, before);
+  const columns = await toColumns(draft, before);
   const isMoved = columns.email !== undefined && columns.email !== before.email;
   if (isMoved) await dropUnconfirmed(db, clientId, [columns.email!]);
   await updatePerson(db, clientId, id, {
@@ -196,11 +205,11 @@ export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffe
   // Links that went to the address before let its reader in.
   if (isMoved) await dropTokens(db, clientId, id);
   if (isMoved && before.status === "active") work.mail(addressChangedMail(work.client, before));
-  await writeRest(work, id, draft);
+  await writeRelations(work, id, draft);
   if (jpeg || (draft.photo !== undefined && before.photoId)) await setPhoto(work, id, jpeg, before.photoId);
   if (draft.groups) await refuseWithoutSuperadmin(work, "groups");
   const fields = [
-    ...Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined && key !== "photo"),
+    ...Object.keys(draft).filter((key) => draft[key as keyof PersonDraft] !== undefined && key !== "photo"),
     ...(jpeg || draft.photo !== undefined ? ["photo"] : []),
   ];
   if (fields.length === 0) return;
@@ -211,12 +220,12 @@ export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffe
     ...(draft.groups && { before: { groups: before.groups } }),
     after: { fields, ...(draft.groups && { groups: columns.groups }) },
   });
-  tell(work, id);
+  publishPeopleChange(work, id);
 }
 
 /** @param personId whose own session says other things of them now */
-export function tell(work: Work, personId?: string): void {
-  work.tell({ topic: "people" });
-  work.tell({ topic: "presence" });
-  if (personId) work.tell({ topic: "session", personId });
+export function publishPeopleChange(work: Work, personId?: string): void {
+  work.publish({ topic: "people" });
+  work.publish({ topic: "presence" });
+  if (personId) work.publish({ topic: "session", personId });
 }

@@ -11,7 +11,7 @@ import { lockKeys } from "../../platform/database/lock-order.ts";
 
 type Row = z.output<typeof PersonRow>;
 
-export interface Filter {
+export interface PersonFilter {
   search?: string | undefined;
   status?: Row["status"] | undefined;
   group?: Group | undefined;
@@ -19,10 +19,10 @@ export interface Filter {
   isRestricted?: boolean | undefined;
 }
 
-export type Order = "lastName" | "-lastName" | "email" | "-email" | "createdAt" | "-createdAt";
+export type PersonOrder = "lastName" | "-lastName" | "email" | "-email" | "createdAt" | "-createdAt";
 
 const byName = sql`p.last_name collate natural_order, p.first_name collate natural_order, p.id`;
-const ORDERS: Record<Order, ReturnType<typeof sql>> = {
+const ORDERS: Record<PersonOrder, ReturnType<typeof sql>> = {
   lastName: byName,
   "-lastName": sql`p.last_name collate natural_order desc, p.first_name collate natural_order desc, p.id desc`,
   email: sql`p.email, p.id`,
@@ -31,7 +31,7 @@ const ORDERS: Record<Order, ReturnType<typeof sql>> = {
   "-createdAt": sql`p.created_at desc, p.id desc`,
 };
 
-function matches(clientId: string, filter: Filter) {
+function matchesFilter(clientId: string, filter: PersonFilter) {
   const conditions = [
     sql`p.client_id = ${clientId}`,
     ...(filter.search ? [matchesPerson(filter.search, "p", "beginning")] : []),
@@ -52,10 +52,10 @@ const rowColumns = sql`p.id, p.first_name as "firstName", p.last_name as "lastNa
 export async function listPeople(
   db: Db,
   clientId: string,
-  filter: Filter,
-  { ordering, page, limit }: { ordering: Order; page: number; limit: number },
+  filter: PersonFilter,
+  { ordering, page, limit }: { ordering: PersonOrder; page: number; limit: number },
 ): Promise<{ count: number; results: Row[] }> {
-  const where = matches(clientId, filter);
+  const where = matchesFilter(clientId, filter);
   const [{ rows: results }, { rows: total }] = await Promise.all([
     // The page first: what each row brings from other tables is looked up for those that are shown.
     sql<Row>`select ${rowColumns} from (
@@ -91,7 +91,7 @@ export interface FullPerson extends Row {
 const vehicles = sql`coalesce((select json_agg(json_build_object('registration', v.registration, 'vehicleType', v.vehicle_type)
     order by v.position) from person_vehicle v where v.client_id = p.client_id and v.person_id = p.id), '[]')`;
 
-export async function fullPerson(db: Db, clientId: string, id: string): Promise<FullPerson | undefined> {
+export async function readFullPerson(db: Db, clientId: string, id: string): Promise<FullPerson | undefined> {
   const { rows } = await sql<FullPerson>`
     select ${rowColumns}, p.phone, p.company, p.postcode, p.line_manager_email as "lineManagerEmail",
       p.pending_email as "pendingEmail", p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
@@ -112,7 +112,7 @@ export const lockGroups = async (db: Db, clientId: string): Promise<void> => {
 };
 
 /** The groups that somebody has by now; none when disabled. */
-export async function groupsOf(db: Db, clientId: string, id: string): Promise<Group[]> {
+export async function readGroups(db: Db, clientId: string, id: string): Promise<Group[]> {
   const { rows } = await sql<{ groups: Group[] }>`
     select groups from person where client_id = ${clientId} and id = ${id} and disabled_at is null`.execute(
     db,
@@ -141,24 +141,24 @@ export interface ExportRow {
   vehicles: Vehicle[];
 }
 
-const exported = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.company,
+const exportColumns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.company,
   p.home_site_id as "siteId", s.name as site, p.groups, p.is_restricted as "isRestricted", p.is_locatable as "isLocatable",
   ${vehicles} as vehicles`;
 
-export async function exportRows(db: Db, clientId: string, filter: Filter): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`select ${exported} from person p
+export async function listExportRows(db: Db, clientId: string, filter: PersonFilter): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`select ${exportColumns} from person p
     left join site s on s.client_id = p.client_id and s.id = p.home_site_id
-    where ${matches(clientId, filter)} order by ${byName}`.execute(db);
+    where ${matchesFilter(clientId, filter)} order by ${byName}`.execute(db);
   return rows;
 }
 
 /** Those of these addresses that have an account, disabled ones too; one that was only begun at sign-up is none yet. */
-export async function rowsByEmail(
+export async function exportRowsByEmail(
   db: Db,
   clientId: string,
   emails: readonly string[],
 ): Promise<Map<string, ExportRow>> {
-  const { rows } = await sql<ExportRow>`select ${exported} from person p
+  const { rows } = await sql<ExportRow>`select ${exportColumns} from person p
     left join site s on s.client_id = p.client_id and s.id = p.home_site_id
     where p.client_id = ${clientId} and p.email = any(${[...emails]}::text[]) and p.status <> 'unconfirmed'`.execute(
     db,

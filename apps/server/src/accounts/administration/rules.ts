@@ -40,14 +40,17 @@ const isSuper = ({ groups }: Pick<Member, "groups">): boolean => groups.includes
 export function abilities(
   viewer: Member,
   target: Member & { status: string; hasSecondFactor: boolean },
-  othersAreSuper: boolean,
+  hasOtherSuperadmin: boolean,
 ) {
   const may = mayChange(viewer, target);
   const isActive = target.status === "active";
   return {
     edit: may,
     disable:
-      may && target.status !== "disabled" && target.id !== viewer.id && (!isSuper(target) || othersAreSuper),
+      may &&
+      target.status !== "disabled" &&
+      target.id !== viewer.id &&
+      (!isSuper(target) || hasOtherSuperadmin),
     enable: may && target.status === "disabled",
     approve: may && ["unconfirmed", "unverified", "denied"].includes(target.status),
     resetFactors: may && target.hasSecondFactor,
@@ -64,7 +67,7 @@ export const isForbiddenChange = (
 ): boolean => before.includes("superadmin") !== after.includes("superadmin") && !isSuper(viewer);
 
 /** Each once, in one order, so that a list that says the same is the same. */
-export const inOrder = (groups: readonly Group[]): Group[] => [...new Set(groups)].sort();
+export const sortGroups = (groups: readonly Group[]): Group[] => [...new Set(groups)].sort();
 
 interface Context {
   rules: ProfileRules;

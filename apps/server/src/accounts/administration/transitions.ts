@@ -4,20 +4,30 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { dropFactors, endSessions } from "../../sign-in/public.ts";
 import type { PersonListener } from "../core/person-listener.ts";
 import { factorsResetMail } from "./mails.ts";
-import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from "./manage.ts";
-import { welcome } from "./password-links.ts";
+import {
+  type Acting,
+  lockTarget,
+  presentPerson,
+  publishPeopleChange,
+  refuseWithoutSuperadmin,
+} from "./manage.ts";
+import { sendWelcomeMails } from "./password-links.ts";
 import * as queries from "./queries.ts";
 
 /** Who may log in, and by which steps, inside the caller's transaction. Repeating a move that has happened changes nothing. */
 
 /**
- * Nobody books for this person any more once they are locked here (`holdPerson`), so nothing is left of what they had: who
+ * Nobody books for this person any more once they are locked here (`lockPersonShared`), so nothing is left of what they had: who
  * booked before is found by the listeners, who comes after finds the person disabled.
  */
-export async function disable(work: Acting, id: string, listeners: readonly PersonListener[]): Promise<void> {
+export async function disableAccount(
+  work: Acting,
+  id: string,
+  listeners: readonly PersonListener[],
+): Promise<void> {
   const { db, clientId, now } = work;
   const before = await lockTarget(work, id);
-  if (id === work.user.id) throw refuse.state(await present(work, id), messages.ownAccount);
+  if (id === work.user.id) throw refuse.state(await presentPerson(work, id), messages.ownAccount);
   if (before.status === "disabled") return;
   await changeStatus(db, clientId, id, "disabled", now);
   if (before.status === "unconfirmed") await dropPassword(db, clientId, id);
@@ -26,38 +36,38 @@ export async function disable(work: Acting, id: string, listeners: readonly Pers
   await endSessions(db, clientId, id);
   await dropTokens(db, clientId, id);
   for (const listener of listeners) await listener(work, id);
-  record(work, "disable", id, before.status, "disabled");
+  auditStatus(work, "disable", id, before.status, "disabled");
 }
 
-export async function enable(work: Acting, id: string): Promise<void> {
+export async function enableAccount(work: Acting, id: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
-  if (before.status !== "disabled") throw refuse.state(await present(work, id), messages.notDisabled);
-  await activate(work, id, "enable", before.status);
+  if (before.status !== "disabled") throw refuse.state(await presentPerson(work, id), messages.notDisabled);
+  await activateAccount(work, id, "enable", before.status);
 }
 
 /**
  * Whoever began an account whose address nobody confirmed chose its password, and may be anybody: it goes, and the address
  * gets a link to set one.
  */
-export async function approve(work: Acting, id: string): Promise<void> {
+export async function approveAccount(work: Acting, id: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
-  if (before.status === "disabled") throw refuse.state(await present(work, id), messages.notWaiting);
+  if (before.status === "disabled") throw refuse.state(await presentPerson(work, id), messages.notWaiting);
   // The links of the mail and of the line manager have nothing left to decide.
   await dropTokens(work.db, work.clientId, id);
-  await activate(work, id, "approve", before.status);
+  await activateAccount(work, id, "approve", before.status);
   if (before.status !== "unconfirmed") return;
   await dropPassword(work.db, work.clientId, id);
-  await welcome(work, [before]);
+  await sendWelcomeMails(work, [before]);
 }
 
-async function activate(work: Acting, id: string, verb: string, from: string): Promise<void> {
+async function activateAccount(work: Acting, id: string, verb: string, from: string): Promise<void> {
   await changeStatus(work.db, work.clientId, id, "active", work.now);
-  record(work, verb, id, from, "active");
+  auditStatus(work, verb, id, from, "active");
 }
 
-export async function resetFactors(work: Acting, id: string): Promise<void> {
+export async function resetSecondFactors(work: Acting, id: string): Promise<void> {
   const { db, clientId, client } = work;
   const before = await lockTarget(work, id);
   if (!before.hasSecondFactor) return;
@@ -65,10 +75,10 @@ export async function resetFactors(work: Acting, id: string): Promise<void> {
   await endSessions(db, clientId, id);
   if (before.status === "active") work.mail(factorsResetMail(client, before));
   work.audit({ action: "people.person.reset-second-factors", targetType: "person", targetId: id });
-  tell(work, id);
+  publishPeopleChange(work, id);
 }
 
-function record(work: Acting, verb: string, id: string, from: string, to: string): void {
+function auditStatus(work: Acting, verb: string, id: string, from: string, to: string): void {
   work.audit({
     action: `people.person.${verb}`,
     targetType: "person",
@@ -76,5 +86,5 @@ function record(work: Acting, verb: string, id: string, from: string, to: string
     before: { status: from },
     after: { status: to },
   });
-  tell(work, id);
+  publishPeopleChange(work, id);
 }

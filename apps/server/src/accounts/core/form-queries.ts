@@ -1,7 +1,7 @@
 import type { ProfileRules } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
 import type { Db } from "../../platform/database/database.ts";
-import { type FieldRow, listFields, listGroups, readSettings } from "./settings-queries.ts";
+import { type FieldRow, listFields, listGroups, readFormSettings } from "./settings-queries.ts";
 
 /** What a client asks of its people. */
 
@@ -11,30 +11,30 @@ export interface SignUpRules extends ProfileRules {
 }
 
 /** What the client asks of its people; the usual where it has set nothing. */
-export async function rulesOf(db: Db, clientId: string): Promise<SignUpRules> {
+export async function readSignUpRules(db: Db, clientId: string): Promise<SignUpRules> {
   const [{ isOn: _, ...settings }, additionalSignupGroups] = await Promise.all([
-    readSettings(db, clientId),
-    groupsWithFields(db, clientId),
+    readFormSettings(db, clientId),
+    listGroupsWithFields(db, clientId),
   ]);
   return { ...settings, additionalSignupGroups };
 }
 
-const fieldOut = ({ fieldType, options, ...field }: FieldRow) => ({
+const toField = ({ fieldType, options, ...field }: FieldRow) => ({
   ...field,
   signUpFieldType: { fieldType, options: options.map((name) => ({ name })) },
 });
 
 /** Further groups with their fields, in their order. */
-export async function groupsWithFields(db: Db, clientId: string) {
+export async function listGroupsWithFields(db: Db, clientId: string) {
   const [groups, fields] = await Promise.all([listGroups(db, clientId), listFields(db, clientId)]);
   return groups.map((group) => ({
     ...group,
-    additionalSignupGroupFields: fields.filter(({ groupId }) => groupId === group.id).map(fieldOut),
+    additionalSignupGroupFields: fields.filter(({ groupId }) => groupId === group.id).map(toField),
   }));
 }
 
 /** Sites to choose the home site from, in the client's order. */
-export const siteNames = (db: Db, clientId: string): Promise<{ id: string; name: string }[]> =>
+export const listSiteNames = (db: Db, clientId: string): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom("site")
     .select(["id", "name"])

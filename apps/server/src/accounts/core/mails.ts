@@ -16,7 +16,7 @@ export interface SecretLink {
   expiresAt: Date;
 }
 
-interface Words {
+interface MailContent {
   kind: string;
   to: string;
   subject: string;
@@ -25,7 +25,7 @@ interface Words {
   after?: string;
 }
 
-const mailOf = ({ kind, to, subject, lines, button, after }: Words): Mail => {
+const buildMail = ({ kind, to, subject, lines, button, after }: MailContent): Mail => {
   const last = after ? [after] : [];
   return {
     kind: `people.${kind}`,
@@ -37,22 +37,22 @@ const mailOf = ({ kind, to, subject, lines, button, after }: Words): Mail => {
   };
 };
 
-const hello = ({ firstName }: { firstName: string }): string => `Hello ${firstName},`;
+const greeting = ({ firstName }: { firstName: string }): string => `Hello ${firstName},`;
 
 export const activationMail = (client: WorkClient, person: Addressee, link: SecretLink): Mail =>
-  mailOf({
+  buildMail({
     kind: "activation",
     to: person.email,
     subject: `Confirm your account at ${client.name}`,
     lines: [
-      hello(person),
+      greeting(person),
       `somebody, probably you, made an account at ${client.name} with this address. Please confirm that it is yours. This link works once, for 7 days:`,
     ],
     button: { label: "Confirm account", ...link },
     after: "If it was not you, do not follow the link: the account will not work.",
   });
 
-const TAKEN: Record<AccountStatus, string> = {
+const STATUS_TEXTS: Record<AccountStatus, string> = {
   active: "You have one already: log in with your password, or ask for a new one on the log-in page.",
   unconfirmed: "You have one already. Please confirm it by the link we sent you.",
   unverified: "You have one already. It waits for your line manager.",
@@ -61,30 +61,30 @@ const TAKEN: Record<AccountStatus, string> = {
 };
 
 /** For who has an account when somebody signs up with their address: the screen says nothing of it. */
-export const takenMail = (
+export const accountExistsMail = (
   client: WorkClient,
   person: Addressee & { status: AccountStatus },
   base: string,
 ): Mail =>
-  mailOf({
+  buildMail({
     kind: "sign-up-taken",
     to: person.email,
     subject: `You have an account at ${client.name}`,
     lines: [
-      hello(person),
-      `somebody, probably you, wanted to make an account at ${client.name} with this address. ${TAKEN[person.status]}`,
+      greeting(person),
+      `somebody, probably you, wanted to make an account at ${client.name} with this address. ${STATUS_TEXTS[person.status]}`,
     ],
     ...(person.status === "active" && { button: { label: "Log in", link: `${base}/login` } }),
     after: "If it was not you, you need do nothing: your account stays as it is.",
   });
 
 export const waitingMail = (client: WorkClient, person: Addressee): Mail =>
-  mailOf({
+  buildMail({
     kind: "line-manager-asked",
     to: person.email,
     subject: `Your account at ${client.name} waits for your line manager`,
     lines: [
-      hello(person),
+      greeting(person),
       "your address is confirmed. We have asked your line manager whether your details are right, and write to you once they have answered.",
     ],
   });
@@ -95,7 +95,7 @@ export const lineManagerMail = (
   to: string,
   link: SecretLink,
 ): Mail =>
-  mailOf({
+  buildMail({
     kind: "line-verify",
     to,
     subject: `${person.firstName} ${person.lastName} asks for an account at ${client.name}`,
@@ -108,32 +108,32 @@ export const lineManagerMail = (
   });
 
 export const approvedMail = (client: WorkClient, person: Addressee, base: string): Mail =>
-  mailOf({
+  buildMail({
     kind: "line-approved",
     to: person.email,
     subject: `Your account at ${client.name} is ready`,
-    lines: [hello(person), "your line manager has approved your details. You can log in now:"],
+    lines: [greeting(person), "your line manager has approved your details. You can log in now:"],
     button: { label: "Log in", link: `${base}/login` },
   });
 
 export const deniedMail = (client: WorkClient, person: Addressee): Mail =>
-  mailOf({
+  buildMail({
     kind: "line-denied",
     to: person.email,
     subject: `Your account at ${client.name} was not approved`,
     lines: [
-      hello(person),
+      greeting(person),
       "your line manager has not approved your details, so the account does not work. Please speak to them or to your administrator.",
     ],
   });
 
 export const newAddressMail = (client: WorkClient, person: Addressee, to: string, link: SecretLink): Mail =>
-  mailOf({
+  buildMail({
     kind: "email-change",
     to,
     subject: `Confirm your new email address at ${client.name}`,
     lines: [
-      hello(person),
+      greeting(person),
       `you asked to change the email address of your account at ${client.name} to this one. This link works once, for a day:`,
     ],
     button: { label: "Confirm address", ...link },
@@ -142,12 +142,12 @@ export const newAddressMail = (client: WorkClient, person: Addressee, to: string
 
 /** To the address that is still the account's: nobody takes an account over unseen. */
 export const addressChangeMail = (client: WorkClient, person: Addressee): Mail =>
-  mailOf({
+  buildMail({
     kind: "email-change-asked",
     to: person.email,
     subject: `Your email address at ${client.name} is about to change`,
     lines: [
-      hello(person),
+      greeting(person),
       `somebody, probably you, asked to change the email address of your account at ${client.name}. It changes once the new address is confirmed.`,
     ],
     after: "If it was not you, change your password at once and tell your administrator.",

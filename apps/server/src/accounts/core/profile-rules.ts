@@ -13,7 +13,7 @@ import type { SignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
 import type { FieldErrors } from "@portico/contract/common";
 import type { Received } from "@portico/contract/endpoint";
 import type { Holder, Vehicle } from "../../people/public.ts";
-import { oneLine } from "../../platform/documents/calendar.ts";
+import { toOneLine } from "../../platform/documents/calendar.ts";
 
 /** Pure decisions about what the sign-up, invitation and profile forms bring. */
 
@@ -21,16 +21,16 @@ export type ProfileBody = Received<typeof updateMe>["body"];
 export type SignUpBody = Received<typeof signUp>["body"];
 export type Answers = Record<string, unknown>;
 
-const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
+const trimToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** What was typed, as it is kept; only what is there. */
-export const fieldsOf = (body: ProfileBody) => ({
-  ...(body.firstName !== undefined && { firstName: oneLine(body.firstName) }),
-  ...(body.lastName !== undefined && { lastName: oneLine(body.lastName) }),
-  ...(body.phone !== undefined && { phone: trimmed(body.phone) }),
-  ...(body.postcode !== undefined && { postcode: trimmed(body.postcode) }),
+export const toAccountFields = (body: ProfileBody) => ({
+  ...(body.firstName !== undefined && { firstName: toOneLine(body.firstName) }),
+  ...(body.lastName !== undefined && { lastName: toOneLine(body.lastName) }),
+  ...(body.phone !== undefined && { phone: trimToNull(body.phone) }),
+  ...(body.postcode !== undefined && { postcode: trimToNull(body.postcode) }),
   ...(body.lineManagerEmail !== undefined && {
-    lineManagerEmail: trimmed(body.lineManagerEmail)?.toLowerCase() ?? null,
+    lineManagerEmail: trimToNull(body.lineManagerEmail)?.toLowerCase() ?? null,
   }),
   ...(body.site !== undefined && { siteId: body.site || null }),
   ...(body.isLocatable !== undefined && { isLocatable: body.isLocatable }),
@@ -38,7 +38,7 @@ export const fieldsOf = (body: ProfileBody) => ({
 });
 
 /** Rows that were left empty are no vehicles. */
-export const vehiclesIn = (body: ProfileBody): Vehicle[] =>
+export const toVehicles = (body: ProfileBody): Vehicle[] =>
   (body.vehicles ?? [])
     .map(({ registration, vehicleType }) => ({
       registration: registration.trim(),
@@ -47,14 +47,14 @@ export const vehiclesIn = (body: ProfileBody): Vehicle[] =>
     .filter(({ registration }) => registration !== "");
 
 /** The whole form as it would be after this request. */
-export const draftOf = (
+export const toDraft = (
   body: SignUpBody,
   hasNewPhoto: boolean,
   before?: Holder & { vehicles: Vehicle[] },
 ): ProfileDraft => ({
   // Names stand in mails that are sent to others: one line.
-  firstName: oneLine(body.firstName ?? before?.firstName ?? ""),
-  lastName: oneLine(body.lastName ?? before?.lastName ?? ""),
+  firstName: toOneLine(body.firstName ?? before?.firstName ?? ""),
+  lastName: toOneLine(body.lastName ?? before?.lastName ?? ""),
   email: body.email ?? before?.email ?? "",
   lineManagerEmail: body.lineManagerEmail !== undefined ? body.lineManagerEmail : before?.lineManagerEmail,
   phone: body.phone !== undefined ? body.phone : before?.phone,
@@ -62,7 +62,7 @@ export const draftOf = (
   passwordConfirm: body.passwordConfirm,
   postcode: body.postcode !== undefined ? body.postcode : before?.postcode,
   site: body.site !== undefined ? body.site : before?.siteId,
-  vehicles: body.vehicles ? vehiclesIn(body) : (before?.vehicles ?? []),
+  vehicles: body.vehicles ? toVehicles(body) : (before?.vehicles ?? []),
   meetingRoomPin: body.meetingRoomPin,
   additional: { ...before?.answers, ...body.additionalInformation },
   tags: body.tags,
@@ -75,7 +75,7 @@ const ANSWER = "additionalInformation.";
 export function unknownAnswers(
   groups: readonly SignUpGroup[],
   mode: ProfileMode,
-  given: Answers,
+  answers: Answers,
 ): FieldErrors {
   const known = new Set(
     groups.flatMap((group) => [
@@ -86,23 +86,23 @@ export function unknownAnswers(
     ]),
   );
   return Object.fromEntries(
-    Object.keys(given)
+    Object.keys(answers)
       .filter((key) => !known.has(key))
       .map((key) => [ANSWER + key, [profileMessages.fieldUnknown]]),
   );
 }
 
 /** An answer among others; nothing takes it away. */
-function put(answers: Answers, key: string, value: unknown): void {
+function setAnswer(answers: Answers, key: string, value: unknown): void {
   const isNothing = value === null || value === undefined || value === "";
   if (isNothing || (Array.isArray(value) && value.length === 0)) delete answers[key];
   else answers[key] = typeof value === "string" ? value.trim() : value;
 }
 
 /** Those before, with those given over them, key by key. */
-export function answersOver(before: Answers, given: Answers): Answers {
+export function mergeAnswers(before: Answers, given: Answers): Answers {
   const kept = { ...before };
-  for (const [key, value] of Object.entries(given)) put(kept, key, value);
+  for (const [key, value] of Object.entries(given)) setAnswer(kept, key, value);
   return kept;
 }
 
@@ -110,7 +110,7 @@ export function answersOver(before: Answers, given: Answers): Answers {
  * The answers to keep: those given over those before, of groups that count only. Fields that the form does not show stay
  * as they are.
  */
-export function answersAfter(
+export function answersToStore(
   groups: readonly SignUpGroup[],
   mode: ProfileMode,
   given: Answers,
@@ -120,15 +120,15 @@ export function answersAfter(
   const all = { ...before, ...given };
   for (const group of groups) {
     const counts = groupCounts(group, all);
-    if (group.isConditional) put(kept, conditionKey(group), counts ? true : null);
+    if (group.isConditional) setAnswer(kept, conditionKey(group), counts ? true : null);
     for (const { fieldName } of shownFields(group, mode))
-      put(kept, fieldName, counts ? all[fieldName] : null);
+      setAnswer(kept, fieldName, counts ? all[fieldName] : null);
   }
   return kept;
 }
 
 /** Of all problems those of what this request asks to change; an address that stays as it is needs no new look. */
-export function problemsAsked(
+export function relevantProblems(
   problems: Readonly<Record<string, string>>,
   body: ProfileBody,
   hasNewPhoto: boolean,
@@ -168,7 +168,7 @@ export const toWireConfig = (
 };
 
 /** One thing that a line manager reads, in words. */
-export function detailsOf(
+export function listDetails(
   person: Pick<Holder, "phone" | "answers" | "siteId">,
   vehicles: readonly Vehicle[],
   groups: readonly SignUpGroup[],
@@ -184,12 +184,12 @@ export function detailsOf(
       .map(({ fieldLabel, fieldName }): [string, unknown] => [fieldLabel, person.answers[fieldName]]),
   ];
   return rows.flatMap(([label, value]) => {
-    const text = inWords(value);
+    const text = formatAnswer(value);
     return text === "" ? [] : [{ label, value: text }];
   });
 }
 
-const inWords = (value: unknown): string => {
+const formatAnswer = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "string" ? value : "";

@@ -8,9 +8,9 @@ import { setSignUp } from "../../platform/work/client-settings.ts";
 
 /** SQL of what the sign-up form asks. The handle comes first, the client's id second. */
 
-type Config = Omit<ProfileRules, "additionalSignupGroups">;
+type ConfigColumns = Omit<ProfileRules, "additionalSignupGroups">;
 
-export interface Settings extends Omit<Config, "allowedEmailDomains"> {
+export interface FormSettings extends Omit<ConfigColumns, "allowedEmailDomains"> {
   isOn: boolean;
   allowedEmailDomains: string[];
   groups: Group[];
@@ -28,11 +28,11 @@ const COLUMNS = {
 } as const;
 
 /** What the client decided; the usual where it decided nothing. */
-export async function readSettings(db: Db, clientId: string): Promise<Settings> {
+export async function readFormSettings(db: Db, clientId: string): Promise<FormSettings> {
   const columns = sql.join(
     Object.entries(COLUMNS).map(([key, column]) => sql`${sql.ref(`f.${column}`)} as ${sql.ref(key)}`),
   );
-  const { rows } = await sql<Settings & { isThere: boolean }>`
+  const { rows } = await sql<FormSettings & { isThere: boolean }>`
     select c.signup_enabled as "isOn", f.client_id is not null as "isThere", ${columns}
     from client c left join signup_config f on f.client_id = c.id where c.id = ${clientId}`.execute(db);
   const { isThere, ...settings } = rows[0]!;
@@ -41,10 +41,10 @@ export async function readSettings(db: Db, clientId: string): Promise<Settings> 
   return { ...usual, allowedEmailDomains: [], groups: ["employee"], isOn: settings.isOn };
 }
 
-export async function writeSettings(
+export async function writeFormSettings(
   db: Db,
   clientId: string,
-  { isOn, ...config }: Partial<Settings>,
+  { isOn, ...config }: Partial<FormSettings>,
 ): Promise<void> {
   if (isOn !== undefined) await setSignUp(db, clientId, isOn);
   const entries = Object.entries(config) as [keyof typeof COLUMNS, unknown][];
@@ -97,36 +97,36 @@ const FIELD = {
   hideOnEdit: "hide_on_edit",
 } as const;
 
-type Table = "signup_group" | "signup_field";
-const COLUMNS_OF: Record<Table, Readonly<Record<string, string>>> = {
+type FormTable = "signup_group" | "signup_field";
+const COLUMNS_OF: Record<FormTable, Readonly<Record<string, string>>> = {
   signup_group: GROUP,
   signup_field: FIELD,
 };
 
-const named = (columns: Readonly<Record<string, string>>) =>
+const selectColumns = (columns: Readonly<Record<string, string>>) =>
   sql.join(Object.entries(columns).map(([key, column]) => sql`${sql.ref(column)} as ${sql.ref(key)}`));
 
 export async function listGroups(db: Db, clientId: string): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`select id, ${named(GROUP)} from signup_group
+  const { rows } = await sql<GroupRow>`select id, ${selectColumns(GROUP)} from signup_group
     where client_id = ${clientId} order by position, id`.execute(db);
   return rows;
 }
 
 export async function listFields(db: Db, clientId: string): Promise<FieldRow[]> {
-  const { rows } = await sql<FieldRow>`select id, ${named(FIELD)} from signup_field
+  const { rows } = await sql<FieldRow>`select id, ${selectColumns(FIELD)} from signup_field
     where client_id = ${clientId} order by position, id`.execute(db);
   return rows;
 }
 
-const given = (table: Table, values: object) =>
+const toColumns = (table: FormTable, values: object) =>
   Object.entries(values).flatMap(([key, value]) => {
     const column = COLUMNS_OF[table][key];
     return column === undefined || value === undefined ? [] : [{ column, value }];
   });
 
-export async function insertRow(db: Db, clientId: string, table: Table, values: object): Promise<string> {
+export async function insertRow(db: Db, clientId: string, table: FormTable, values: object): Promise<string> {
   const id = newId();
-  const fields = given(table, values);
+  const fields = toColumns(table, values);
   await sql`insert into ${sql.table(table)}
       (client_id, id, position, ${sql.join(fields.map(({ column }) => sql.ref(column)))})
     values (${clientId}, ${id}, 1000000, ${sql.join(fields.map(({ value }) => sql`${value}`))})`.execute(db);
@@ -136,22 +136,27 @@ export async function insertRow(db: Db, clientId: string, table: Table, values: 
 export async function updateRow(
   db: Db,
   clientId: string,
-  table: Table,
+  table: FormTable,
   id: string,
   values: object,
 ): Promise<void> {
-  const fields = given(table, values);
+  const fields = toColumns(table, values);
   if (fields.length === 0) return;
   const set = sql.join(fields.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`));
   await sql`update ${sql.table(table)} set ${set} where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-export async function deleteRow(db: Db, clientId: string, table: Table, id: string): Promise<void> {
+export async function deleteRow(db: Db, clientId: string, table: FormTable, id: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
 /** Positions 0, 1, 2, … in the order of these ids. */
-export async function order(db: Db, clientId: string, table: Table, ids: readonly string[]): Promise<void> {
+export async function setPositions(
+  db: Db,
+  clientId: string,
+  table: FormTable,
+  ids: readonly string[],
+): Promise<void> {
   await sql`update ${sql.table(table)} r set position = o.position - 1
     from unnest(${[...ids]}::uuid[]) with ordinality as o(id, position)
     where r.client_id = ${clientId} and r.id = o.id`.execute(db);

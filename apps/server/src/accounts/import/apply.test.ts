@@ -8,12 +8,12 @@ import {
   amir,
   app,
   audited,
-  begun,
+  beginAccount,
   client,
   get,
-  leftOf,
   mailsTo,
   person,
+  readRemains,
   root,
   setUp,
   sofia,
@@ -146,10 +146,10 @@ describe("the import", () => {
   });
 
   test("makes people whose address a stranger began to sign up with anew", async () => {
-    const stranger = await begun("nora@example.test");
+    const stranger = await beginAccount("nora@example.test");
     expect((await check(GOOD)).create).toBe(2);
     expect((await run(GOOD, { invite: true })).body).toEqual({ created: 2, changed: 0 });
-    expect(await leftOf(stranger)).toEqual([]);
+    expect(await readRemains(stranger)).toEqual([]);
     const [nora] = (await admin.ok(people.listPeople, { query: { search: "nora" } })).results;
     expect(await get(nora!.id)).toMatchObject({ status: "active", hasPassword: false });
     expect((await mailsTo("nora@example.test")).map(({ kind }) => kind)).toEqual(["people.welcome"]);

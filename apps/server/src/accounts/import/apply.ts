@@ -14,17 +14,22 @@ import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { type Acting, actorNow, refuseWithoutSuperadmin, tell } from "../administration/manage.ts";
-import { welcome } from "../administration/password-links.ts";
+import {
+  type Acting,
+  publishPeopleChange,
+  refuseWithoutSuperadmin,
+  reloadActor,
+} from "../administration/manage.ts";
+import { sendWelcomeMails } from "../administration/password-links.ts";
 import * as queries from "../administration/queries.ts";
 import * as rules from "../administration/rules.ts";
-import { rulesOf, siteNames } from "../core/form-queries.ts";
-import type { Settings } from "../core/settings-queries.ts";
-import { type Line, type PeopleFile, saysVehicles, type VehiclesCell } from "./file.ts";
+import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
+import type { FormSettings } from "../core/settings-queries.ts";
+import { isSameVehicles, type PeopleFile, type PersonLine, type VehiclesCell } from "./file.ts";
 
 /** People out of a CSV file: checked row by row, and written all or none. Who is there already is changed by what a row says. */
 
-type Checked = z.output<typeof ImportPersonRow>;
+type CheckedRow = z.output<typeof ImportPersonRow>;
 
 interface Reading {
   db: Db;
@@ -33,8 +38,8 @@ interface Reading {
 }
 
 /** A row with who it is about, and what would be written of them. */
-interface Planned {
-  line: Line;
+interface PlannedRow {
+  line: PersonLine;
   known: queries.ExportRow | undefined;
   after: WrittenPerson;
   /** Undefined: they stay. */
@@ -56,10 +61,10 @@ const COMPANY_MAX = 100;
 /** Of one row: more help nobody. */
 const PROBLEMS_MAX = 10;
 
-async function plan({ db, client, user }: Reading, { lines }: PeopleFile): Promise<Planned[]> {
-  const form = await rulesOf(db, client.id);
-  const sites = await siteNames(db, client.id);
-  const known = await queries.rowsByEmail(
+async function planRows({ db, client, user }: Reading, { lines }: PeopleFile): Promise<PlannedRow[]> {
+  const form = await readSignUpRules(db, client.id);
+  const sites = await listSiteNames(db, client.id);
+  const known = await queries.exportRowsByEmail(
     db,
     client.id,
     lines.map(({ email }) => email),
@@ -71,9 +76,9 @@ async function plan({ db, client, user }: Reading, { lines }: PeopleFile): Promi
     seen.add(line.email);
     const person = known.get(line.email);
     const siteId = line.site === undefined ? undefined : siteIds.get(line.site.toLowerCase());
-    const after = written(line, person, siteId, form);
+    const after = toPersonWrite(line, person, siteId, form);
     const cell =
-      line.vehicles && !saysVehicles(line.vehicles, person?.vehicles ?? []) ? line.vehicles : undefined;
+      line.vehicles && !isSameVehicles(line.vehicles, person?.vehicles ?? []) ? line.vehicles : undefined;
     const fields = fieldsOf(person, after, cell);
     const problems = [
       ...line.problems,
@@ -94,11 +99,11 @@ async function plan({ db, client, user }: Reading, { lines }: PeopleFile): Promi
   });
 }
 
-const written = (
-  line: Line,
+const toPersonWrite = (
+  line: PersonLine,
   person: queries.ExportRow | undefined,
   siteId: string | undefined,
-  form: Pick<Settings, "groups">,
+  form: Pick<FormSettings, "groups">,
 ): WrittenPerson => ({
   id: person?.id ?? newId(),
   firstName: line.firstName ?? person?.firstName ?? "",
@@ -107,7 +112,7 @@ const written = (
   phone: line.phone ?? person?.phone ?? null,
   company: line.company ?? person?.company ?? null,
   siteId: siteId ?? person?.siteId ?? null,
-  groups: line.groups ?? (person ? rules.inOrder(person.groups) : rules.inOrder(form.groups)),
+  groups: line.groups ?? (person ? rules.sortGroups(person.groups) : rules.sortGroups(form.groups)),
   isRestricted: line.isRestricted ?? person?.isRestricted ?? false,
   isLocatable: line.isLocatable ?? person?.isLocatable ?? false,
 });
@@ -118,7 +123,7 @@ function fieldsOf(
   vehicles: VehiclesCell | undefined,
 ): string[] {
   const before: Partial<WrittenPerson> = person
-    ? { ...person, groups: rules.inOrder(person.groups) }
+    ? { ...person, groups: rules.sortGroups(person.groups) }
     : { phone: null, company: null, siteId: null };
   const keys = (Object.keys(after) as (keyof WrittenPerson)[]).filter(
     (key) => key !== "id" && JSON.stringify(after[key]) !== JSON.stringify(before[key]),
@@ -150,14 +155,14 @@ function formProblems(
   );
 }
 
-const outcomeOf = ({ known, fields, problems }: Planned): Checked["outcome"] => {
+const outcomeOf = ({ known, fields, problems }: PlannedRow): CheckedRow["outcome"] => {
   if (problems.length > 0) return "problem";
   if (!known) return "create";
   return fields.length > 0 ? "change" : "same";
 };
 
 /** Whom an administrator may not change, their row must not. */
-const withEquals = (user: User, rows: Planned[]): Planned[] =>
+const refuseProtected = (user: User, rows: PlannedRow[]): PlannedRow[] =>
   rows.map((row) =>
     row.known && row.fields.length > 0 && row.problems.length === 0 && !rules.mayChange(user, row.known)
       ? { ...row, problems: [people.superadminOnly] }
@@ -165,10 +170,10 @@ const withEquals = (user: User, rows: Planned[]): Planned[] =>
   );
 
 /** What each row would bring. */
-export async function checkFile(reading: Reading, file: PeopleFile) {
-  const rows = withEquals(reading.user, await plan(reading, file));
+export async function checkFile(call: Reading, file: PeopleFile) {
+  const rows = refuseProtected(call.user, await planRows(call, file));
   const results = rows.map(
-    (row): Checked => ({
+    (row): CheckedRow => ({
       line: row.line.line,
       email: row.line.email,
       firstName: row.after.firstName,
@@ -177,7 +182,7 @@ export async function checkFile(reading: Reading, file: PeopleFile) {
       problems: row.problems,
     }),
   );
-  const count = (outcome: Checked["outcome"]): number =>
+  const count = (outcome: CheckedRow["outcome"]): number =>
     results.filter((row) => row.outcome === outcome).length;
   return {
     count: results.length,
@@ -200,8 +205,8 @@ export async function importFile(
   isInviting: boolean,
 ): Promise<{ created: number; changed: number }> {
   const { db, clientId, client, now } = work;
-  const user = await actorNow(work);
-  const seen = await queries.rowsByEmail(
+  const user = await reloadActor(work);
+  const seen = await queries.exportRowsByEmail(
     db,
     clientId,
     file.lines.map(({ email }) => email),
@@ -211,7 +216,7 @@ export async function importFile(
     clientId,
     [...seen.values()].map(({ id }) => id),
   );
-  const rows = withEquals(user, await plan({ db, client, user }, file));
+  const rows = refuseProtected(user, await planRows({ db, client, user }, file));
   const bad = rows.flatMap(({ line, problems }) =>
     problems.map((problem) => `Line ${line.line}: ${problem}`),
   );
@@ -237,7 +242,7 @@ export async function importFile(
   await writeVehicles(work, rows);
   await refuseWithoutSuperadmin(work, "csv");
   if (isInviting)
-    await welcome(
+    await sendWelcomeMails(
       work,
       created.map(({ after }) => after),
     );
@@ -249,12 +254,12 @@ export async function importFile(
       ...(known && fields.includes("groups") && { before: { groups: known.groups } }),
       after: { fields, ...(fields.includes("groups") && { groups: after.groups }), import: true },
     });
-  tell(work);
-  for (const { after } of changed) work.tell({ topic: "session", personId: after.id });
+  publishPeopleChange(work);
+  for (const { after } of changed) work.publish({ topic: "session", personId: after.id });
   return { created: created.length, changed: changed.length };
 }
 
-async function writeVehicles({ db, clientId }: Acting, rows: readonly Planned[]): Promise<void> {
+async function writeVehicles({ db, clientId }: Acting, rows: readonly PlannedRow[]): Promise<void> {
   const owners = rows.filter(({ vehicles }) => vehicles !== undefined);
   const vehicles = owners.flatMap(({ after, vehicles = [] }) =>
     vehicles.map((vehicle, position) => ({ ...vehicle, id: newId(), personId: after.id, position })),

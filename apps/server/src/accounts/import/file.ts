@@ -1,11 +1,16 @@
 import { limits, messages } from "@portico/contract/accounts/import";
 import { VEHICLE_TYPES } from "@portico/contract/accounts/profile-form";
 import { GROUPS, type Group } from "@portico/contract/common";
-import { plateOf } from "@portico/contract/visitors/form";
+import { normalizePlate } from "@portico/contract/visitors/form";
 import { refuse } from "../../platform/core/refuse.ts";
-import { columnsOf, plainName, readRecords, withoutApostrophe } from "../../platform/documents/csv.ts";
+import {
+  findColumns,
+  normalizeColumnName,
+  readRecords,
+  withoutApostrophe,
+} from "../../platform/documents/csv.ts";
 import type { ExportRow, Vehicle } from "../administration/queries.ts";
-import { inOrder } from "../administration/rules.ts";
+import { sortGroups } from "../administration/rules.ts";
 
 /** The file of people: its columns, how each is read, and how each is written so that reading it again changes nothing. */
 
@@ -56,7 +61,7 @@ export interface VehiclesCell {
 }
 
 /** A row of a file; what an empty cell or a missing column does not say is undefined, and stays as it is. */
-export interface Line {
+export interface PersonLine {
   line: number;
   firstName: string | undefined;
   lastName: string | undefined;
@@ -74,33 +79,33 @@ export interface Line {
 }
 
 export interface PeopleFile {
-  lines: Line[];
+  lines: PersonLine[];
   /** As they are called in the file. */
   unknownColumns: string[];
 }
 
 /** 400 on `csv` when it is none, names no columns or has too many rows. */
-export function readFile(csv: string): PeopleFile {
+export function readPeopleFile(csv: string): PeopleFile {
   const read = readRecords(csv, limits.importMax);
   if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
   if (read.isMore) throw refuse.fields({ csv: [messages.csvTooMany] });
   const [head, ...rows] = read.records;
   if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
-  const columns = columnsOf(head.record, COLUMNS);
+  const columns = findColumns(head.record, COLUMNS);
   if (columns.firstName === undefined || columns.lastName === undefined || columns.email === undefined)
     throw refuse.fields({ csv: [messages.csvNoColumns] });
   if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
   const known = new Set(Object.values(COLUMNS).flat());
   return {
-    lines: rows.map(({ record, line }) => readLine(line, (column) => cell(record, columns[column]))),
-    unknownColumns: head.record.filter((name) => name !== "" && !known.has(plainName(name))),
+    lines: rows.map(({ record, line }) => readLine(line, (column) => readCell(record, columns[column]))),
+    unknownColumns: head.record.filter((name) => name !== "" && !known.has(normalizeColumnName(name))),
   };
 }
 
-const cell = (record: readonly string[], at: number | undefined): string | undefined =>
+const readCell = (record: readonly string[], at: number | undefined): string | undefined =>
   withoutApostrophe(record[at ?? -1] ?? "").trim() || undefined;
 
-function readLine(line: number, value: (column: Column) => string | undefined): Line {
+function readLine(line: number, value: (column: Column) => string | undefined): PersonLine {
   const problems: string[] = [];
   const flag = (column: "restricted" | "locatable", name: string): boolean | undefined => {
     const text = value(column)?.toLowerCase();
@@ -125,7 +130,7 @@ function readLine(line: number, value: (column: Column) => string | undefined): 
   };
 }
 
-const parts = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(";")
     .map((part) => part.trim())
@@ -133,8 +138,8 @@ const parts = (text: string): string[] =>
 
 function readGroups(text: string | undefined, problems: string[]): Group[] | undefined {
   if (text === undefined) return undefined;
-  return inOrder(
-    [...new Set(parts(text))].flatMap((name) => {
+  return sortGroups(
+    [...new Set(splitList(text))].flatMap((name) => {
       const group = GROUPS.find((one) => one.toLowerCase() === name.toLowerCase());
       if (!group) problems.push(messages.groupUnknown(name));
       return group ?? [];
@@ -146,7 +151,7 @@ function readGroups(text: string | undefined, problems: string[]): Group[] | und
 function readVehicles(text: string | undefined): VehiclesCell | undefined {
   if (text === undefined) return undefined;
   const problems: string[] = [];
-  const list = parts(text).map((part) => {
+  const list = splitList(text).map((part) => {
     const bracket = part.endsWith(")") ? part.lastIndexOf("(") : -1;
     const registration = (bracket < 0 ? part : part.slice(0, bracket)).trim();
     const type =
@@ -160,28 +165,28 @@ function readVehicles(text: string | undefined): VehiclesCell | undefined {
     if (type !== undefined && !vehicleType) problems.push(messages.csvVehicle(part));
     return {
       registration: registration.toUpperCase(),
-      plate: plateOf(registration),
+      plate: normalizePlate(registration),
       vehicleType: vehicleType ?? null,
     };
   });
   return { text, list, problems };
 }
 
-const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
+const formatFlag = (value: boolean): string => (value ? "yes" : "no");
 
-const vehicleText = ({ registration, vehicleType }: Vehicle): string =>
+const formatVehicle = ({ registration, vehicleType }: Vehicle): string =>
   vehicleType ? `${registration} (${vehicleType})` : registration;
 
-const vehiclesText = (vehicles: readonly Vehicle[]): string => vehicles.map(vehicleText).join("; ");
+const formatVehicles = (vehicles: readonly Vehicle[]): string => vehicles.map(formatVehicle).join("; ");
 
 /** Whether a cell says what is there: also of what could not be read out of a cell, as a semicolon within a plate. */
-export function saysVehicles({ text }: VehiclesCell, had: readonly Vehicle[]): boolean {
-  const plain = (said: string): string => parts(said.toLowerCase()).join(";");
-  return plain(text) === plain(vehiclesText(had));
+export function isSameVehicles({ text }: VehiclesCell, before: readonly Vehicle[]): boolean {
+  const plain = (said: string): string => splitList(said.toLowerCase()).join(";");
+  return plain(text) === plain(formatVehicles(before));
 }
 
 /** The rows of a file that says all of these people. */
-export const fileOf = (people: readonly ExportRow[]): string[][] => [
+export const toRows = (people: readonly ExportRow[]): string[][] => [
   [...HEAD],
   ...people.map((person) => [
     person.firstName,
@@ -190,9 +195,9 @@ export const fileOf = (people: readonly ExportRow[]): string[][] => [
     person.phone ?? "",
     person.company ?? "",
     person.site ?? "",
-    inOrder(person.groups).join("; "),
-    yesOrNo(person.isRestricted),
-    yesOrNo(person.isLocatable),
-    vehiclesText(person.vehicles),
+    sortGroups(person.groups).join("; "),
+    formatFlag(person.isRestricted),
+    formatFlag(person.isLocatable),
+    formatVehicles(person.vehicles),
   ]),
 ];

@@ -3,7 +3,16 @@ import * as contract from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { expect, test } from "vitest";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
-import { admin, amir, app, begun, client, mailsTo, root, setUp } from "../testing/administration-kit.ts";
+import {
+  admin,
+  amir,
+  app,
+  beginAccount,
+  client,
+  mailsTo,
+  root,
+  setUp,
+} from "../testing/administration-kit.ts";
 
 setUp();
 
@@ -80,7 +89,7 @@ test("what cannot be is refused by address, and nobody is invited", async () => 
 });
 
 test("an address that a stranger began to sign up with is invited all the same", async () => {
-  await begun("one@example.test");
+  await beginAccount("one@example.test");
   const { status, body } = await invite(["one@example.test"]);
   expect(status).toBe(201);
   await admin.ok(contract.resendInvitation, { params: { id: body.results[0].id } });

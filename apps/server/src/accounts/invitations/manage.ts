@@ -6,42 +6,46 @@ import type { z } from "zod";
 import { newId, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { invitationMail } from "../administration/mails.ts";
-import { type Acting, actorNow } from "../administration/manage.ts";
-import { rowsByEmail } from "../administration/queries.ts";
+import { type Acting, reloadActor } from "../administration/manage.ts";
+import { exportRowsByEmail } from "../administration/queries.ts";
 import * as rules from "../administration/rules.ts";
-import { rulesOf, siteNames } from "../core/form-queries.ts";
+import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
 import type { SecretLink } from "../core/mails.ts";
 import * as queries from "./queries.ts";
 
 /** Inviting people, inside the caller's transaction. Accepting is sign-up's. */
 
-type Asked = z.output<typeof createInvitations.body>;
+type InvitationsDraft = z.output<typeof createInvitations.body>;
 
 const DAY = 86_400_000;
-const expiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY);
-const linkTo = ({ origin }: Acting, token: string): string => `${origin}/invitation/${token}`;
+const invitationExpiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY);
+const invitationLink = ({ origin }: Acting, token: string): string => `${origin}/invitation/${token}`;
 
-export async function invite(work: Acting, asked: Asked): Promise<queries.InvitationRow[]> {
+export async function invitePeople(work: Acting, draft: InvitationsDraft): Promise<queries.InvitationRow[]> {
   const { db, clientId, now, user } = work;
-  const form = await rulesOf(db, clientId);
-  const groups = rules.inOrder(asked.groups ?? form.groups);
-  const emails = [...new Set(asked.emails.map((email) => email.trim().toLowerCase()))];
-  await refuseProblems(work, asked, emails, form.allowedEmailDomains);
-  if (rules.isForbiddenChange(await actorNow(work), [], groups))
+  const form = await readSignUpRules(db, clientId);
+  const groups = rules.sortGroups(draft.groups ?? form.groups);
+  const emails = [...new Set(draft.emails.map((email) => email.trim().toLowerCase()))];
+  await refuseProblems(work, draft, emails, form.allowedEmailDomains);
+  if (rules.isForbiddenChange(await reloadActor(work), [], groups))
     throw refuse.fields({ groups: [people.groupForbidden] });
-  await queries.withdrawOpen(db, clientId, emails, now);
+  await queries.withdrawOpenInvitations(db, clientId, emails, now);
   const rows = emails.map((email) => ({
     id: newId(),
     email,
     token: newToken(),
     groups,
-    siteId: asked.site || null,
-    prefill: asked.prefill ?? {},
+    siteId: draft.site || null,
+    prefill: draft.prefill ?? {},
   }));
-  const expiresAt = expiry(now);
+  const expiresAt = invitationExpiry(now);
   await queries.insertInvitations(db, clientId, rows, { createdBy: user.id, createdAt: now, expiresAt });
   for (const { id, email, token } of rows) {
-    write(work, { email, firstName: asked.prefill?.firstName }, { link: linkTo(work, token), expiresAt });
+    queueMail(
+      work,
+      { email, firstName: draft.prefill?.firstName },
+      { link: invitationLink(work, token), expiresAt },
+    );
     work.audit({
       action: "people.invitation.create",
       targetType: "invitation",
@@ -49,18 +53,18 @@ export async function invite(work: Acting, asked: Asked): Promise<queries.Invita
       after: { groups },
     });
   }
-  work.tell({ topic: "people" });
+  work.publish({ topic: "people" });
   const ids = rows.map(({ id }) => id);
   return queries.invitationsById(db, clientId, ids, now);
 }
 
 async function refuseProblems(
   { db, clientId }: Acting,
-  asked: Asked,
+  draft: InvitationsDraft,
   emails: readonly string[],
   allowedDomains: readonly string[],
 ): Promise<void> {
-  const taken = await rowsByEmail(db, clientId, emails);
+  const taken = await exportRowsByEmail(db, clientId, emails);
   const wrong = emails.flatMap((email) => {
     const problem = emailProblem(email, allowedDomains);
     if (problem === profileMessages.emailInvalid) return messages.emailNotAddress(email);
@@ -68,14 +72,14 @@ async function refuseProblems(
     return taken.has(email) ? messages.hasAccount(email) : [];
   });
   if (wrong.length > 0) throw refuse.fields({ emails: wrong });
-  if (emails.length > 1 && Object.values(asked.prefill ?? {}).some(Boolean))
+  if (emails.length > 1 && Object.values(draft.prefill ?? {}).some(Boolean))
     throw refuse.fields({ prefill: [messages.onePrefill] });
-  const { site } = asked;
-  if (site && !(await siteNames(db, clientId)).some(({ id }) => id === site))
+  const { site } = draft;
+  if (site && !(await listSiteNames(db, clientId)).some(({ id }) => id === site))
     throw refuse.fields({ site: [people.siteUnknown] });
 }
 
-function write(
+function queueMail(
   work: Acting,
   { email, firstName }: { email: string; firstName: string | undefined },
   link: SecretLink,
@@ -84,39 +88,39 @@ function write(
   work.mail(invitationMail(work.client, { email, firstName, by }, link, lifetimes.invitationDays));
 }
 
-async function locked(work: Acting, id: string): Promise<queries.InvitationRow> {
-  const actor = await actorNow(work);
+async function lockOrRefuse(work: Acting, id: string): Promise<queries.InvitationRow> {
+  const actor = await reloadActor(work);
   if (!(await queries.lockInvitation(work.db, work.clientId, id))) throw refuse.with("notFound");
   const [row] = await queries.invitationsById(work.db, work.clientId, [id], work.now);
   if (!rules.mayChange(actor, row!)) throw refuse.with("forbidden");
   return row!;
 }
 
-const reread = async ({ db, clientId, now }: Acting, id: string): Promise<queries.InvitationRow> =>
+const reloadInvitation = async ({ db, clientId, now }: Acting, id: string): Promise<queries.InvitationRow> =>
   (await queries.invitationsById(db, clientId, [id], now))[0]!;
 
-export async function resend(work: Acting, id: string): Promise<queries.InvitationRow> {
+export async function resendInvitation(work: Acting, id: string): Promise<queries.InvitationRow> {
   const { db, clientId, now } = work;
-  const row = await locked(work, id);
+  const row = await lockOrRefuse(work, id);
   if (row.status !== "open" && row.status !== "expired") throw refuse.state(row, messages.invitationOver);
-  if ((await rowsByEmail(db, clientId, [row.email])).size > 0)
+  if ((await exportRowsByEmail(db, clientId, [row.email])).size > 0)
     throw refuse.state(row, messages.hasAccount(row.email));
   const token = newToken();
-  const expiresAt = expiry(now);
-  await queries.renew(db, clientId, id, token, expiresAt);
+  const expiresAt = invitationExpiry(now);
+  await queries.renewInvitation(db, clientId, id, token, expiresAt);
   const reader = { email: row.email, firstName: row.firstName ?? undefined };
-  write(work, reader, { link: linkTo(work, token), expiresAt });
+  queueMail(work, reader, { link: invitationLink(work, token), expiresAt });
   work.audit({ action: "people.invitation.resend", targetType: "invitation", targetId: id });
-  work.tell({ topic: "people" });
-  return reread(work, id);
+  work.publish({ topic: "people" });
+  return reloadInvitation(work, id);
 }
 
-export async function withdraw(work: Acting, id: string): Promise<queries.InvitationRow> {
-  const row = await locked(work, id);
+export async function withdrawInvitation(work: Acting, id: string): Promise<queries.InvitationRow> {
+  const row = await lockOrRefuse(work, id);
   if (row.status === "withdrawn") return row;
   if (row.status === "accepted") throw refuse.state(row, messages.invitationOver);
-  await queries.withdraw(work.db, work.clientId, id, work.now);
+  await queries.markWithdrawn(work.db, work.clientId, id, work.now);
   work.audit({ action: "people.invitation.withdraw", targetType: "invitation", targetId: id });
-  work.tell({ topic: "people" });
-  return reread(work, id);
+  work.publish({ topic: "people" });
+  return reloadInvitation(work, id);
 }

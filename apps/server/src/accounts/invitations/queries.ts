@@ -19,7 +19,7 @@ const columns = (now: Date) => sql`i.id, i.email, i.groups, i.prefill->>'firstNa
     where p.client_id = i.client_id and p.id = i.created_by) as "createdBy",
   i.created_at as "createdAt", i.expires_at as "expiresAt", i.accepted_at as "acceptedAt"`;
 
-interface Filter {
+interface InvitationFilter {
   search?: string | undefined;
   status?: InvitationRow["status"] | undefined;
   page: number;
@@ -30,7 +30,7 @@ interface Filter {
 export async function listInvitations(
   db: Db,
   clientId: string,
-  { search, status, page, limit }: Filter,
+  { search, status, page, limit }: InvitationFilter,
   now: Date,
 ): Promise<{ count: number; results: InvitationRow[] }> {
   const words = `%${(search ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
@@ -66,7 +66,7 @@ export async function lockInvitation(db: Db, clientId: string, id: string): Prom
 }
 
 /** Withdraws the open ones of these addresses. Two who invite the same people do it one after the other. */
-export async function withdrawOpen(
+export async function withdrawOpenInvitations(
   db: Db,
   clientId: string,
   emails: readonly string[],
@@ -112,7 +112,7 @@ export async function insertInvitations(
 }
 
 /** Another link, for so long; the one before stops working. */
-export async function renew(
+export async function renewInvitation(
   db: Db,
   clientId: string,
   id: string,
@@ -127,7 +127,7 @@ export async function renew(
     .execute();
 }
 
-export async function withdraw(db: Db, clientId: string, id: string, now: Date): Promise<void> {
+export async function markWithdrawn(db: Db, clientId: string, id: string, now: Date): Promise<void> {
   await db
     .updateTable("invitation")
     .set({ withdrawn_at: now.toISOString() })

@@ -24,14 +24,14 @@ import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Files } from "../../platform/http/multipart.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { rulesOf } from "../core/form-queries.ts";
+import { readSignUpRules } from "../core/form-queries.ts";
 import { addressChangeMail, newAddressMail } from "../core/mails.ts";
 import * as rules from "../core/profile-rules.ts";
-import { newLink } from "../sign-up/activate.ts";
+import { createLink } from "../sign-up/activate.ts";
 
 /** Changes of one's own profile. */
 
-interface Asked {
+interface ProfileCall {
   client: Client;
   user: User;
   body: rules.ProfileBody;
@@ -39,26 +39,26 @@ interface Asked {
 }
 
 /** Changes what is there in `body`; refuses by field, and then changes nothing. */
-export async function changeProfile(work: Work, asked: Asked): Promise<void> {
+export async function changeProfile(work: Work, call: ProfileCall): Promise<void> {
   const { db, clientId } = work;
-  const { client, user, body, files } = asked;
+  const { client, user, body, files } = call;
   refuseFeatures(client, body);
   // Held, since answers are taken key by key: of two changes at once none is lost.
   const before = await lockAccount(db, clientId, user.id);
   if (!before) throw refuse.with("unauthenticated");
   const vehicles = await vehiclesOf(db, clientId, user.id);
-  const groups = await refuseProblems(work, asked, { ...before, vehicles });
+  const groups = await refuseProblems(work, call, { ...before, vehicles });
   const jpeg = await readPhoto(files.photo);
   const { meetingRoomPin: pin, additionalInformation: given } = body;
   await changeAccount(db, clientId, user.id, {
-    ...rules.fieldsOf(body),
+    ...rules.toAccountFields(body),
     ...(pin !== undefined && { pinHash: pin ? await hashPassword(pin) : null }),
-    ...(given && { answers: rules.answersAfter(groups, "edit", given, before.answers) }),
+    ...(given && { answers: rules.answersToStore(groups, "edit", given, before.answers) }),
   });
-  if (body.vehicles) await setVehicles(db, clientId, user.id, rules.vehiclesIn(body));
+  if (body.vehicles) await setVehicles(db, clientId, user.id, rules.toVehicles(body));
   if (jpeg || body.photo !== undefined) await setPhoto(work, user.id, jpeg, before.photoFileId);
-  if (body.email !== undefined) await askForAddress(work, asked, before);
-  tellOfChange(work, user, [...Object.keys(body), ...(jpeg ? ["photo"] : [])]);
+  if (body.email !== undefined) await requestAddressChange(work, call, before);
+  recordProfileChange(work, user, [...Object.keys(body), ...(jpeg ? ["photo"] : [])]);
 }
 
 function refuseFeatures({ features }: Client, body: rules.ProfileBody): void {
@@ -71,12 +71,12 @@ function refuseFeatures({ features }: Client, body: rules.ProfileBody): void {
 /** Refuses what the form may not say; otherwise the client's own groups of fields. */
 async function refuseProblems(
   { db, clientId }: Work,
-  { client, user, body, files }: Asked,
+  { client, user, body, files }: ProfileCall,
   before: Holder & { vehicles: Vehicle[] },
 ) {
-  const config = await rulesOf(db, clientId);
+  const config = await readSignUpRules(db, clientId);
   const hasNewPhoto = files.photo !== undefined;
-  const draft = rules.draftOf(body, hasNewPhoto, before);
+  const draft = rules.toDraft(body, hasNewPhoto, before);
   const all = checkProfile(draft, {
     mode: "edit",
     rules: config,
@@ -86,7 +86,7 @@ async function refuseProblems(
   });
   const isNewEmail = draft.email.trim().toLowerCase() !== before.email;
   const errors = {
-    ...toFieldErrors(rules.problemsAsked(all, body, hasNewPhoto, isNewEmail)),
+    ...toFieldErrors(rules.relevantProblems(all, body, hasNewPhoto, isNewEmail)),
     ...rules.unknownAnswers(config.additionalSignupGroups, "edit", body.additionalInformation ?? {}),
   };
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
@@ -98,7 +98,7 @@ const HOUR_MS = 3_600_000;
 const LINKS_AN_HOUR = 5;
 
 /** A new address waits until the link sent there is followed; one's own takes that back. */
-async function askForAddress(work: Work, { user, body }: Asked, before: Holder) {
+async function requestAddressChange(work: Work, { user, body }: ProfileCall, before: Holder) {
   const { db, clientId, now } = work;
   const email = (body.email ?? "").trim().toLowerCase();
   if (email === before.pendingEmail) return;
@@ -116,12 +116,12 @@ async function askForAddress(work: Work, { user, body }: Asked, before: Holder) 
   await setPendingEmail(db, clientId, user.id, email);
   const data = { email, sent: [...sent, now.toISOString()] };
   const days = lifetimes.emailChangeDays;
-  const link = await newLink(work, { purpose: "email-change", personId: user.id, days, data });
+  const link = await createLink(work, { purpose: "email-change", personId: user.id, days, data });
   work.mail(newAddressMail(work.client, before, email, link));
   work.mail(addressChangeMail(work.client, before));
 }
 
-function tellOfChange(work: Work, user: User, fields: string[]): void {
+function recordProfileChange(work: Work, user: User, fields: string[]): void {
   if (fields.length === 0) return;
   work.audit({
     action: "people.profile.change",
@@ -129,7 +129,7 @@ function tellOfChange(work: Work, user: User, fields: string[]): void {
     targetId: user.id,
     after: { fields: [...new Set(fields)] },
   });
-  work.tell({ topic: "session", personId: user.id });
+  work.publish({ topic: "session", personId: user.id });
   // Lists of parking show what somebody drives.
-  if (fields.includes("vehicles")) work.tell({ topic: "parking" });
+  if (fields.includes("vehicles")) work.publish({ topic: "parking" });
 }

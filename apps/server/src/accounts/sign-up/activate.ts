@@ -13,7 +13,7 @@ import {
 } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { rulesOf } from "../core/form-queries.ts";
+import { readSignUpRules } from "../core/form-queries.ts";
 import * as mails from "../core/mails.ts";
 
 /** From a new account to one that works: its address is proved, and where the client asks for it, its line manager agrees. */
@@ -21,7 +21,7 @@ import * as mails from "../core/mails.ts";
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-interface Linked {
+interface LinkDraft {
   purpose: "activate" | "email-change" | "line-verify";
   personId: string;
   /** For which it works. */
@@ -30,9 +30,9 @@ interface Linked {
 }
 
 /** A link for a mail; earlier ones of its purpose stop working. One page confirms a new account's address and a changed one. */
-export async function newLink(
+export async function createLink(
   { db, clientId, now, origin }: Work,
-  { purpose, personId, days, data }: Linked,
+  { purpose, personId, days, data }: LinkDraft,
 ): Promise<mails.SecretLink> {
   const value = newToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
@@ -47,21 +47,21 @@ interface Addressee {
   email: string;
 }
 
-export async function sendLink(work: Work, to: Addressee): Promise<void> {
+export async function sendActivationLink(work: Work, to: Addressee): Promise<void> {
   const days = lifetimes.activationDays;
-  const link = await newLink(work, { purpose: "activate", personId: to.id, days });
+  const link = await createLink(work, { purpose: "activate", personId: to.id, days });
   work.mail(mails.activationMail(work.client, to, link));
 }
 
 /** For who tries to log in before: at most one an hour. */
-export async function sendAnotherLink(work: Work, to: Addressee): Promise<void> {
+export async function resendActivationLink(work: Work, to: Addressee): Promise<void> {
   // The row is held, so that of two at once one sends.
   const account = await lockAccount(work.db, work.clientId, to.id);
   if (account?.status !== "unconfirmed") return;
   const last = await tokenOf(work.db, work.clientId, to.id, "activate");
   const sentAt = last ? Date.parse(last.expiresAt) - lifetimes.activationDays * DAY_MS : 0;
   if (work.now.getTime() - sentAt < HOUR_MS) return;
-  await sendLink(work, to);
+  await sendActivationLink(work, to);
 }
 
 /** Follows the link of an activation or of a changed address; whether it was good. */
@@ -75,17 +75,19 @@ export async function confirmAddress(work: Work, link: { userId: string; token: 
   );
   const account = used && (await lockAccount(db, clientId, used.personId));
   if (!used || !account) return false;
-  return used.purpose === "activate" ? activate(work, account) : takeAddress(work, account, used.data);
+  return used.purpose === "activate"
+    ? activateAccount(work, account)
+    : applyAddressChange(work, account, used.data);
 }
 
-async function activate(work: Work, account: Holder): Promise<boolean> {
+async function activateAccount(work: Work, account: Holder): Promise<boolean> {
   const { db, client, clientId, now } = work;
   if (account.status !== "unconfirmed") return false;
-  const { lineManagerVerification } = await rulesOf(db, clientId);
+  const { lineManagerVerification } = await readSignUpRules(db, clientId);
   const manager = lineManagerVerification ? account.lineManagerEmail : null;
   await changeStatus(db, clientId, account.id, manager ? "unverified" : "active", now);
   if (manager) {
-    const link = await newLink(work, {
+    const link = await createLink(work, {
       purpose: "line-verify",
       personId: account.id,
       days: lifetimes.lineManagerDays,
@@ -103,7 +105,7 @@ async function activate(work: Work, account: Holder): Promise<boolean> {
   return true;
 }
 
-async function takeAddress(work: Work, account: Holder, data: unknown): Promise<boolean> {
+async function applyAddressChange(work: Work, account: Holder, data: unknown): Promise<boolean> {
   const { db, clientId } = work;
   const email = (data as { email?: string } | null)?.email;
   if (account.status !== "active" || !email || account.pendingEmail !== email) return false;
@@ -119,12 +121,12 @@ async function takeAddress(work: Work, account: Holder, data: unknown): Promise<
     targetId: account.id,
     after: { fields: ["email"] },
   });
-  work.tell({ topic: "session", personId: account.id });
+  work.publish({ topic: "session", personId: account.id });
   return true;
 }
 
 /** Follows a line manager's link, once; whether it was good. The person is told. */
-export async function decideLine(
+export async function decideByLineManager(
   work: Work,
   link: { userId: string; token: string },
   isApproved: boolean,

@@ -23,14 +23,14 @@ import type { SignUpRules } from "../core/form-queries.ts";
 import * as rules from "../core/profile-rules.ts";
 
 /** A form that was checked, with its slow parts done: an account in waiting. */
-export interface Prepared {
+export interface PreparedAccount {
   email: string;
   account: Omit<NewAccount, "groups" | "status">;
   vehicles: Vehicle[];
   photo: Buffer | null;
 }
 
-interface Form {
+interface SignUpForm {
   mode: "sign-up" | "invitation";
   client: Client;
   config: SignUpRules;
@@ -40,10 +40,17 @@ interface Form {
 }
 
 /** Checks a new account's form and does what is slow, outside any transaction. Refuses by field. */
-export async function prepare({ mode, client, config, sites, body, files }: Form): Promise<Prepared> {
+export async function prepareAccount({
+  mode,
+  client,
+  config,
+  sites,
+  body,
+  files,
+}: SignUpForm): Promise<PreparedAccount> {
   if (body.isLocatable && !client.features.includes("locate colleague")) throw refuse.with("featureOff");
   const given = body.additionalInformation ?? {};
-  const draft = rules.draftOf(body, files.photo !== undefined);
+  const draft = rules.toDraft(body, files.photo !== undefined);
   const problems = checkProfile(draft, {
     mode,
     // Whoever was invited by this address may have it.
@@ -71,13 +78,13 @@ export async function prepare({ mode, client, config, sites, body, files }: Form
     lineManagerEmail: null,
     isLocatable: false,
     tags: [],
-    ...rules.fieldsOf(body),
+    ...rules.toAccountFields(body),
     siteId: body.site || (sites.length === 1 ? (sites[0]?.id ?? null) : null),
     pinHash,
     passwordHash,
-    answers: rules.answersAfter(config.additionalSignupGroups, mode, given),
+    answers: rules.answersToStore(config.additionalSignupGroups, mode, given),
   };
-  return { email: draft.email.trim().toLowerCase(), account, vehicles: rules.vehiclesIn(body), photo };
+  return { email: draft.email.trim().toLowerCase(), account, vehicles: rules.toVehicles(body), photo };
 }
 
 /**
@@ -86,7 +93,7 @@ export async function prepare({ mode, client, config, sites, body, files }: Form
  */
 export async function saveAccount(
   work: Work,
-  { email, account, vehicles, photo }: Prepared,
+  { email, account, vehicles, photo }: PreparedAccount,
   more: Pick<NewAccount, "groups" | "status">,
 ): Promise<{ id: string } | { takenBy: Holder }> {
   const { db, clientId, now } = work;

@@ -5,35 +5,35 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockClient } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { groupsWithFields } from "../core/form-queries.ts";
+import { listGroupsWithFields } from "../core/form-queries.ts";
 import * as queries from "../core/settings-queries.ts";
 
 /** What the sign-up form asks, and how administrators change it, inside the caller's transaction. */
 
 type Settings = z.output<typeof SignUpSettings>;
 
-export async function changeSettings(work: Work, asked: Partial<Settings>): Promise<Settings> {
+export async function changeSignUpSettings(work: Work, changes: Partial<Settings>): Promise<Settings> {
   const { db, clientId } = work;
   await lockClient(db, clientId);
-  const before = await queries.readSettings(db, clientId);
+  const before = await queries.readFormSettings(db, clientId);
   const keys = (Object.keys(before) as (keyof Settings)[]).filter(
-    (key) => asked[key] !== undefined && JSON.stringify(asked[key]) !== JSON.stringify(before[key]),
+    (key) => changes[key] !== undefined && JSON.stringify(changes[key]) !== JSON.stringify(before[key]),
   );
   if (keys.length === 0) return before;
-  const after = { ...before, ...asked };
+  const after = { ...before, ...changes };
   // Nobody could fill such a form in.
   if (after.vehiclesRequired && after.maxRegistrations === 0)
     throw refuse.fields({
-      [asked.vehiclesRequired ? "vehiclesRequired" : "maxRegistrations"]: [messages.noVehicles],
+      [changes.vehiclesRequired ? "vehiclesRequired" : "maxRegistrations"]: [messages.noVehicles],
     });
   const only = (from: Partial<Settings>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
-  await queries.writeSettings(db, clientId, only(asked));
-  record(work, "change", clientId, only(before), only(asked));
-  return queries.readSettings(db, clientId);
+  await queries.writeFormSettings(db, clientId, only(changes));
+  recordChange(work, "change", clientId, only(before), only(changes));
+  return queries.readFormSettings(db, clientId);
 }
 
 /** The log-in page shows whether one can sign up, and the processes keep it with the client. */
-function record(work: Work, verb: string, id: string, before?: object, after?: object): void {
+function recordChange(work: Work, verb: string, id: string, before?: object, after?: object): void {
   work.audit({
     action: `people.sign-up.${verb}`,
     targetType: verb === "change" ? "client" : verb.replace(/^\w+-/, "signup_"),
@@ -41,8 +41,8 @@ function record(work: Work, verb: string, id: string, before?: object, after?: o
     ...(before ? { before: { ...before } } : {}),
     ...(after ? { after: { ...after } } : {}),
   });
-  work.tell({ topic: "people" });
-  work.tell({ topic: "session" });
+  work.publish({ topic: "people" });
+  work.publish({ topic: "session" });
 }
 
 // --- further groups and their fields ---
@@ -69,17 +69,17 @@ interface FieldDraft {
   position?: number | undefined;
 }
 
-type Group = Awaited<ReturnType<typeof groupsWithFields>>[number];
+type Group = Awaited<ReturnType<typeof listGroupsWithFields>>[number];
 type Field = Group["additionalSignupGroupFields"][number];
 
 async function groupById(db: Db, clientId: string, id: string): Promise<Group> {
-  const group = (await groupsWithFields(db, clientId)).find((one) => one.id === id);
+  const group = (await listGroupsWithFields(db, clientId)).find((one) => one.id === id);
   if (!group) throw refuse.with("notFound");
   return group;
 }
 
 async function fieldById(db: Db, clientId: string, id: string): Promise<Field> {
-  const groups = await groupsWithFields(db, clientId);
+  const groups = await listGroupsWithFields(db, clientId);
   const field = groups.flatMap((one) => one.additionalSignupGroupFields).find((one) => one.id === id);
   if (!field) throw refuse.with("notFound");
   return field;
@@ -100,32 +100,40 @@ async function refuseField(db: Db, clientId: string, field: FieldDraft): Promise
 }
 
 /** Puts one of several in its place; the others keep their order. */
-function placed(ids: readonly string[], id: string, position: number | undefined): string[] {
+function moveToPosition(ids: readonly string[], id: string, position: number | undefined): string[] {
   if (position === undefined) return [...ids];
   const others = ids.filter((one) => one !== id);
   return others.toSpliced(Math.min(position, others.length), 0, id);
 }
 
-async function placeGroup({ db, clientId }: Work, id: string, position: number | undefined): Promise<void> {
+async function setGroupPosition(
+  { db, clientId }: Work,
+  id: string,
+  position: number | undefined,
+): Promise<void> {
   const groups = await queries.listGroups(db, clientId);
   const ids = groups.map((one) => one.id);
-  await queries.order(db, clientId, "signup_group", placed(ids, id, position));
+  await queries.setPositions(db, clientId, "signup_group", moveToPosition(ids, id, position));
 }
 
 /** Within its group. */
-async function placeField({ db, clientId }: Work, id: string, position: number | undefined): Promise<void> {
+async function setFieldPosition(
+  { db, clientId }: Work,
+  id: string,
+  position: number | undefined,
+): Promise<void> {
   const fields = await queries.listFields(db, clientId);
   const { groupId } = fields.find((one) => one.id === id)!;
   const ids = fields.filter((one) => one.groupId === groupId).map((one) => one.id);
-  await queries.order(db, clientId, "signup_field", placed(ids, id, position));
+  await queries.setPositions(db, clientId, "signup_field", moveToPosition(ids, id, position));
 }
 
 export async function addGroup(work: Work, draft: GroupDraft): Promise<Group> {
   refuseGroup(draft);
   await lockClient(work.db, work.clientId);
   const id = await queries.insertRow(work.db, work.clientId, "signup_group", draft);
-  await placeGroup(work, id, draft.position);
-  record(work, "add-group", id, undefined, draft);
+  await setGroupPosition(work, id, draft.position);
+  recordChange(work, "add-group", id, undefined, draft);
   return groupById(work.db, work.clientId, id);
 }
 
@@ -134,8 +142,8 @@ export async function changeGroup(work: Work, id: string, draft: GroupDraft): Pr
   const { additionalSignupGroupFields: _, ...before } = await groupById(work.db, work.clientId, id);
   refuseGroup({ ...before, ...draft });
   await queries.updateRow(work.db, work.clientId, "signup_group", id, draft);
-  await placeGroup(work, id, draft.position);
-  record(work, "change-group", id, before, draft);
+  await setGroupPosition(work, id, draft.position);
+  recordChange(work, "change-group", id, before, draft);
   return groupById(work.db, work.clientId, id);
 }
 
@@ -143,7 +151,7 @@ export async function removeGroup(work: Work, id: string): Promise<Group> {
   await lockClient(work.db, work.clientId);
   const group = await groupById(work.db, work.clientId, id);
   await queries.deleteRow(work.db, work.clientId, "signup_group", id);
-  record(work, "remove-group", id, group);
+  recordChange(work, "remove-group", id, group);
   return group;
 }
 
@@ -151,8 +159,8 @@ export async function addField(work: Work, draft: FieldDraft): Promise<Field> {
   await lockClient(work.db, work.clientId);
   await refuseField(work.db, work.clientId, draft);
   const id = await queries.insertRow(work.db, work.clientId, "signup_field", draft);
-  await placeField(work, id, draft.position);
-  record(work, "add-field", id, undefined, draft);
+  await setFieldPosition(work, id, draft.position);
+  recordChange(work, "add-field", id, undefined, draft);
   return fieldById(work.db, work.clientId, id);
 }
 
@@ -162,8 +170,8 @@ export async function changeField(work: Work, id: string, draft: FieldDraft): Pr
   if (!before) throw refuse.with("notFound");
   await refuseField(work.db, work.clientId, { ...before, ...draft });
   await queries.updateRow(work.db, work.clientId, "signup_field", id, draft);
-  await placeField(work, id, draft.position);
-  record(work, "change-field", id, { ...before }, draft);
+  await setFieldPosition(work, id, draft.position);
+  recordChange(work, "change-field", id, { ...before }, draft);
   return fieldById(work.db, work.clientId, id);
 }
 
@@ -171,6 +179,6 @@ export async function removeField(work: Work, id: string): Promise<Field> {
   await lockClient(work.db, work.clientId);
   const field = await fieldById(work.db, work.clientId, id);
   await queries.deleteRow(work.db, work.clientId, "signup_field", id);
-  record(work, "remove-field", id, field);
+  recordChange(work, "remove-field", id, field);
   return field;
 }

@@ -34,7 +34,7 @@ export const mailsTo = (email: string) =>
   );
 
 /** An account that a stranger began with an address, a password and a picture, and a link to confirm it. */
-export async function begun(email: string): Promise<{ id: string }> {
+export async function beginAccount(email: string): Promise<{ id: string }> {
   const { id } = await person(["employee"], { email, passwordHash: "a stranger's" });
   await app.sql("update person set status = 'unconfirmed', disabled_at = now() where id = $1", [id]);
   await app.sql(
@@ -45,7 +45,7 @@ export async function begun(email: string): Promise<{ id: string }> {
   return { id };
 }
 /** What is left of it. */
-export const leftOf = ({ id }: { id: string }) =>
+export const readRemains = ({ id }: { id: string }) =>
   app.sql(
     "select p.id from person p where id = $1 union all select person_id from token where person_id = $1",
     [id],

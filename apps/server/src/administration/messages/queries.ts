@@ -1,7 +1,7 @@
 import type { Delivery } from "@portico/contract/administration/messages";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { isGood } from "../../platform/messages/resend-queries.ts";
+import { isResendable } from "../../platform/messages/resend-queries.ts";
 
 export interface DeliveryFilter {
   status?: Delivery["status"] | "undelivered" | undefined;
@@ -41,7 +41,9 @@ export async function listDeliveries(
       .select([
         sql<Delivery["channel"]>`channel`.as("channel"),
         sql<Delivery["status"]>`status`.as("status"),
-        sql<Delivery["can"]>`jsonb_build_object('resend', status = 'dead' and ${isGood(now)})`.as("can"),
+        sql<Delivery["can"]>`jsonb_build_object('resend', status = 'dead' and ${isResendable(now)})`.as(
+          "can",
+        ),
       ])
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")

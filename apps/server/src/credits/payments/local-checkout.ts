@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Id } from "@portico/contract/common";
 import { z } from "zod";
-import { type Checkout, endOfCheckout, type Payment, type PaymentProvider } from "./provider.ts";
+import { type Checkout, checkoutExpiry, type Payment, type PaymentProvider } from "./provider.ts";
 
 /**
  * The payment provider of demo clients: a page of ours that moves no money (local-checkout-page.ts). It speaks as a real
@@ -9,11 +9,11 @@ import { type Checkout, endOfCheckout, type Payment, type PaymentProvider } from
  * it expires.
  */
 
-export const CHECKOUT_ADDRESS = "/demo-payments/checkout";
-export const RESULT_ADDRESS = "/demo-payments/result";
+export const CHECKOUT_PATH = "/demo-payments/checkout";
+export const RESULT_PATH = "/demo-payments/result";
 
-/** `open` asks for the page; the others are what it posts back. */
-export const Words = z.object({
+/** `openCheckout` asks for the page; the others are what it posts back. */
+export const CheckoutFields = z.object({
   payment: Id,
   client: Id,
   amount: z.coerce.number().int().min(0).max(100_000_000),
@@ -23,24 +23,28 @@ export const Words = z.object({
   /** Milliseconds since 1970. */
   expires: z.coerce.number().int().min(0).max(8e15),
 });
-export type Words = z.output<typeof Words>;
+export type CheckoutFields = z.output<typeof CheckoutFields>;
 
-const NAMES = ["payment", "client", "amount", "currency", "credits", "status", "expires"] as const;
+const FIELD_NAMES = ["payment", "client", "amount", "currency", "credits", "status", "expires"] as const;
 
-const signatureOf = (secret: string, words: Words): string =>
+const signatureOf = (secret: string, fields: CheckoutFields): string =>
   createHmac("sha256", secret)
-    .update(JSON.stringify(["demo payment", ...NAMES.map((name) => words[name])]))
+    .update(JSON.stringify(["demo payment", ...FIELD_NAMES.map((name) => fields[name])]))
     .digest("base64url");
 
 /** As hidden fields of a form. */
-export const signedFields = (secret: string, words: Words): Checkout["fields"] => [
-  ...NAMES.map((name) => ({ name, value: String(words[name]) })),
-  { name: "signature", value: signatureOf(secret, words) },
+export const signedFields = (secret: string, fields: CheckoutFields): Checkout["fields"] => [
+  ...FIELD_NAMES.map((name) => ({ name, value: String(fields[name]) })),
+  { name: "signature", value: signatureOf(secret, fields) },
 ];
 
 /** What a form says, where it is signed by us and not too old. */
-export function readSigned(secret: string, form: Record<string, string>, now: Date): Words | undefined {
-  const parsed = Words.safeParse(form);
+export function readSignedFields(
+  secret: string,
+  form: Record<string, string>,
+  now: Date,
+): CheckoutFields | undefined {
+  const parsed = CheckoutFields.safeParse(form);
   if (!parsed.success) return undefined;
   const [given, right] = [form.signature ?? "", signatureOf(secret, parsed.data)].map((text) =>
     createHmac("sha256", secret).update(text).digest(),
@@ -51,19 +55,19 @@ export function readSigned(secret: string, form: Record<string, string>, now: Da
 
 export const localCheckout = (secret: string): PaymentProvider => ({
   name: "demo",
-  async open(payment: Payment) {
-    const words: Words = {
+  async openCheckout(payment: Payment) {
+    const fields: CheckoutFields = {
       payment: payment.id,
       client: payment.clientId,
       amount: payment.amount,
       currency: payment.currency,
       credits: payment.credits,
       status: "open",
-      expires: endOfCheckout(payment.createdAt).getTime(),
+      expires: checkoutExpiry(payment.createdAt).getTime(),
     };
     return {
       reference: `demo_${payment.id}`,
-      checkout: { url: CHECKOUT_ADDRESS, method: "POST", fields: signedFields(secret, words) },
+      checkout: { url: CHECKOUT_PATH, method: "POST", fields: signedFields(secret, fields) },
     };
   },
 });

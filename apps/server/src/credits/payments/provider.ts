@@ -29,15 +29,15 @@ export interface PaymentProvider {
   name: ProviderName;
   /**
    * Opens a checkout; the same again for the same payment. `reference` is the provider's own name for it. A provider that
-   * cannot be reached is `ProviderDown`.
+   * cannot be reached is `ProviderUnavailable`.
    */
-  open(payment: Payment, shop: Shop): Promise<{ reference: string; checkout: Checkout }>;
+  openCheckout(payment: Payment, shop: Shop): Promise<{ reference: string; checkout: Checkout }>;
 }
 
-export class ProviderDown extends Error {}
+export class ProviderUnavailable extends Error {}
 
 /** What a provider said of a payment, proved to be its own words. */
-export interface Notice {
+export interface PaymentNotice {
   provider: ProviderName;
   paymentId: string;
   reference: string;
@@ -49,9 +49,9 @@ export interface Notice {
 /** A checkout can be paid for so long; a notice of one that was paid may come later. */
 export const CHECKOUT_MINUTES = 60;
 
-export const endOfCheckout = (createdAt: Date): Date =>
+export const checkoutExpiry = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + CHECKOUT_MINUTES * 60_000);
 
 /** Where the person comes back to; it tells them, and decides nothing. */
-export const backTo = (base: string, outcome: "success" | "cancelled"): string =>
+export const returnUrl = (base: string, outcome: "success" | "cancelled"): string =>
   `${base}/credits?credit_purchase=${outcome}`;

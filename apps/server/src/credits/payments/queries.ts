@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
-import type { Notice, ProviderName } from "./provider.ts";
+import type { PaymentNotice, ProviderName } from "./provider.ts";
 
 export type PaymentStatus = "open" | "paid" | "failed" | "expired";
 
@@ -52,7 +52,7 @@ export async function beginPayment(
   return { row: rows[0]!, isNew: numInsertedOrUpdatedRows === 1n };
 }
 
-export async function nameReference(db: Db, clientId: string, id: string, reference: string): Promise<void> {
+export async function setReference(db: Db, clientId: string, id: string, reference: string): Promise<void> {
   await db
     .updateTable("credit_payment")
     .set({ reference })
@@ -62,10 +62,10 @@ export async function nameReference(db: Db, clientId: string, id: string, refere
 }
 
 /** The payment that a notice means, where all it says of it is so; locked until the transaction ends. */
-export async function noticedPayment(
+export async function lockNoticedPayment(
   db: Db,
   clientId: string,
-  notice: Notice,
+  notice: PaymentNotice,
 ): Promise<PaymentRow | undefined> {
   noteLocks(db, "payment", [notice.paymentId]);
   const { rows } = await sql<PaymentRow>`
@@ -131,14 +131,14 @@ export async function expirePayments(
 }
 
 /** What somebody has: the sum of what came and went. */
-export async function balance(db: Db, clientId: string, personId: string): Promise<number> {
+export async function readBalance(db: Db, clientId: string, personId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::integer as sum from credit_entry
     where client_id = ${clientId} and person_id = ${personId}`.execute(db);
   return rows[0]!.sum;
 }
 
-export async function entriesOf(
+export async function listEntries(
   db: Db,
   clientId: string,
   personId: string,

@@ -1,6 +1,6 @@
 import { newId } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
-import type { Notice } from "./provider.ts";
+import type { PaymentNotice } from "./provider.ts";
 import type { PaymentStatus } from "./queries.ts";
 import * as queries from "./queries.ts";
 
@@ -8,15 +8,15 @@ import * as queries from "./queries.ts";
  * Does what a provider's notice says, once, however often it comes. The payment as it stands then; undefined when it is
  * none of this client's, or not as the notice has it: nothing has changed.
  */
-export async function settle(work: Work, notice: Notice): Promise<PaymentStatus | undefined> {
+export async function settlePayment(work: Work, notice: PaymentNotice): Promise<PaymentStatus | undefined> {
   const { db, clientId, now } = work;
-  const payment = await queries.noticedPayment(db, clientId, notice);
+  const payment = await queries.lockNoticedPayment(db, clientId, notice);
   if (!payment) return undefined;
-  if (!follows(payment.status, notice.outcome)) return payment.status;
+  if (!isTransition(payment.status, notice.outcome)) return payment.status;
   await queries.endPayment(db, clientId, payment.id, notice.outcome, now);
   if (notice.outcome === "paid") {
     await queries.creditPayment(db, clientId, newId(), payment, now);
-    work.tell({ topic: "credits", personId: payment.personId });
+    work.publish({ topic: "credits", personId: payment.personId });
   }
   work.audit({
     action: `credits.payment.${notice.outcome}`,
@@ -30,5 +30,5 @@ export async function settle(work: Work, notice: Notice): Promise<PaymentStatus 
 }
 
 /** Who has paid gets what was paid for, also when word of it comes after we had given it up. */
-const follows = (status: PaymentStatus, outcome: Notice["outcome"]): boolean =>
+const isTransition = (status: PaymentStatus, outcome: PaymentNotice["outcome"]): boolean =>
   status === "open" || (status === "expired" && outcome === "paid");

@@ -1,6 +1,12 @@
 import Stripe from "stripe";
 import type { StripeKeys } from "../../platform/startup/config.ts";
-import { backTo, endOfCheckout, type Notice, type PaymentProvider, ProviderDown } from "./provider.ts";
+import {
+  checkoutExpiry,
+  type PaymentNotice,
+  type PaymentProvider,
+  ProviderUnavailable,
+  returnUrl,
+} from "./provider.ts";
 
 /** Where another server stands for Stripe: tests. */
 export interface StripeAddress {
@@ -17,7 +23,7 @@ export interface StripePayments extends PaymentProvider {
    * What a notification says, and of which client; null where it is about nothing of ours. Throws when it is not signed by
    * Stripe, or not now (five minutes).
    */
-  read(body: Buffer, signature: string): { clientId: string; notice: Notice } | null;
+  readNotice(body: Buffer, signature: string): { clientId: string; notice: PaymentNotice } | null;
 }
 
 /** Stripe Checkout: https://docs.stripe.com/payments/checkout. It learns what is bought and where, not by whom. */
@@ -30,7 +36,7 @@ export function stripePayments(keys: StripeKeys, address?: StripeAddress): Strip
   });
   return {
     name: "stripe",
-    async open(payment, { clientName, base }) {
+    async openCheckout(payment, { clientName, base }) {
       // The same in each repeat of the attempt: Stripe answers the same key with the same session.
       const options = { idempotencyKey: `payment-${payment.id}` };
       const session = await stripe.checkout.sessions
@@ -49,37 +55,37 @@ export function stripePayments(keys: StripeKeys, address?: StripeAddress): Strip
             ],
             client_reference_id: payment.id,
             metadata: { client_id: payment.clientId, payment_id: payment.id },
-            success_url: backTo(base, "success"),
-            cancel_url: backTo(base, "cancelled"),
-            expires_at: Math.floor(endOfCheckout(payment.createdAt).getTime() / 1000),
+            success_url: returnUrl(base, "success"),
+            cancel_url: returnUrl(base, "cancelled"),
+            expires_at: Math.floor(checkoutExpiry(payment.createdAt).getTime() / 1000),
           },
           options,
         )
         .catch((cause: unknown) => {
-          throw new ProviderDown("Stripe did not open a checkout", { cause });
+          throw new ProviderUnavailable("Stripe did not open a checkout", { cause });
         });
-      if (!session.url) throw new ProviderDown("Stripe's session has no address");
+      if (!session.url) throw new ProviderUnavailable("Stripe's session has no address");
       return { reference: session.id, checkout: { url: session.url, method: "GET", fields: [] } };
     },
-    read(body, signature) {
-      return noticeOf(stripe.webhooks.constructEvent(body, signature, keys.webhookSecret));
+    readNotice(body, signature) {
+      return toNotice(stripe.webhooks.constructEvent(body, signature, keys.webhookSecret));
     },
   };
 }
 
 /** A session can be complete and not paid yet: some ways to pay take days. */
-function noticeOf({ type, data }: Stripe.Event): { clientId: string; notice: Notice } | null {
+function toNotice({ type, data }: Stripe.Event): { clientId: string; notice: PaymentNotice } | null {
   if (type === "checkout.session.completed" || type === "checkout.session.async_payment_succeeded")
-    return data.object.payment_status === "paid" ? ofSession(data.object, "paid") : null;
-  if (type === "checkout.session.async_payment_failed") return ofSession(data.object, "failed");
-  if (type === "checkout.session.expired") return ofSession(data.object, "expired");
+    return data.object.payment_status === "paid" ? toSessionNotice(data.object, "paid") : null;
+  if (type === "checkout.session.async_payment_failed") return toSessionNotice(data.object, "failed");
+  if (type === "checkout.session.expired") return toSessionNotice(data.object, "expired");
   return null;
 }
 
-function ofSession(
+function toSessionNotice(
   session: Stripe.Checkout.Session,
-  outcome: Notice["outcome"],
-): { clientId: string; notice: Notice } | null {
+  outcome: PaymentNotice["outcome"],
+): { clientId: string; notice: PaymentNotice } | null {
   const { client_id: clientId, payment_id: paymentId } = session.metadata ?? {};
   if (!clientId || !paymentId || session.amount_total === null || session.currency === null) return null;
   const amount = session.amount_total;

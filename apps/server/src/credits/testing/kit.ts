@@ -2,7 +2,7 @@ import * as credits from "@portico/contract/credits/credits";
 import type { RawReply, TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient } from "../../platform/testing/world.ts";
-import { RESULT_ADDRESS } from "../payments/local-checkout.ts";
+import { RESULT_PATH } from "../payments/local-checkout.ts";
 
 export const PRICE = 1500;
 type Form = Record<string, string>;
@@ -53,7 +53,7 @@ export async function resultsOf(
   return { paid: paid!, cancelled: cancelled! };
 }
 
-export const postResult = (app: TestApp, host: string, form: Form) => post(app, host, RESULT_ADDRESS, form);
+export const postResult = (app: TestApp, host: string, form: Form) => post(app, host, RESULT_PATH, form);
 
 export const creditsOf = async (app: TestApp, person: TestPerson): Promise<number> =>
   (await (await app.as(person)).ok(credits.currentCredits)).current;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { type DeskView, permitted } from "../core/desk-queries.ts";
+import { type DeskView, isPermittedZone } from "../core/desk-queries.ts";
 
 /** SQL of what can still be had. The database handle is always the first argument, the client's id the second. */
 
 /** Which desks count: those of a site, one of its zones or one desk, that the person may use, with all of the features. */
-export interface Wanted {
+export interface DeskSelection {
   siteId: string;
   zoneId: string | undefined;
   deskId: string | undefined;
@@ -13,10 +13,10 @@ export interface Wanted {
   person: DeskView["person"];
 }
 
-const wantedDesks = (clientId: string, wanted: Wanted): RawBuilder<unknown> => {
-  const { siteId, zoneId, deskId, featureIds } = wanted;
+const selectedDesks = (clientId: string, selection: DeskSelection): RawBuilder<unknown> => {
+  const { siteId, zoneId, deskId, featureIds } = selection;
   const all = [
-    sql`z.client_id = ${clientId} and z.site_id = ${siteId} and d.is_active and ${permitted(wanted)}`,
+    sql`z.client_id = ${clientId} and z.site_id = ${siteId} and d.is_active and ${isPermittedZone(selection)}`,
   ];
   if (zoneId) all.push(sql`z.id = ${zoneId}`);
   if (deskId) all.push(sql`d.id = ${deskId}`);
@@ -26,20 +26,20 @@ const wantedDesks = (clientId: string, wanted: Wanted): RawBuilder<unknown> => {
   return sql`desk_zone z join desk d on d.client_id = z.client_id and d.zone_id = z.id where ${sql.join(all, sql` and `)}`;
 };
 
-export interface Supply {
+export interface DeskCount {
   desks: number;
   /** How many of them wait for cleaning. */
   unclean: number;
 }
 
-export async function countDesks(db: Db, clientId: string, wanted: Wanted): Promise<Supply> {
-  const { rows } = await sql<Supply>`
+export async function countDesks(db: Db, clientId: string, selection: DeskSelection): Promise<DeskCount> {
+  const { rows } = await sql<DeskCount>`
     select count(*) as desks, count(*) filter (where d.needs_cleaning) as unclean
-    from ${wantedDesks(clientId, wanted)}`.execute(db);
+    from ${selectedDesks(clientId, selection)}`.execute(db);
   return rows[0]!;
 }
 
-export interface Taken {
+export interface TakenCount {
   day: string;
   desks: number;
   /** How many of them wait for cleaning besides. */
@@ -47,15 +47,15 @@ export interface Taken {
 }
 
 /** How many of the desks somebody has, on each day that somebody has one. */
-export async function countTaken(
+export async function countTakenByDay(
   db: Db,
   clientId: string,
-  wanted: Wanted,
+  selection: DeskSelection,
   { start, end }: { start: string; end: string },
-): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+): Promise<TakenCount[]> {
+  const { rows } = await sql<TakenCount>`
     select r.day, count(*) as desks, count(*) filter (where w.needs_cleaning) as unclean
-    from (select d.id, d.needs_cleaning from ${wantedDesks(clientId, wanted)}) w
+    from (select d.id, d.needs_cleaning from ${selectedDesks(clientId, selection)}) w
     join desk_reservation r on r.client_id = ${clientId} and r.desk_id = w.id
       and r.day >= ${start}::date and r.day <= ${end}::date and r.status in ('pending', 'approved')
     group by r.day`.execute(db);

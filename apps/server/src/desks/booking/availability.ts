@@ -10,8 +10,8 @@ import { addDays, dayOf, daysBetween } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import { siteById } from "../../sites/public.ts";
-import { personOf } from "../core/on-behalf-of.ts";
-import { daysOfPerson, deskWithZone, zoneById } from "../core/reservation-queries.ts";
+import { readBookingPerson } from "../core/on-behalf-of.ts";
+import { deskWithZone, listReservedDaysOfPerson, zoneById } from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskSettings } from "../core/settings.ts";
 import * as queries from "./availability-queries.ts";
@@ -25,18 +25,18 @@ interface Asking {
 }
 
 /** Free desks by day: a fixed number of queries, however many desks and days. */
-export async function availabilityOf(asking: Asking): Promise<Answer<typeof deskAvailability>> {
-  const { db, client, user, now, query } = asking;
-  const { count, days } = daysAsked(query);
+export async function readAvailability(call: Asking): Promise<Answer<typeof deskAvailability>> {
+  const { db, client, user, now, query } = call;
+  const { count, days } = listDays(query);
   const site = await siteById(db, client.id, query.site);
   if (!site) throw refuse.with("notFound");
-  await refuseElsewhere(asking);
-  const person = await personOf(db, client.id, user, query.userId);
+  await refuseForeignPlace(call);
+  const person = await readBookingPerson(db, client.id, user, query.userId);
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return { count, results: [] };
   const closures = await closuresOf(db, client.id, site.id, start, end);
-  const own = await daysOfPerson(db, client.id, { personId: person.id, siteId: site.id, days });
-  const freeOn = await freeDesks(asking, person, { start, end });
+  const own = await listReservedDaysOfPerson(db, client.id, { personId: person.id, siteId: site.id, days });
+  const freeOn = await countFreeDesks(call, person, { start, end });
   const today = dayOf(now, site.timeZone);
   const lastDay = rules.lastDayOf(user, today, settingsOf(client, deskSettings).deskFutureBookingDaysLimit);
   const results = days.map((date) => {
@@ -49,7 +49,7 @@ export async function availabilityOf(asking: Asking): Promise<Answer<typeof desk
 }
 
 /** The days of a page. */
-function daysAsked({ start, end, page, limit }: Asking["query"]): { count: number; days: string[] } {
+function listDays({ start, end, page, limit }: Asking["query"]): { count: number; days: string[] } {
   const count = daysBetween(start, end) + 1;
   if (count < 1) throw refuse.fields({ end: [messages.daysReversed] });
   if (count > limits.datesMax) throw refuse.fields({ end: [messages.tooManyDays] });
@@ -59,7 +59,7 @@ function daysAsked({ start, end, page, limit }: Asking["query"]): { count: numbe
 }
 
 /** A zone or a desk that is not of this site is not there. */
-async function refuseElsewhere({ db, client, query }: Asking): Promise<void> {
+async function refuseForeignPlace({ db, client, query }: Asking): Promise<void> {
   const zones = [
     query.zone ? await zoneById(db, client.id, query.zone) : null,
     query.desk ? (await deskWithZone(db, client.id, query.desk))?.zone : null,
@@ -69,7 +69,7 @@ async function refuseElsewhere({ db, client, query }: Asking): Promise<void> {
 }
 
 /** How many desks the person can have on a day; one that needs cleaning is clean by another day. */
-async function freeDesks(
+async function countFreeDesks(
   { db, client, query }: Asking,
   person: rules.Person,
   span: { start: string; end: string },
@@ -85,7 +85,7 @@ async function freeDesks(
   };
   const supply = await queries.countDesks(db, client.id, wanted);
   const taken = new Map(
-    (await queries.countTaken(db, client.id, wanted, span)).map((row) => [row.day, row] as const),
+    (await queries.countTakenByDay(db, client.id, wanted, span)).map((row) => [row.day, row] as const),
   );
   return (day, isToday) => {
     const { desks, unclean } = taken.get(day) ?? { desks: 0, unclean: 0 };

@@ -2,13 +2,13 @@ import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { closureOn, closuresOf } from "../../closures/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayInWords } from "../../platform/core/time.ts";
+import { formatDay } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskMail } from "./mails.ts";
-import { giveUp } from "./transitions.ts";
+import { cancelAll } from "./transitions.ts";
 
 /**
  * Booking desks, inside the caller's transaction: all days or none. The unique indexes are the
@@ -29,8 +29,8 @@ export interface DeskRequest {
   replacedBy: rules.Person | null;
 }
 
-export function refuseWhatIs(refused: rules.Refused): void {
-  const fields = rules.refusalOf(refused);
+export function throwIfRefused(refused: rules.RefusedDays): void {
+  const fields = rules.toFieldErrors(refused);
   if (fields) throw refuse.fields(fields);
 }
 
@@ -41,13 +41,13 @@ export async function createReservations(
 ): Promise<queries.ReservationRow[]> {
   const { db, clientId } = work;
   // In a crowd most learn that all is taken here, before they would wait for one another.
-  if (!request.replacedBy) await check(work, request);
+  if (!request.replacedBy) await checkRequest(work, request);
   await lockSiteShared(db, request.zone.siteId);
-  await lockAll(work, request);
-  const { kept, wanted, desks } = await check(work, request);
-  const made = await insert(work, wanted, desks);
+  await lockRequest(work, request);
+  const { kept, wanted, desks } = await checkRequest(work, request);
+  const made = await insertReservations(work, wanted, desks);
   const stored = await queries.reservationsById(db, clientId, [...kept.values(), ...made]);
-  tellPerson(
+  notifyPerson(
     work,
     request,
     stored.filter(({ id }) => made.includes(id)),
@@ -57,31 +57,33 @@ export async function createReservations(
 }
 
 /** What is given back, and what is booked instead; refuses by field what cannot be had. */
-async function check(work: Work, request: DeskRequest) {
-  const refused = rules.nothingRefused();
+async function checkRequest(work: Work, request: DeskRequest) {
+  const refused = rules.noRefusals();
   await refuseClosedDays(work, request, refused);
-  const kept = await giveBack(work, request, refused);
+  const kept = await releaseReplaced(work, request, refused);
   const wanted = { ...request, dates: request.dates.filter((day) => !kept.has(day)) };
-  const desks = await (request.deskId ? thatDesk(work, wanted, refused) : anyDesk(work, wanted, refused));
-  refuseWhatIs(refused);
+  const desks = await (request.deskId
+    ? checkRequestedDesk(work, wanted, refused)
+    : pickAnyDesk(work, wanted, refused));
+  throwIfRefused(refused);
   return { kept, wanted, desks };
 }
 
 /** The person, then the zones' days in one order: of what is asked for and of what is given back for it. */
-async function lockAll({ db, clientId }: Work, request: DeskRequest): Promise<void> {
+async function lockRequest({ db, clientId }: Work, request: DeskRequest): Promise<void> {
   const { person, zone, dates } = request;
   const personKey = queries.personKey(person.id);
   const keys = dates.map((day) => queries.zoneKey(zone.id, day));
   if (request.replacedBy) {
     // From here on nobody books for this person: what is theirs under all locks, is seen now.
-    await queries.lock(db, [personKey]);
-    const held = await queries.liveOfPerson(db, clientId, heldOn(request));
+    await queries.lockPeopleAndDays(db, [personKey]);
+    const held = await queries.listLiveOfPerson(db, clientId, reservationKey(request));
     keys.push(...held.map((row) => queries.zoneKey(row.zoneId, row.day)));
   }
-  await queries.lock(db, [personKey, ...keys]);
+  await queries.lockPeopleAndDays(db, [personKey, ...keys]);
 }
 
-const heldOn = ({ person, zone, dates }: DeskRequest) => ({
+const reservationKey = ({ person, zone, dates }: DeskRequest) => ({
   personId: person.id,
   siteId: zone.siteId,
   days: dates,
@@ -93,37 +95,37 @@ const heldOn = ({ person, zone, dates }: DeskRequest) => ({
  *
  * @returns what stays, by day: the reservations' ids
  */
-async function giveBack(
+async function releaseReplaced(
   work: Work,
   request: DeskRequest,
-  refused: rules.Refused,
+  refused: rules.RefusedDays,
 ): Promise<Map<string, string>> {
   const { db, clientId } = work;
   const { replacedBy: by } = request;
   if (!by) {
-    const taken = await queries.daysOfPerson(db, clientId, heldOn(request));
+    const taken = await queries.listReservedDaysOfPerson(db, clientId, reservationKey(request));
     if (taken.length > 0) rules.addReason(refused, "user", ALREADY_BOOKED, ...taken);
     return new Map();
   }
-  const held = await queries.liveOfPerson(db, clientId, heldOn(request));
-  const fitting = await fittingDesks(work, request);
+  const held = await queries.listLiveOfPerson(db, clientId, reservationKey(request));
+  const fitting = await listFittingDesks(work, request);
   const kept = held.filter(({ deskId }) => fitting.has(deskId));
   const given = held.filter(({ deskId }) => !fitting.has(deskId));
   for (const row of held)
     if (!rules.mayAct(by, row)) rules.addReason(refused, "user", ALREADY_BOOKED, row.day);
-  await giveUp(work, given, messages.reasonReplaced, by.id !== request.person.id);
+  await cancelAll(work, given, messages.reasonReplaced, by.id !== request.person.id);
   return new Map(kept.map(({ day, id }) => [day, id]));
 }
 
 /** The desk that is asked for; or those of the zone, with what is asked of them. */
-async function fittingDesks({ db, clientId }: Work, { deskId, zone, featureIds }: DeskRequest) {
+async function listFittingDesks({ db, clientId }: Work, { deskId, zone, featureIds }: DeskRequest) {
   if (deskId) return new Set([deskId]);
   const desks = await queries.desksOfZone(db, clientId, zone.id, featureIds);
   return new Set(desks.map(({ id }) => id));
 }
 
 /** @returns the ids of what was written */
-async function insert(
+async function insertReservations(
   work: Work,
   { person, zone, dates, requestedBy }: DeskRequest,
   desks: ReadonlyMap<string, string>,
@@ -146,12 +148,16 @@ async function insert(
       onBehalfOf: person.id,
       after: { desk: deskId, day, status },
     });
-  work.tell({ topic: "desks" });
+  work.publish({ topic: "desks" });
   return rows.map(({ id }) => id);
 }
 
 /** That somebody else booked for them. */
-function tellPerson(work: Work, { person, requestedBy }: DeskRequest, made: queries.ReservationRow[]): void {
+function notifyPerson(
+  work: Work,
+  { person, requestedBy }: DeskRequest,
+  made: queries.ReservationRow[],
+): void {
   if (person.id !== requestedBy && made.length > 0)
     work.mail(deskMail(work.client.name, person, made, "booked"));
 }
@@ -159,38 +165,38 @@ function tellPerson(work: Work, { person, requestedBy }: DeskRequest, made: quer
 async function refuseClosedDays(
   { db, clientId }: Work,
   { zone, dates }: DeskRequest,
-  refused: rules.Refused,
+  refused: rules.RefusedDays,
 ): Promise<void> {
   const sorted = dates.toSorted();
   const closures = await closuresOf(db, clientId, zone.siteId, sorted[0]!, sorted.at(-1)!);
   for (const day of sorted) {
     const closure = closureOn(closures, zone.siteId, day);
-    if (closure) rules.addReason(refused, "dates", messages.siteClosed(dayInWords(day), closure.name), day);
+    if (closure) rules.addReason(refused, "dates", messages.siteClosed(formatDay(day), closure.name), day);
   }
 }
 
 /** Read again under the locks: it may have been switched off, moved or used meanwhile. */
-async function thatDesk(
+async function checkRequestedDesk(
   { db, clientId }: Work,
   { deskId, zone, dates, today }: DeskRequest,
-  refused: rules.Refused,
+  refused: rules.RefusedDays,
 ): Promise<Map<string, string>> {
   const found = await queries.deskWithZone(db, clientId, deskId!);
   const desk = found?.zone.id === zone.id ? found.desk : undefined;
   if (!desk?.isActive) rules.addReason(refused, "desk", messages.deskUnavailable, ...dates);
   if (desk?.needsCleaning && dates.includes(today))
     rules.addReason(refused, "desk", messages.deskUnclean, today);
-  for (const day of await queries.daysOfDesk(db, clientId, deskId!, dates))
-    rules.addReason(refused, "desk", messages.deskTaken(dayInWords(day)), day);
+  for (const day of await queries.listTakenDaysOfDesk(db, clientId, deskId!, dates))
+    rules.addReason(refused, "desk", messages.deskTaken(formatDay(day)), day);
   return new Map(dates.map((day) => [day, deskId!]));
 }
 
-async function anyDesk(
+async function pickAnyDesk(
   { db, clientId }: Work,
   { zone, dates, today, featureIds, person }: DeskRequest,
-  refused: rules.Refused,
+  refused: rules.RefusedDays,
 ): Promise<Map<string, string>> {
-  const desks = await queries.offersOfZone(db, clientId, zone.id, { featureIds, dates, personId: person.id });
+  const desks = await queries.listOffers(db, clientId, zone.id, { featureIds, dates, personId: person.id });
   const free = new Map(
     dates.map((day) => [
       day,
@@ -202,7 +208,7 @@ async function anyDesk(
   const favourites = new Set(desks.filter(({ isFavourite }) => isFavourite).map(({ id }) => id));
   const picked = new Map<string, string>();
   for (const [day, id] of rules.pickDesks(free, favourites)) {
-    if (id === undefined) rules.addReason(refused, "zone", messages.zoneFull(dayInWords(day)), day);
+    if (id === undefined) rules.addReason(refused, "zone", messages.zoneFull(formatDay(day)), day);
     else picked.set(day, id);
   }
   return picked;

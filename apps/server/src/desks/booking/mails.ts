@@ -1,4 +1,4 @@
-import { dayInWords } from "../../platform/core/time.ts";
+import { formatDay } from "../../platform/core/time.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { ReservationRow } from "../core/reservation-queries.ts";
@@ -18,7 +18,7 @@ export function deskMail(
   news: News,
 ): Mail {
   const [first] = rows;
-  const days = rows.map(({ day }) => dayInWords(day)).join(", ");
+  const days = rows.map(({ day }) => formatDay(day)).join(", ");
   const desks = [...new Set(rows.map(({ deskName }) => deskName))];
   const where = `${desks.length > 1 ? "Desks" : "Desk"} ${desks.join(", ")}, ${first!.zoneName}, ${first!.floorName}`;
   const because = first!.reason ? ` Reason: ${first!.reason}.` : "";
@@ -44,7 +44,11 @@ export function deskMail(
       line: `${where} was given back.${because}`,
     },
   }[news];
-  const lines = [`Hello ${person.firstName},`, line, ...(news === "cancelled" && !isOne ? byDesk(rows) : [])];
+  const lines = [
+    `Hello ${person.firstName},`,
+    line,
+    ...(news === "cancelled" && !isOne ? formatByDesk(rows) : []),
+  ];
   return {
     kind: `desks.${news}`,
     to: person.email,
@@ -55,8 +59,8 @@ export function deskMail(
 }
 
 /** Each desk with its days. */
-const byDesk = (rows: readonly ReservationRow[]): string[] =>
+const formatByDesk = (rows: readonly ReservationRow[]): string[] =>
   [...Map.groupBy(rows, ({ deskId }) => deskId).values()].map((own) => {
     const { deskName, zoneName, floorName } = own[0]!;
-    return `Desk ${deskName}, ${zoneName}, ${floorName}: ${own.map(({ day }) => dayInWords(day)).join(", ")}`;
+    return `Desk ${deskName}, ${zoneName}, ${floorName}: ${own.map(({ day }) => formatDay(day)).join(", ")}`;
   });

@@ -11,7 +11,7 @@ import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskSettings } from "../core/settings.ts";
-import { type DeskRequest, refuseWhatIs } from "./create.ts";
+import { type DeskRequest, throwIfRefused } from "./create.ts";
 
 interface Asking extends Work {
   client: Client;
@@ -20,19 +20,19 @@ interface Asking extends Work {
 }
 
 /** Reads a whole request before anything is locked or written; refuses by field what can be known without looking at others. */
-export async function readRequest(asking: Asking): Promise<DeskRequest> {
-  const { db, client, user, body, now } = asking;
-  const person = await readPerson(asking);
-  const { zone, desk } = await readPlace(asking);
+export async function readRequest(call: Asking): Promise<DeskRequest> {
+  const { db, client, user, body, now } = call;
+  const person = await readPerson(call);
+  const { zone, desk } = await readZoneAndDesk(call);
   if (!rules.mayUseZone(person, zone)) throw refuse.fields({ zone: [messages.notPermitted] });
   const sites = await permittedSites(db, client.id, person.id);
   if (!sites.includes(zone.siteId)) throw refuse.fields({ zone: [messages.notPermitted] });
   const dates = body.dates ?? (body.date ? [body.date] : []);
   const today = dayOf(now, zone.timeZone);
-  const refused = rules.nothingRefused();
+  const refused = rules.noRefusals();
   const lastDay = rules.lastDayOf(user, today, settingsOf(client, deskSettings).deskFutureBookingDaysLimit);
   rules.checkDates(dates, { today, lastDay }, refused);
-  refuseWhatIs(refused);
+  throwIfRefused(refused);
   return {
     person,
     requestedBy: user.id,
@@ -58,7 +58,7 @@ async function readPerson({ db, client, user, body }: Asking): Promise<DeskReque
     : refuse.fields({ user: [messages.mayNotBook] });
 }
 
-async function readPlace({ db, client, body }: Asking) {
+async function readZoneAndDesk({ db, client, body }: Asking) {
   if (!body.deskId && !body.zoneId) throw refuse.fields({ zone: [messages.noDesk] });
   if (!body.deskId) {
     const zone = await queries.zoneById(db, client.id, body.zoneId!);

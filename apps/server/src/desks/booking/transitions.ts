@@ -4,22 +4,22 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared, lockSitesShared } from "../../sites/public.ts";
-import { needCleaning } from "../core/desk-queries.ts";
+import { markForCleaning } from "../core/desk-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskMail, type News } from "./mails.ts";
 
 /** What becomes of a reservation, inside the caller's transaction. Repeating a move that has happened changes nothing. */
 
-export interface Moving {
+export interface ActionContext {
   viewer: rules.Person;
   /** The row in the contract's words, for a refusal that shows it as it stands. */
   present(row: queries.ReservationRow): unknown;
 }
 
-type Move = keyof rules.Abilities;
+type Action = keyof rules.Abilities;
 
-const LEADS_TO: Record<Exclude<Move, "checkIn">, ReservationStatus> = {
+const RESULTING_STATUS: Record<Exclude<Action, "checkIn">, ReservationStatus> = {
   cancel: "cancelled",
   release: "released",
   approve: "approved",
@@ -27,56 +27,56 @@ const LEADS_TO: Record<Exclude<Move, "checkIn">, ReservationStatus> = {
 };
 
 /** Does it, or refuses with the row as it stands. Whether the viewer may see the row was asked before. */
-export async function move(
+export async function applyAction(
   work: Work,
   seen: queries.ReservationRow,
-  what: Move,
-  by: Moving,
+  action: Action,
+  context: ActionContext,
   reason: string | null = null,
 ): Promise<queries.ReservationRow> {
-  const row = await locked(work, seen);
-  if (isDone(row, what)) return row;
-  if (!rules.abilities(by.viewer, row, dayOf(work.now, row.timeZone))[what])
-    throw refuse.state(by.present(row));
-  await write(work, row, what, by.viewer.id, reason);
+  const row = await lockReservation(work, seen);
+  if (isApplied(row, action)) return row;
+  if (!rules.abilities(context.viewer, row, dayOf(work.now, row.timeZone))[action])
+    throw refuse.state(context.present(row));
+  await writeAction(work, row, action, context.viewer.id, reason);
   work.audit({
-    action: `desks.reservation.${what === "checkIn" ? "check-in" : what}`,
+    action: `desks.reservation.${action === "checkIn" ? "check-in" : action}`,
     targetType: "desk_reservation",
     targetId: row.id,
     onBehalfOf: row.userId,
     before: { status: row.status },
-    after: { status: what === "checkIn" ? row.status : LEADS_TO[what] },
+    after: { status: action === "checkIn" ? row.status : RESULTING_STATUS[action] },
   });
-  work.tell({ topic: "desks" });
-  const after = await reread(work, row.id);
-  if (what !== "checkIn" && by.viewer.id !== row.userId)
-    await tellOwner(work, [after], LEADS_TO[what] as News);
+  work.publish({ topic: "desks" });
+  const after = await reloadReservation(work, row.id);
+  if (action !== "checkIn" && context.viewer.id !== row.userId)
+    await notifyOwner(work, [after], RESULTING_STATUS[action] as News);
   return after;
 }
 
-function isDone(row: queries.ReservationRow, what: Move): boolean {
-  if (what === "checkIn") return row.status === "approved" && row.checkedInAt !== null;
-  return row.status === LEADS_TO[what];
+function isApplied(row: queries.ReservationRow, action: Action): boolean {
+  if (action === "checkIn") return row.status === "approved" && row.checkedInAt !== null;
+  return row.status === RESULTING_STATUS[action];
 }
 
-async function write(
+async function writeAction(
   { db, clientId, now }: Work,
   row: queries.ReservationRow,
-  what: Move,
+  action: Action,
   by: string,
   reason: string | null,
 ): Promise<void> {
-  if (what === "checkIn") return queries.checkIn(db, clientId, row.id, now);
-  if (what === "approve") return queries.approve(db, clientId, row.id, by, now);
-  const status = LEADS_TO[what] as queries.Ended["status"];
+  if (action === "checkIn") return queries.setCheckedIn(db, clientId, row.id, now);
+  if (action === "approve") return queries.setApproved(db, clientId, row.id, by, now);
+  const status = RESULTING_STATUS[action] as queries.EndChange["status"];
   await queries.endReservations(
     db,
     clientId,
     [row.id],
-    { status, reason, ...(what === "deny" ? { decidedBy: by } : {}) },
+    { status, reason, ...(action === "deny" ? { decidedBy: by } : {}) },
     now,
   );
-  if (what === "release") await needCleaning(db, clientId, [row.deskId]);
+  if (action === "release") await markForCleaning(db, clientId, [row.deskId]);
 }
 
 /**
@@ -85,10 +85,10 @@ async function write(
  * @param stillHolds asked of each live one again under the locks
  * @returns how many it ended
  */
-export async function endAll(
+export async function endReservations(
   work: Work,
   ids: readonly string[],
-  ended: queries.Ended,
+  ended: queries.EndChange,
   stillHolds: (row: queries.ReservationRow) => boolean = () => true,
 ): Promise<number> {
   const { db, clientId } = work;
@@ -98,7 +98,7 @@ export async function endAll(
     db,
     before.map(({ siteId }) => siteId),
   );
-  await queries.lock(
+  await queries.lockPeopleAndDays(
     db,
     before.map(({ zoneId, day }) => queries.zoneKey(zoneId, day)),
   );
@@ -118,7 +118,7 @@ export async function endAll(
 export async function endRows(
   work: Work,
   rows: readonly queries.ReservationRow[],
-  ended: queries.Ended,
+  ended: queries.EndChange,
   isTold: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -139,11 +139,11 @@ export async function endRows(
       after: { status: ended.status, reason: ended.reason ?? null },
     });
   }
-  work.tell({ topic: "desks" });
+  work.publish({ topic: "desks" });
   if (!isTold) return;
-  const told = Map.groupBy(rows, ({ userId }) => userId);
-  for (const own of told.values())
-    await tellOwner(
+  const notified = Map.groupBy(rows, ({ userId }) => userId);
+  for (const own of notified.values())
+    await notifyOwner(
       work,
       own.map((row) => ({ ...row, reason: ended.reason ?? null })),
       ended.status as News,
@@ -156,7 +156,7 @@ export async function endRows(
  *
  * @param isTold as for `endRows`
  */
-export async function giveUp(
+export async function cancelAll(
   work: Work,
   rows: readonly queries.ReservationRow[],
   reason: string,
@@ -166,7 +166,7 @@ export async function giveUp(
   const ahead = rows.filter(({ checkedInAt }) => checkedInAt === null);
   await endRows(work, ahead, { status: "cancelled", reason }, isTold);
   await endRows(work, taken, { status: "released", reason }, isTold);
-  await needCleaning(
+  await markForCleaning(
     work.db,
     work.clientId,
     taken.map(({ deskId }) => deskId),
@@ -174,21 +174,21 @@ export async function giveUp(
 }
 
 /** The row as it stands once nobody else can change its zone's day. */
-async function locked(work: Work, row: queries.ReservationRow): Promise<queries.ReservationRow> {
+async function lockReservation(work: Work, row: queries.ReservationRow): Promise<queries.ReservationRow> {
   await lockSiteShared(work.db, row.siteId);
-  await queries.lock(work.db, [queries.zoneKey(row.zoneId, row.day)]);
-  const now = await reread(work, row.id);
+  await queries.lockPeopleAndDays(work.db, [queries.zoneKey(row.zoneId, row.day)]);
+  const now = await reloadReservation(work, row.id);
   // It went to another zone with its desk before the site was held; from now on it stays there.
-  return now.zoneId === row.zoneId ? now : locked(work, now);
+  return now.zoneId === row.zoneId ? now : lockReservation(work, now);
 }
 
-async function reread({ db, clientId }: Work, id: string): Promise<queries.ReservationRow> {
+async function reloadReservation({ db, clientId }: Work, id: string): Promise<queries.ReservationRow> {
   const [row] = await queries.reservationsById(db, clientId, [id]);
   if (!row) throw refuse.with("notFound");
   return row;
 }
 
-async function tellOwner(work: Work, rows: readonly queries.ReservationRow[], news: News): Promise<void> {
+async function notifyOwner(work: Work, rows: readonly queries.ReservationRow[], news: News): Promise<void> {
   const person = await personById(work.db, work.clientId, rows[0]!.userId);
   if (person) work.mail(deskMail(work.client.name, person, rows, news));
 }

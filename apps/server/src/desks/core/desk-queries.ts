@@ -89,7 +89,7 @@ export interface DeskFilter {
 export type DeskOrdering = "place" | "name" | "-name" | "zone" | "-zone" | "status" | "-status";
 
 /** Whether the person may book in zone `z`, where they are permitted its site; the rule is rules.ts `mayUseZone`. */
-export const permitted = ({ person }: Pick<DeskView, "person">): RawBuilder<boolean> => {
+export const isPermittedZone = ({ person }: Pick<DeskView, "person">): RawBuilder<boolean> => {
   const isSuper = person.groups.includes("superadmin");
   const books = isSuper || person.groups.includes("deskbooking");
   return sql<boolean>`(${books} and (${isSuper} or z.groups <@ ${[...person.groups]}::text[]))`;
@@ -100,11 +100,11 @@ const statusOf = (view: DeskView): RawBuilder<DeskStatus> => sql<DeskStatus>`
   case when not d.is_active or z.site_id = any(${[...view.closedSiteIds]}::uuid[]) then 'unavailable'
     when r.id is not null then 'occupied'
     when d.needs_cleaning and t.is_today then 'needs-cleaning'
-    when not (t.is_permitted and ${permitted(view)}) then 'unauthorized'
+    when not (t.is_permitted and ${isPermittedZone(view)}) then 'unauthorized'
     else 'available' end`;
 
 /** The days as plain values: no index serves an expression over another table's column under row-level security. */
-const places = ({ sites }: DeskView): RawBuilder<unknown> => sql`
+const siteDaysTable = ({ sites }: DeskView): RawBuilder<unknown> => sql`
   desk d
   join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
   join unnest(${sites.map(({ siteId }) => siteId)}::uuid[], ${sites.map(({ day }) => day)}::date[],
@@ -112,12 +112,12 @@ const places = ({ sites }: DeskView): RawBuilder<unknown> => sql`
     as t (site_id, day, is_today, is_permitted) on t.site_id = z.site_id`;
 
 /** Who has a desk. One desk, one day, one row: the limit keeps the planner from reading all that a desk ever had. */
-const whoHasIt = (clientId: string): RawBuilder<unknown> => sql`
+const currentReservation = (clientId: string): RawBuilder<unknown> => sql`
   left join lateral (select v.* from desk_reservation v where v.client_id = ${clientId} and v.desk_id = d.id
     and v.day = t.day and v.status in ('pending', 'approved') limit 1) r on true`;
 
 const source = (clientId: string, view: DeskView): RawBuilder<unknown> =>
-  sql`${places(view)} ${whoHasIt(clientId)}`;
+  sql`${siteDaysTable(view)} ${currentReservation(clientId)}`;
 
 export function conditions(clientId: string, view: DeskView, filter: DeskFilter): RawBuilder<unknown> {
   const {
@@ -169,12 +169,12 @@ const availableOnAll = (
   view: DeskView,
   { days, openSiteIds, siteIdsToday }: NonNullable<DeskFilter["availableOn"]>,
 ): RawBuilder<unknown> => sql`
-  d.is_active and ${permitted(view)} and z.site_id = any(${[...openSiteIds]}::uuid[])
+  d.is_active and ${isPermittedZone(view)} and z.site_id = any(${[...openSiteIds]}::uuid[])
   and not (d.needs_cleaning and z.site_id = any(${[...siteIdsToday]}::uuid[]))
   and not exists (select from desk_reservation o where o.client_id = ${clientId} and o.desk_id = d.id
     and o.day = any(${[...days]}::date[]) and o.status in ('pending', 'approved'))`;
 
-export const orderings: Record<DeskOrdering, RawBuilder<unknown>> = {
+export const ORDERINGS: Record<DeskOrdering, RawBuilder<unknown>> = {
   place: sql`s.position, b.position, f.position, z.position, d.name collate natural_order, d.id`,
   name: sql`d.name collate natural_order, d.id`,
   "-name": sql`d.name collate natural_order desc, d.id desc`,
@@ -195,7 +195,7 @@ export const deskRows = (
   view: DeskView,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
-  { features = featuresOfOne(clientId), reservations = whoHasIt(clientId) } = {},
+  { features = featuresOfOne(clientId), reservations = currentReservation(clientId) } = {},
 ) => sql<DeskRow>`
   select d.id, d.name, z.id as "zoneId", z.name as "zoneName", z.icon as "zoneIcon", z.color as "zoneColor",
     z.needs_approval as "needsApproval", z.has_cleaning as "hasCleaning", s.id as "siteId", s.name as "siteName",
@@ -203,13 +203,13 @@ export const deskRows = (
     d.x, d.y, d.turned, d.is_active as "isActive", d.needs_cleaning as "needsCleaning",
     d.last_cleaned_at as "lastCleanedAt",
     ${features} as features,
-    ${statusOf(view)} as status, t.is_permitted and ${permitted(view)} as "isPermitted",
+    ${statusOf(view)} as status, t.is_permitted and ${isPermittedZone(view)} as "isPermitted",
     exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
       and v.person_id = ${view.viewerId}) as "isFavourite",
     r.id as "reservationId", r.status as "reservationStatus", r.person_id as "userId", u.first_name as "firstName",
     u.last_name as "lastName", u.is_locatable as "isLocatable", r.requested_by as "requestedById",
     r.checked_in_at as "checkedInAt"
-  from ${places(view)} ${reservations}
+  from ${siteDaysTable(view)} ${reservations}
   join site s on s.client_id = z.client_id and s.id = z.site_id
   join floor f on f.client_id = z.client_id and f.id = z.floor_id
   join building b on b.client_id = f.client_id and b.id = f.building_id
@@ -225,12 +225,12 @@ export async function listDesks(
 ): Promise<{ count: number; results: DeskRow[] }> {
   const where = conditions(clientId, view, filter);
   const before = (page - 1) * limit;
-  const rest = sql`order by ${orderings[ordering]} limit ${limit} offset ${before}`;
+  const rest = sql`order by ${ORDERINGS[ordering]} limit ${limit} offset ${before}`;
   const { rows: results } = await deskRows(clientId, view, where, rest).execute(db);
   // A page that is not full tells by itself how many there are.
   const isLast = results.length < limit && (results.length > 0 || before === 0);
   if (isLast) return { count: before + results.length, results };
-  const from = filter.status ? source(clientId, view) : places(view);
+  const from = filter.status ? source(clientId, view) : siteDaysTable(view);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${from} where ${where}`.execute(db);
   return { count: rows[0]!.count, results };
@@ -243,7 +243,7 @@ export async function desksById(
   ids: readonly string[],
 ): Promise<DeskRow[]> {
   const where = conditions(clientId, view, { ids });
-  const { rows } = await deskRows(clientId, view, where, sql`order by ${orderings.place}`).execute(db);
+  const { rows } = await deskRows(clientId, view, where, sql`order by ${ORDERINGS.place}`).execute(db);
   return rows;
 }
 
@@ -263,7 +263,7 @@ export async function setClean(
 }
 
 /** Desks in zones with cleaning, after somebody sat there. The zones are held, so that none loses its cleaning meanwhile. */
-export async function needCleaning(db: Db, clientId: string, deskIds: readonly string[]): Promise<void> {
+export async function markForCleaning(db: Db, clientId: string, deskIds: readonly string[]): Promise<void> {
   if (deskIds.length === 0) return;
   const ids = [...deskIds];
   noteLocks(db, "desk zone", ids, "shared");

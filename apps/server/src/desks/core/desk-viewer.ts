@@ -6,7 +6,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import * as queries from "./desk-queries.ts";
-import { personOf } from "./on-behalf-of.ts";
+import { readBookingPerson } from "./on-behalf-of.ts";
 
 /** How whoever calls sees desks. */
 
@@ -18,13 +18,13 @@ export interface Called {
 }
 
 /** Whose desks, on which day: the caller's, or those of a colleague they may book for; each site's today otherwise. */
-export async function viewOf(
+export async function readDeskView(
   { db, client, user, now }: Called,
   day?: string,
   userId?: string,
   siteId?: string,
 ): Promise<queries.DeskView> {
-  const person = await personOf(db, client.id, user, userId);
+  const person = await readBookingPerson(db, client.id, user, userId);
   const seen = await sitesSeenBy(db, client.id, person.id);
   const sites = seen
     .filter(({ id }) => !siteId || id === siteId)
@@ -32,17 +32,21 @@ export async function viewOf(
       const today = dayOf(now, timeZone);
       return { siteId: id, timeZone, isPermitted, day: day ?? today, isToday: (day ?? today) === today };
     });
-  return { sites, closedSiteIds: await closedSites(db, client.id, sites), person, viewerId: user.id };
+  return { sites, closedSiteIds: await listClosedSites(db, client.id, sites), person, viewerId: user.id };
 }
 
-async function closedSites(db: Db, clientId: string, sites: readonly queries.SiteDay[]): Promise<string[]> {
+async function listClosedSites(
+  db: Db,
+  clientId: string,
+  sites: readonly queries.SiteDay[],
+): Promise<string[]> {
   const days = sites.map(({ day }) => day).sort();
   if (days.length === 0) return [];
   const closures = await closuresOf(db, clientId, null, days[0]!, days.at(-1)!);
   return sites.filter(({ siteId, day }) => closureOn(closures, siteId, day)).map(({ siteId }) => siteId);
 }
 
-export async function deskById(
+export async function requireDesk(
   { db, client }: Called,
   view: queries.DeskView,
   id: string,

@@ -11,7 +11,7 @@ import { lockKeys } from "../../platform/database/lock-order.ts";
 export const lockDesks = (db: Db, clientId: string): Promise<void> =>
   lockKeys(db, "desks of floors", [`desks ${clientId}`]);
 
-export interface StandingDesk {
+export interface PlacedDesk {
   id: string;
   name: string;
   zoneId: string;
@@ -19,12 +19,12 @@ export interface StandingDesk {
   isActive: boolean;
 }
 
-export async function standingDesks(
+export async function listPlacedDesks(
   db: Db,
   clientId: string,
   ids: readonly string[],
-): Promise<StandingDesk[]> {
-  const { rows } = await sql<StandingDesk>`
+): Promise<PlacedDesk[]> {
+  const { rows } = await sql<PlacedDesk>`
     select d.id, d.name, d.zone_id as "zoneId", z.site_id as "siteId", d.is_active as "isActive"
     from desk d join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
     where d.client_id = ${clientId} and d.id = any(${[...ids]}::uuid[])`.execute(db);
@@ -32,7 +32,7 @@ export async function standingDesks(
 }
 
 /** Each zone's site. */
-export async function sitesOfZones(
+export async function readSitesOfZones(
   db: Db,
   clientId: string,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function sitesOfZones(
 export async function insertDesk(
   db: Db,
   clientId: string,
-  { id, name, zoneId, isActive }: Omit<StandingDesk, "siteId">,
+  { id, name, zoneId, isActive }: Omit<PlacedDesk, "siteId">,
 ): Promise<void> {
   await sql`insert into desk (client_id, id, zone_id, name, is_active)
     values (${clientId}, ${id}, ${zoneId}, ${name}, ${isActive})`.execute(db);
@@ -59,7 +59,7 @@ export async function insertDesk(
 export async function updateDesks(
   db: Db,
   clientId: string,
-  desks: readonly Omit<StandingDesk, "siteId">[],
+  desks: readonly Omit<PlacedDesk, "siteId">[],
 ): Promise<void> {
   await sql`update desk d set name = u.name, zone_id = u.zone_id, is_active = u.is_active,
       needs_cleaning = d.needs_cleaning and z.has_cleaning,
@@ -74,10 +74,10 @@ export async function updateDesks(
 }
 
 /** A name that two desks of one zone would have once these are as they will be. */
-export async function nameTwice(
+export async function findDuplicateName(
   db: Db,
   clientId: string,
-  desks: readonly Omit<StandingDesk, "siteId">[],
+  desks: readonly Omit<PlacedDesk, "siteId">[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select w.name from (
@@ -102,7 +102,7 @@ export async function setFeatures(
     select ${clientId}, ${deskId}, id from unnest(${[...new Set(featureIds)]}::uuid[]) as id`.execute(db);
 }
 
-export async function featuresOf(db: Db, clientId: string, deskId: string): Promise<string[]> {
+export async function listFeatures(db: Db, clientId: string, deskId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select feature_id as id from desk_has_feature
     where client_id = ${clientId} and desk_id = ${deskId} order by feature_id`.execute(db);
@@ -116,7 +116,7 @@ export async function deleteDesk(db: Db, clientId: string, id: string): Promise<
 // --- reservations that a change concerns ---
 
 /** Live reservations of these desks from a day on: their ids. */
-export async function liveOfDesks(
+export async function listLiveOfDesks(
   db: Db,
   clientId: string,
   deskIds: readonly string[],
@@ -136,7 +136,7 @@ export async function moveReservations(db: Db, clientId: string, ids: readonly s
 }
 
 /** Live reservations of a site (null: of all) on some days: their ids. */
-export async function liveOnDays(
+export async function listLiveOnDays(
   db: Db,
   clientId: string,
   { siteId, firstDay, lastDay }: { siteId: string | null; firstDay: string; lastDay: string },

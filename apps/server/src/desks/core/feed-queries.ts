@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type DaySource, uidOf } from "../../platform/documents/calendar.ts";
 
 /** The days on which a person has a desk, for their calendar. */
-export const deskDaysOf: DaySource = async (db, clientId, personId, { firstDay, lastDay }, limit) => {
+export const listDeskDays: DaySource = async (db, clientId, personId, { firstDay, lastDay }, limit) => {
   const { rows } = await sql<{
     id: string;
     day: string;

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/database.ts";
 import * as rules from "./rules.ts";
 
 /** Whom desks are looked at for: the caller, or a colleague they may book for. */
-export async function personOf(
+export async function readBookingPerson(
   db: Db,
   clientId: string,
   user: User,

@@ -14,7 +14,7 @@ interface DeskDay {
 }
 
 /** Days within a span, both included, on which a person has a desk; those that wait for approval are not had yet. */
-export async function deskDaysFrom(
+export async function listUpcomingDeskDays(
   db: Db,
   clientId: string,
   personId: string,

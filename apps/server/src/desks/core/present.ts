@@ -89,7 +89,7 @@ export function deskPresenter({ client, user, now }: Pick<Called, "client" | "us
 function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolean): Desk {
   const isMine = row.userId === viewer.id;
   const mayKnow =
-    isMine || row.requestedById === viewer.id || row.isLocatable === true || rules.seesWho(viewer);
+    isMine || row.requestedById === viewer.id || row.isLocatable === true || rules.maySeeOccupants(viewer);
   return {
     id: row.id,
     uuid: row.id,

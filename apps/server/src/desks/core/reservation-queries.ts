@@ -6,7 +6,7 @@ import { lockKeys } from "../../platform/database/lock-order.ts";
 /** SQL of desk reservations, and of what a request needs to know. The handle comes first, the client's id second. */
 
 /** Waits for the named locks until the transaction ends: those of people, then of zones' days. */
-export async function lock(db: Db, keys: readonly string[]): Promise<void> {
+export async function lockPeopleAndDays(db: Db, keys: readonly string[]): Promise<void> {
   const people = keys.filter((key) => key.startsWith("desk-person "));
   await lockKeys(db, "desks of a person", people);
   await lockKeys(
@@ -68,7 +68,11 @@ export async function deskWithZone(
 }
 
 /** Desks of a zone that can be given out, with all of these features. */
-const given = (clientId: string, zoneId: string, featureIds: readonly string[]): RawBuilder<unknown> => {
+const bookableDesks = (
+  clientId: string,
+  zoneId: string,
+  featureIds: readonly string[],
+): RawBuilder<unknown> => {
   const wanted = [...new Set(featureIds)];
   return sql`d.client_id = ${clientId} and d.zone_id = ${zoneId} and d.is_active
     and (select count(*) from desk_has_feature h where h.client_id = ${clientId} and h.desk_id = d.id
@@ -83,12 +87,12 @@ export async function desksOfZone(
   featureIds: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select d.id, d.name from desk d where ${given(clientId, zoneId, featureIds)}
+    select d.id, d.name from desk d where ${bookableDesks(clientId, zoneId, featureIds)}
     order by d.name collate natural_order, d.id`.execute(db);
   return rows;
 }
 
-export interface Offer {
+export interface DeskOffer {
   id: string;
   needsCleaning: boolean;
   isFavourite: boolean;
@@ -97,25 +101,25 @@ export interface Offer {
 }
 
 /** The same for somebody who asks for some days; one statement, since a crowd waits for its answer. */
-export async function offersOfZone(
+export async function listOffers(
   db: Db,
   clientId: string,
   zoneId: string,
   asked: { featureIds: readonly string[]; dates: readonly string[]; personId: string },
-): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`
+): Promise<DeskOffer[]> {
+  const { rows } = await sql<DeskOffer>`
     select d.id, d.needs_cleaning as "needsCleaning",
       exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
         and v.person_id = ${asked.personId}) as "isFavourite",
       array(select r.day::text from desk_reservation r where r.client_id = ${clientId} and r.desk_id = d.id
         and r.day = any(${[...asked.dates]}::date[]) and r.status in ('pending', 'approved')) as "takenOn"
-    from desk d where ${given(clientId, zoneId, asked.featureIds)}
+    from desk d where ${bookableDesks(clientId, zoneId, asked.featureIds)}
     order by d.name collate natural_order, d.id`.execute(db);
   return rows;
 }
 
 /** On which of these days a desk is taken. */
-export async function daysOfDesk(
+export async function listTakenDaysOfDesk(
   db: Db,
   clientId: string,
   deskId: string,
@@ -128,7 +132,7 @@ export async function daysOfDesk(
 }
 
 /** Days on which a person has a desk of this site. */
-export async function daysOfPerson(
+export async function listReservedDaysOfPerson(
   db: Db,
   clientId: string,
   { personId, siteId, days }: { personId: string; siteId: string; days: readonly string[] },
@@ -145,7 +149,7 @@ export interface NewReservation {
   day: string;
 }
 
-interface Shared {
+interface SharedColumns {
   zoneId: string;
   siteId: string;
   personId: string;
@@ -158,7 +162,7 @@ export async function insertReservations(
   db: Db,
   clientId: string,
   rows: readonly NewReservation[],
-  shared: Shared,
+  shared: SharedColumns,
 ): Promise<void> {
   await sql`insert into desk_reservation (client_id, id, desk_id, zone_id, site_id, person_id, requested_by, day, status,
       created_at)
@@ -235,7 +239,7 @@ export interface ReservationFilter {
 function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown> {
   const { seenBy, siteIdsOrOwn, userId, site, zone, desk, status, hideEnded, search, start, end } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
-  if (seenBy) all.push(sql`r.id in (${idsSeenBy(clientId, seenBy)})`);
+  if (seenBy) all.push(sql`r.id in (${idsVisibleTo(clientId, seenBy)})`);
   if (siteIdsOrOwn) {
     const { siteIds, personId } = siteIdsOrOwn;
     all.push(
@@ -250,19 +254,19 @@ function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unk
   if (hideEnded) all.push(sql`r.status in ('pending', 'approved')`);
   if (start) all.push(sql`r.day >= ${start}::date`);
   if (end) all.push(sql`r.day <= ${end}::date`);
-  for (const word of search?.toLowerCase().split(/\s+/) ?? []) all.push(found(clientId, word));
+  for (const word of search?.toLowerCase().split(/\s+/) ?? []) all.push(matchesWord(clientId, word));
   return sql.join(all, sql` and `);
 }
 
 /** Two lists of ids rather than an "or", beside which no index would lead to them. */
-const idsSeenBy = (clientId: string, personId: string): RawBuilder<unknown> => sql`
+const idsVisibleTo = (clientId: string, personId: string): RawBuilder<unknown> => sql`
   select o.id from desk_reservation o where o.client_id = ${clientId} and o.person_id = ${personId}
   union all
   select o.id from desk_reservation o where o.client_id = ${clientId} and o.requested_by = ${personId}
     and o.requested_by is distinct from o.person_id`;
 
 /** By the name of desk or person; both tables are short beside the reservations. */
-const found = (clientId: string, word: string): RawBuilder<unknown> => sql`
+const matchesWord = (clientId: string, word: string): RawBuilder<unknown> => sql`
   (r.desk_id in (select d.id from desk d where d.client_id = ${clientId} and strpos(lower(d.name), ${word}) > 0)
     or r.person_id in (select p.id from person p where p.client_id = ${clientId}
       and strpos(lower(p.first_name || ' ' || p.last_name), ${word}) > 0))`;
@@ -304,7 +308,7 @@ export async function reservationsById(
 }
 
 /** What a person has at a site on some days. */
-export async function liveOfPerson(
+export async function listLiveOfPerson(
   db: Db,
   clientId: string,
   { personId, siteId, days }: { personId: string; siteId: string; days: readonly string[] },
@@ -319,7 +323,7 @@ export async function liveOfPerson(
 }
 
 /** What somebody has from a day on. */
-export async function liveFrom(
+export async function listLiveFrom(
   db: Db,
   clientId: string,
   personId: string,
@@ -333,7 +337,7 @@ export async function liveFrom(
   return rows;
 }
 
-export interface Ended {
+export interface EndChange {
   status: Exclude<ReservationStatus, "pending" | "approved">;
   reason?: string | null;
   decidedBy?: string | null;
@@ -343,7 +347,7 @@ export async function endReservations(
   db: Db,
   clientId: string,
   ids: readonly string[],
-  { status, reason, decidedBy }: Ended,
+  { status, reason, decidedBy }: EndChange,
   now: Date,
 ): Promise<void> {
   await sql`update desk_reservation set status = ${status}, ended_at = ${now.toISOString()}, reason = ${reason ?? null},
@@ -352,7 +356,7 @@ export async function endReservations(
     where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-export async function approve(
+export async function setApproved(
   db: Db,
   clientId: string,
   id: string,
@@ -363,7 +367,7 @@ export async function approve(
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-export async function checkIn(db: Db, clientId: string, id: string, now: Date): Promise<void> {
+export async function setCheckedIn(db: Db, clientId: string, id: string, now: Date): Promise<void> {
   await sql`update desk_reservation set checked_in_at = ${now.toISOString()}
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
@@ -384,20 +388,20 @@ const due = sql`select r.id, r.desk_id as "deskId", r.zone_id as "zoneId", r.sit
   from desk_reservation r join site s on s.client_id = r.client_id and s.id = r.site_id`;
 
 /** Approved ones whose day is not over yet for the system, up to a day; the caller asks each site's clock. */
-export async function running(db: Db, clientId: string, lastDay: string): Promise<DueRow[]> {
+export async function listRunning(db: Db, clientId: string, lastDay: string): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`${due} where r.client_id = ${clientId} and r.day <= ${lastDay}::date
     and r.status = 'approved' and not r.is_over order by r.id`.execute(db);
   return rows;
 }
 
-export async function undecided(db: Db, clientId: string, lastDay: string): Promise<DueRow[]> {
+export async function listUndecided(db: Db, clientId: string, lastDay: string): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`${due} where r.client_id = ${clientId} and r.day <= ${lastDay}::date
     and r.status = 'pending' order by r.id`.execute(db);
   return rows;
 }
 
 /** @returns those that were not over yet */
-export async function setOver(
+export async function markOver(
   db: Db,
   clientId: string,
   ids: readonly string[],

@@ -7,9 +7,9 @@ const person = (...groups: rules.Person["groups"]) => ({ id: "p", groups });
 
 describe("days", () => {
   const check = (dates: string[], lastDay = "2026-12-20") => {
-    const refused = rules.nothingRefused();
+    const refused = rules.noRefusals();
     rules.checkDates(dates, { today: TODAY, lastDay }, refused);
-    return rules.refusalOf(refused);
+    return rules.toFieldErrors(refused);
   };
 
   test("today and the last day are possible; none, past, beyond and twice are not", () => {
@@ -55,7 +55,10 @@ describe("a free desk of a zone", () => {
 });
 
 describe("what somebody may do with a reservation", () => {
-  const row = (status: ReservationStatus, more: Partial<rules.Owned> = {}): rules.Owned => ({
+  const row = (
+    status: ReservationStatus,
+    more: Partial<rules.OwnedReservation> = {},
+  ): rules.OwnedReservation => ({
     status,
     day: TODAY,
     userId: "p",
@@ -64,7 +67,7 @@ describe("what somebody may do with a reservation", () => {
     isOver: false,
     ...more,
   });
-  const words = (viewer: rules.Person, owned: rules.Owned) =>
+  const words = (viewer: rules.Person, owned: rules.OwnedReservation) =>
     Object.entries(rules.abilities(viewer, owned, TODAY))
       .filter(([, may]) => may)
       .map(([word]) => word)

@@ -1,17 +1,17 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
 import {
   ALREADY_BOOKED,
-  FOR_OTHERS,
   isLive,
   limits,
+  MAY_BOOK_FOR_OTHERS,
   messages,
+  NO_LOOK_AHEAD_LIMIT,
   type ReservationStatus,
-  WITHOUT_LIMIT,
 } from "@portico/contract/desks/form";
 import { DESK_ADMINS } from "@portico/contract/desks/statuses";
 import { messages as names } from "@portico/contract/rooms/rooms";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { addDays, dayInWords, dayOf, instantAt } from "../../platform/core/time.ts";
+import { addDays, dayOf, formatDay, instantAt } from "../../platform/core/time.ts";
 
 /** Decisions of desks: pure, everything passed in, `now` included. */
 
@@ -37,11 +37,11 @@ export const isDeskAdmin = (person: { groups: readonly Group[] }): boolean => in
 export const mayClean = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "cleaning", ...DESK_ADMINS);
 export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean =>
-  inGroup(person, ...FOR_OTHERS);
+  inGroup(person, ...MAY_BOOK_FOR_OTHERS);
 export const mayBook = (person: { groups: readonly Group[] }): boolean => inGroup(person, "deskbooking");
 
 /** Those at reception and security see who sits where at their sites. */
-export const seesWho = (person: { groups: readonly Group[] }): boolean =>
+export const maySeeOccupants = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "reception", "security", ...DESK_ADMINS);
 
 export const mayUseZone = (
@@ -62,18 +62,18 @@ export const lastDayOf = (
   today: string,
   limit: number | null,
 ): string =>
-  addDays(today, limit === null || inGroup(caller, ...WITHOUT_LIMIT) ? limits.daysAheadMax : limit);
+  addDays(today, limit === null || inGroup(caller, ...NO_LOOK_AHEAD_LIMIT) ? limits.daysAheadMax : limit);
 
 /** What cannot be had: the days, and why by field. */
-export interface Refused {
+export interface RefusedDays {
   invalidDates: Set<string>;
   reasons: Map<"zone" | "desk" | "dates" | "user", Set<string>>;
 }
 
-export const nothingRefused = (): Refused => ({ invalidDates: new Set(), reasons: new Map() });
+export const noRefusals = (): RefusedDays => ({ invalidDates: new Set(), reasons: new Map() });
 
 export function addReason(
-  refused: Refused,
+  refused: RefusedDays,
   field: "zone" | "desk" | "dates" | "user",
   reason: string,
   ...days: string[]
@@ -83,7 +83,7 @@ export function addReason(
 }
 
 /** A refusal's body; undefined where nothing was refused. */
-export function refusalOf({ invalidDates, reasons }: Refused): FieldErrors | undefined {
+export function toFieldErrors({ invalidDates, reasons }: RefusedDays): FieldErrors | undefined {
   if (reasons.size === 0) return undefined;
   const fields: FieldErrors = {};
   for (const [field, texts] of reasons) fields[field] = [...texts];
@@ -95,15 +95,15 @@ export function refusalOf({ invalidDates, reasons }: Refused): FieldErrors | und
 export function checkDates(
   dates: readonly string[],
   { today, lastDay }: { today: string; lastDay: string },
-  refused: Refused,
+  refused: RefusedDays,
 ): void {
   if (dates.length === 0) addReason(refused, "dates", messages.noDate);
   const seen = new Set<string>();
   for (const day of dates) {
     if (seen.has(day)) addReason(refused, "dates", messages.sameDateTwice, day);
     seen.add(day);
-    if (day < today) addReason(refused, "dates", messages.pastDate(dayInWords(day)), day);
-    if (day > lastDay) addReason(refused, "dates", messages.beyondLimit(dayInWords(lastDay)), day);
+    if (day < today) addReason(refused, "dates", messages.pastDate(formatDay(day)), day);
+    if (day > lastDay) addReason(refused, "dates", messages.beyondLimit(formatDay(lastDay)), day);
   }
 }
 
@@ -125,7 +125,7 @@ export function pickDesks(
   return new Map(days.map((day) => [day, one ?? preferred(free.get(day)!)]));
 }
 
-export interface Owned {
+export interface OwnedReservation {
   status: ReservationStatus;
   day: string;
   userId: string;
@@ -135,7 +135,7 @@ export interface Owned {
 }
 
 /** The person, who booked it for them, and desk administrators. */
-export const mayAct = (viewer: Person, row: Pick<Owned, "userId" | "requestedById">): boolean =>
+export const mayAct = (viewer: Person, row: Pick<OwnedReservation, "userId" | "requestedById">): boolean =>
   viewer.id === row.userId || viewer.id === row.requestedById || isDeskAdmin(viewer);
 
 export interface Abilities {
@@ -147,7 +147,7 @@ export interface Abilities {
 }
 
 /** What a viewer may do with a reservation now. */
-export function abilities(viewer: Person, row: Owned, today: string): Abilities {
+export function abilities(viewer: Person, row: OwnedReservation, today: string): Abilities {
   const acts = mayAct(viewer, row);
   const lies = isLive(row.status) && row.day >= today;
   const runs = row.status === "approved" && row.day === today;
@@ -163,7 +163,7 @@ export function abilities(viewer: Person, row: Owned, today: string): Abilities 
 
 /** When a desk is given to others if nobody has checked in; null where the client does not do that, or has it already. */
 export function checkInUntil(
-  row: Pick<Owned, "status" | "day" | "checkedInAt"> & { createdAt: string; timeZone: string },
+  row: Pick<OwnedReservation, "status" | "day" | "checkedInAt"> & { createdAt: string; timeZone: string },
   releaseTime: string | null,
 ): Date | null {
   if (releaseTime === null || row.status !== "approved" || row.checkedInAt !== null) return null;

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { Catalog, Subject } from "../../platform/lists/sortable-list-queries.ts";
+import type { AuditSubject, SortableList } from "../../platform/lists/sortable-list-queries.ts";
 import type { FeatureRow } from "./desk-queries.ts";
 
 /** SQL of what desk administrators keep beside desks. The handle is always the first argument, the client's id the second. */
 
-const described = (table: string): Subject => ({
+const auditSubject = (table: string): AuditSubject => ({
   table,
   action: `desks.${table.replace("desk_", "")}`,
   topics: ["desks"],
 });
 
-export const DESK = described("desk");
+export const DESK = auditSubject("desk");
 
 export interface ZoneFields {
   id: string;
@@ -26,8 +26,8 @@ export interface ZoneFields {
   groups: string[];
 }
 
-export const ZONES: Catalog<ZoneFields> = {
-  ...described("desk_zone"),
+export const ZONES: SortableList<ZoneFields> = {
+  ...auditSubject("desk_zone"),
   columns: {
     name: "name",
     icon: "icon",
@@ -39,8 +39,8 @@ export const ZONES: Catalog<ZoneFields> = {
     groups: "groups",
   },
 };
-export const FEATURES: Catalog<FeatureRow> = {
-  ...described("desk_feature"),
+export const FEATURES: SortableList<FeatureRow> = {
+  ...auditSubject("desk_feature"),
   columns: { name: "name", icon: "icon", color: "color" },
 };
 

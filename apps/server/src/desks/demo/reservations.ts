@@ -2,7 +2,7 @@ import { isLive, messages, type ReservationStatus } from "@portico/contract/desk
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoDesk, type DemoZone, FLOORS } from "./floors.ts";
 
@@ -189,7 +189,7 @@ function ownDays(now: Date): DemoRow[] {
 const HOUR = 3_600_000;
 
 async function insertRows({ db, now }: Pick<Demo, "db" | "now">, rows: DemoRow[], random: () => number) {
-  await inPortions(
+  await inBatches(
     rows.map((row) => stored(row, now, random)),
     1000,
     (portion) => db.insertInto("desk_reservation").values(portion).execute(),

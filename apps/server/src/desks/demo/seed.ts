@@ -1,6 +1,6 @@
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { DESK_FEATURES, type DemoDesk, type DemoFloor, type DemoZone, FLOORS } from "./floors.ts";
 import { demoDeskReservations, mates } from "./reservations.ts";
@@ -120,7 +120,7 @@ async function insertFeatures({ db }: Demo, random: () => number): Promise<void>
       feature_id: idOf(placed, name),
     })),
   );
-  await inPortions(has, 1000, (portion) => db.insertInto("desk_has_feature").values(portion).execute());
+  await inBatches(has, 1000, (portion) => db.insertInto("desk_has_feature").values(portion).execute());
 }
 
 function featuresOf(desk: string, random: () => number): Feature[] {

@@ -1,22 +1,22 @@
 import {
   drawPdf,
   drawQr,
-  type Fitted,
-  fit,
+  type FittedText,
+  fitText,
   mm,
   type Pdf,
   type PdfFont,
-  write,
+  writeText,
 } from "../../platform/documents/pdf.ts";
 
 /** Sheets of cards to cut out and put on desks. */
 
-export interface CodesZone {
+export interface CodeSheetZone {
   name: string;
   floorName: string;
 }
 
-export interface CodesDesk {
+export interface CodeSheetDesk {
   id: string;
   name: string;
 }
@@ -30,22 +30,26 @@ const PADDING = mm(5);
 const INNER = CARD.width - 2 * PADDING;
 const CODE = mm(42);
 /** Nothing may stand as near to a code as four of its dots. */
-const QUIET = mm(4);
+const QUIET_ZONE = mm(4);
 const GAP = mm(2);
 
-const HOW_TO = "Scan to book this desk";
+const INSTRUCTION = "Scan to book this desk";
 
 /** What a desk's code says: it names the desk, and authorises nothing. */
 const codeUrl = (origin: string, deskId: string): string =>
   `${origin}/handle-qr?aid=desk-booking&oid=${deskId}`;
 
 /** @param origin where a browser finds the client, without a slash at the end */
-export const codeSheets = (zone: CodesZone, desks: readonly CodesDesk[], origin: string): Promise<Buffer> =>
+export const drawCodeSheets = (
+  zone: CodeSheetZone,
+  desks: readonly CodeSheetDesk[],
+  origin: string,
+): Promise<Buffer> =>
   drawPdf(
     {
       size: [A4.width, A4.height],
       title: `${zone.floorName} ${zone.name}`,
-      texts: [zone.name, zone.floorName, HOW_TO, ...desks.map(({ name }) => name)],
+      texts: [zone.name, zone.floorName, INSTRUCTION, ...desks.map(({ name }) => name)],
     },
     (pdf) => {
       for (const [at, desk] of desks.entries()) {
@@ -65,26 +69,26 @@ interface Card {
 }
 
 /** The name above the code, where it is and what to do below it; all of it in the middle, whatever it is called. */
-function drawCard(pdf: Pdf, zone: CodesZone, desk: CodesDesk, { x, y, url }: Card): void {
+function drawCard(pdf: Pdf, zone: CodeSheetZone, desk: CodeSheetDesk, { x, y, url }: Card): void {
   pdf.lineWidth(0.5).strokeColor("#bbbbbb").rect(x, y, CARD.width, CARD.height).stroke();
-  const room = CARD.height - 2 * PADDING - CODE - 2 * QUIET - GAP;
+  const room = CARD.height - 2 * PADDING - CODE - 2 * QUIET_ZONE - GAP;
   const name = fitInto(pdf, desk.name, "strong", [28, 22, 18, 14, 11, 9], room * 0.5);
   const where = [
     fitInto(pdf, zone.name, "regular", [11, 9, 7], room * 0.2),
     fitInto(pdf, zone.floorName, "regular", [11, 9, 7, 5], room * 0.2),
   ];
-  const howTo = fitInto(pdf, HOW_TO, "regular", [8], room * 0.1);
+  const howTo = fitInto(pdf, INSTRUCTION, "regular", [8], room * 0.1);
   const words = [name, ...where, howTo].reduce((sum, fitted) => sum + fitted.height, 0);
-  const height = words + CODE + 2 * QUIET + GAP;
+  const height = words + CODE + 2 * QUIET_ZONE + GAP;
   let top = y + (CARD.height - height) / 2;
-  const add = (fitted: Fitted) => {
-    write(pdf, fitted, { x: x + PADDING, y: top, width: INNER, align: "center" });
+  const add = (fitted: FittedText) => {
+    writeText(pdf, fitted, { x: x + PADDING, y: top, width: INNER, align: "center" });
     top += fitted.height;
   };
   add(name);
-  top += QUIET;
+  top += QUIET_ZONE;
   drawQr(pdf, url, x + (CARD.width - CODE) / 2, top, CODE);
-  top += CODE + QUIET;
+  top += CODE + QUIET_ZONE;
   for (const fitted of where) add(fitted);
   top += GAP;
   add(howTo);
@@ -97,7 +101,7 @@ function fitInto(
   font: PdfFont,
   [size, ...smaller]: readonly number[],
   height: number,
-): Fitted {
-  const fitted = fit(pdf, text, INNER, { font, size: size!, smallest: smaller.at(-1) ?? size! });
+): FittedText {
+  const fitted = fitText(pdf, text, INNER, { font, size: size!, smallest: smaller.at(-1) ?? size! });
   return fitted.height <= height || smaller.length === 0 ? fitted : fitInto(pdf, text, font, smaller, height);
 }

@@ -4,11 +4,11 @@ import type { Received } from "@portico/contract/endpoint";
 import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { removeUnused } from "../../platform/lists/delete-unless-referenced.ts";
-import { record } from "../../platform/lists/sortable-list.ts";
+import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
+import { recordRowChange } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
-import { giveUp } from "../booking/transitions.ts";
+import { cancelAll } from "../booking/transitions.ts";
 import * as queries from "../core/desk-write-queries.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
@@ -16,7 +16,7 @@ import { DESK } from "../core/zone-queries.ts";
 
 /** Changes of desks, each inside the caller's transaction. Everything is checked before anything is written. */
 
-type Desk = Omit<queries.StandingDesk, "siteId">;
+type Desk = Omit<queries.PlacedDesk, "siteId">;
 type Change = Received<typeof bulkUpdateDesks>["body"][number] & { name?: string | undefined };
 
 /** @returns its id */
@@ -29,7 +29,7 @@ export async function addDesk(
   await queries.insertDesk(db, clientId, desk);
   await queries.setFeatures(db, clientId, desk.id, features);
   const { id, ...after } = desk;
-  record(work, DESK, "add", id, undefined, { ...after, features });
+  recordRowChange(work, DESK, "add", id, undefined, { ...after, features });
   return id;
 }
 
@@ -39,13 +39,13 @@ export async function changeDesk(
   { features, ...change }: Received<typeof updateDesk>["body"],
 ): Promise<void> {
   const { db, clientId } = work;
-  if ((await queries.standingDesks(db, clientId, [id])).length === 0) throw refuse.with("notFound");
+  if ((await queries.listPlacedDesks(db, clientId, [id])).length === 0) throw refuse.with("notFound");
   await changeDesks(work, [{ id, ...change }]);
   if (!features) return;
-  const before = await queries.featuresOf(db, clientId, id);
+  const before = await queries.listFeatures(db, clientId, id);
   if (before.length === features.length && before.every((one) => features.includes(one))) return;
   await queries.setFeatures(db, clientId, id, features);
-  record(work, DESK, "change", id, { features: before }, { features });
+  recordRowChange(work, DESK, "change", id, { features: before }, { features });
 }
 
 /**
@@ -55,7 +55,7 @@ export async function changeDesk(
 export async function changeDesks(work: Work, changes: readonly Change[]): Promise<void> {
   const { db, clientId } = work;
   await queries.lockDesks(db, clientId);
-  const pairs = await checked(work, changes);
+  const pairs = await checkChanges(work, changes);
   const freed = pairs.filter(({ before, after }) => before.isActive && !after.isActive);
   const moved = pairs.filter(({ before, after }) => before.zoneId !== after.zoneId);
   const touched = [...new Set([...freed, ...moved])];
@@ -64,25 +64,25 @@ export async function changeDesks(work: Work, changes: readonly Change[]): Promi
     touched.map(({ before }) => before.siteId),
   );
   const leaving = new Set([...freed, ...moved.filter(({ before, after }) => before.siteId !== after.siteId)]);
-  await freeDesks(work, idsOf([...leaving]));
+  await cancelDeskReservations(work, idsOf([...leaving]));
   await queries.updateDesks(
     db,
     clientId,
     pairs.map(({ after }) => after),
   );
-  await takeAlong(work, idsOf(moved.filter((pair) => !leaving.has(pair))));
+  await moveReservationsWithDesks(work, idsOf(moved.filter((pair) => !leaving.has(pair))));
   for (const { before, after } of pairs) recordChange(work, before, after);
 }
 
-interface Pair {
-  before: queries.StandingDesk;
-  after: queries.StandingDesk;
+interface DeskChangePair {
+  before: queries.PlacedDesk;
+  after: queries.PlacedDesk;
 }
 
-const idsOf = (pairs: readonly Pair[]): string[] => pairs.map(({ before }) => before.id);
+const idsOf = (pairs: readonly DeskChangePair[]): string[] => pairs.map(({ before }) => before.id);
 
 /** Each desk as it is and as it will be; or a refusal that names what is wrong. */
-async function checked({ db, clientId }: Work, asked: readonly Change[]): Promise<Pair[]> {
+async function checkChanges({ db, clientId }: Work, asked: readonly Change[]): Promise<DeskChangePair[]> {
   // Ids come in whatever letters; the database answers in small ones.
   const changes = asked.map(({ id, zoneId, ...rest }) => ({
     ...rest,
@@ -91,12 +91,12 @@ async function checked({ db, clientId }: Work, asked: readonly Change[]): Promis
   }));
   const ids = changes.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw refuse.fields({ id: [messages.deskTwice] });
-  const standing = new Map((await queries.standingDesks(db, clientId, ids)).map((desk) => [desk.id, desk]));
+  const standing = new Map((await queries.listPlacedDesks(db, clientId, ids)).map((desk) => [desk.id, desk]));
   if (standing.size < ids.length) throw refuse.fields({ id: [messages.deskUnknown] });
   const targets = changes.flatMap(({ zoneId }) => zoneId ?? []);
-  const sites = await queries.sitesOfZones(db, clientId, targets);
+  const sites = await queries.readSitesOfZones(db, clientId, targets);
   if (targets.some((id) => !sites.has(id))) throw refuse.fields({ zoneId: [messages.zoneUnknown] });
-  const pairs = changes.map(({ id, name, zoneId, isActive }): Pair => {
+  const pairs = changes.map(({ id, name, zoneId, isActive }): DeskChangePair => {
     const before = standing.get(id)!;
     const place = zoneId ? { zoneId, siteId: sites.get(zoneId)! } : {};
     return {
@@ -104,7 +104,7 @@ async function checked({ db, clientId }: Work, asked: readonly Change[]): Promis
       after: { ...before, ...place, name: name ?? before.name, isActive: isActive ?? before.isActive },
     };
   });
-  const twice = await queries.nameTwice(
+  const twice = await queries.findDuplicateName(
     db,
     clientId,
     pairs.map(({ after }) => after),
@@ -114,13 +114,13 @@ async function checked({ db, clientId }: Work, asked: readonly Change[]): Promis
 }
 
 /** Gives up what is booked of these desks from today on. Their sites are held alone. */
-export async function freeDesks(work: Work, deskIds: readonly string[]): Promise<void> {
-  await giveUp(work, await coming(work, deskIds), messages.reasonDesk);
+export async function cancelDeskReservations(work: Work, deskIds: readonly string[]): Promise<void> {
+  await cancelAll(work, await listUpcoming(work, deskIds), messages.reasonDesk);
 }
 
 /** What is booked of desks that stand elsewhere in their site now is booked there. Their sites are held alone. */
-export async function takeAlong(work: Work, deskIds: readonly string[]): Promise<void> {
-  const rows = await coming(work, deskIds);
+export async function moveReservationsWithDesks(work: Work, deskIds: readonly string[]): Promise<void> {
+  const rows = await listUpcoming(work, deskIds);
   await queries.moveReservations(
     work.db,
     work.clientId,
@@ -128,8 +128,8 @@ export async function takeAlong(work: Work, deskIds: readonly string[]): Promise
   );
 }
 
-async function coming({ db, clientId, now }: Work, deskIds: readonly string[]) {
-  const ids = await queries.liveOfDesks(db, clientId, deskIds, rules.earliestToday(now));
+async function listUpcoming({ db, clientId, now }: Work, deskIds: readonly string[]) {
+  const ids = await queries.listLiveOfDesks(db, clientId, deskIds, rules.earliestToday(now));
   return (await reservationsById(db, clientId, ids)).filter((row) => !rules.isPast(row, now));
 }
 
@@ -138,16 +138,16 @@ function recordChange(work: Work, before: Desk, after: Desk): void {
   const keys = (["name", "zoneId", "isActive"] as const).filter((key) => before[key] !== after[key]);
   if (keys.length === 0) return;
   const said = (desk: Desk) => Object.fromEntries(keys.map((key) => [key, desk[key]]));
-  record(work, DESK, "change", before.id, said(before), said(after));
+  recordRowChange(work, DESK, "change", before.id, said(before), said(after));
 }
 
 /** One that somebody booked stays, and refuses. */
 export async function removeDesk(work: Work, id: string): Promise<void> {
   const { db, clientId } = work;
   await queries.lockDesks(db, clientId);
-  const [desk] = await queries.standingDesks(db, clientId, [id]);
+  const [desk] = await queries.listPlacedDesks(db, clientId, [id]);
   if (!desk) throw refuse.with("notFound");
-  await removeUnused(queries.deleteDesk(db, clientId, id), planMessages.deskBooked(desk.name));
+  await deleteUnlessReferenced(queries.deleteDesk(db, clientId, id), planMessages.deskBooked(desk.name));
   const { name, zoneId, isActive } = desk;
-  record(work, DESK, "remove", id, { name, zoneId, isActive }, undefined);
+  recordRowChange(work, DESK, "remove", id, { name, zoneId, isActive }, undefined);
 }

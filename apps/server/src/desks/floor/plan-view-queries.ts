@@ -7,7 +7,7 @@ import {
   type DeskView,
   deskRows,
   type FeatureRow,
-  orderings,
+  ORDERINGS,
   type SiteDay,
 } from "../core/desk-queries.ts";
 
@@ -17,7 +17,7 @@ import {
  * All desks of a floor, by zone and name. Thousands: what they have and who has them is asked for all of them at once, and
  * joined here, since no planner knows how many they are.
  */
-export async function desksOfFloor(
+export async function listDesksOfFloor(
   db: Db,
   clientId: string,
   view: DeskView,
@@ -25,12 +25,12 @@ export async function desksOfFloor(
 ): Promise<DeskRow[]> {
   const where = conditions(clientId, view, { map: floorId });
   const [{ rows }, features, taken] = await Promise.all([
-    deskRows(clientId, view, where, sql`order by ${orderings.place}`, {
+    deskRows(clientId, view, where, sql`order by ${ORDERINGS.place}`, {
       features: sql`'[]'::jsonb`,
       reservations: sql`left join desk_reservation r on false`,
     }).execute(db),
     featuresOnFloor(db, clientId, floorId),
-    takenOn(db, clientId, view.sites[0]!),
+    listOccupants(db, clientId, view.sites[0]!),
   ]);
   return rows.map((row) => ({
     ...row,
@@ -58,7 +58,7 @@ async function featuresOnFloor(
   return new Map(rows.map(({ deskId, features }) => [deskId, features]));
 }
 
-type Taken = Pick<
+type OccupantColumns = Pick<
   DeskRow,
   | "reservationId"
   | "reservationStatus"
@@ -71,8 +71,12 @@ type Taken = Pick<
 >;
 
 /** Who has which desk of a site on a day. */
-async function takenOn(db: Db, clientId: string, { siteId, day }: SiteDay): Promise<Map<string, Taken>> {
-  const { rows } = await sql<Taken & { deskId: string }>`
+async function listOccupants(
+  db: Db,
+  clientId: string,
+  { siteId, day }: SiteDay,
+): Promise<Map<string, OccupantColumns>> {
+  const { rows } = await sql<OccupantColumns & { deskId: string }>`
     select r.desk_id as "deskId", r.id as "reservationId", r.status as "reservationStatus", r.person_id as "userId",
       u.first_name as "firstName", u.last_name as "lastName", u.is_locatable as "isLocatable",
       r.requested_by as "requestedById", r.checked_in_at as "checkedInAt"

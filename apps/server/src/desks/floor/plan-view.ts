@@ -1,10 +1,10 @@
 import type { Desk, Zone } from "@portico/contract/desks/desks";
 import { planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { permittedSites } from "../../people/public.ts";
-import { type Called, viewOf } from "../core/desk-viewer.ts";
+import { type Called, readDeskView } from "../core/desk-viewer.ts";
 import { deskPresenter, toZone } from "../core/present.ts";
 import { listZones } from "../core/zone-queries.ts";
-import { desksOfFloor } from "./plan-view-queries.ts";
+import { listDesksOfFloor } from "./plan-view-queries.ts";
 
 /** A floor's zones and desks, all of them at once. */
 
@@ -16,17 +16,17 @@ export interface Floor {
 }
 
 /** @param asked the day at the floor's site, and for whom: the caller, or a colleague they may book for */
-export async function desksOn(
+export async function readFloorDesks(
   call: Called,
   floor: Floor,
   { day, userId }: { day: string; userId?: string | undefined },
 ): Promise<{ zones: Zone[]; desks: Desk[] }> {
   const { db, client } = call;
-  const view = await viewOf(call, day, userId, floor.siteId);
+  const view = await readDeskView(call, day, userId, floor.siteId);
   const all = { page: 1, limit: planLimits.zonesMax };
   const [zones, rows, sites] = await Promise.all([
     listZones(db, client.id, { map: floor.id }, all),
-    desksOfFloor(db, client.id, view, floor.id),
+    listDesksOfFloor(db, client.id, view, floor.id),
     permittedSites(db, client.id, view.person.id),
   ]);
   return {

@@ -24,12 +24,12 @@ export interface DrawnDesk {
   features: string[];
 }
 
-export interface Drawn {
+export interface FloorDrawing {
   zones: DrawnZone[];
   desks: DrawnDesk[];
 }
 
-export async function drawnOn(db: Db, clientId: string, floorId: string): Promise<Drawn> {
+export async function readFloorDrawing(db: Db, clientId: string, floorId: string): Promise<FloorDrawing> {
   const zones = await sql<DrawnZone>`
     select id, name, color, needs_approval as "needsApproval", has_cleaning as "hasCleaning" from desk_zone
     where client_id = ${clientId} and floor_id = ${floorId} order by position, id`.execute(db);
@@ -43,7 +43,7 @@ export async function drawnOn(db: Db, clientId: string, floorId: string): Promis
 }
 
 /** Which of these are there at all, wherever they stand. */
-export async function knownIds(
+export async function listKnownIds(
   db: Db,
   clientId: string,
   table: "desk" | "desk_zone" | "desk_feature",
@@ -57,7 +57,7 @@ export async function knownIds(
 }
 
 /** Which of these desks, or zones, somebody ever booked. */
-export async function bookedIds(
+export async function listBookedIds(
   db: Db,
   clientId: string,
   column: "desk_id" | "zone_id",
@@ -72,7 +72,7 @@ export async function bookedIds(
 }
 
 /** Until the transaction asks for the proof: zones may have exchanged their names by then. */
-export async function proveZoneNames(db: Db, when: "deferred" | "immediate"): Promise<void> {
+export async function setZoneNameChecks(db: Db, when: "deferred" | "immediate"): Promise<void> {
   await sql`set constraints desk_zone_name_once ${sql.raw(when)}`.execute(db);
 }
 
@@ -121,7 +121,7 @@ export async function writeFeatures(
       as u (desk_id, feature_id)`.execute(db);
 }
 
-export async function removeIds(
+export async function deleteIds(
   db: Db,
   clientId: string,
   table: "desk" | "desk_zone",
@@ -144,7 +144,7 @@ interface Size {
 }
 
 /** Keeps every desk's share of the drawing's width and height. */
-export async function stretchDesks(
+export async function scaleDesks(
   db: Db,
   clientId: string,
   floorId: string,

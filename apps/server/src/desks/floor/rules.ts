@@ -1,24 +1,24 @@
 import type { FieldErrors } from "@portico/contract/common";
 import { messages } from "@portico/contract/floor-plans/floor-plans";
-import type { Drawn, DrawnDesk, DrawnZone } from "./queries.ts";
+import type { DrawnDesk, DrawnZone, FloorDrawing } from "./queries.ts";
 
 /** Decisions about a floor that is saved as a whole: pure, everything passed in. */
 
 /** Messages of one kind that are listed at most. */
-const NAMED_MOST = 20;
+const NAMED_MAX = 20;
 
 /** What is wrong with a floor in itself, by field. */
-export function floorProblems({ zones, desks }: Drawn): FieldErrors {
+export function floorProblems({ zones, desks }: FloorDrawing): FieldErrors {
   const zoneIds = new Set(zones.map(({ id }) => id));
   return withoutEmpty({
     zones: [
-      ...(isTwice(zones) ? [messages.idTwice] : []),
-      ...twice(zones.map(({ name }) => name)).map(messages.zoneNameTwice),
+      ...(isDuplicated(zones) ? [messages.idTwice] : []),
+      ...findDuplicates(zones.map(({ name }) => name)).map(messages.zoneNameTwice),
     ],
     desks: [
-      ...(isTwice(desks) ? [messages.idTwice] : []),
+      ...(isDuplicated(desks) ? [messages.idTwice] : []),
       ...(desks.some(({ zoneId }) => !zoneIds.has(zoneId)) ? [messages.zoneNotHere] : []),
-      ...namesTwice(desks).map(messages.nameTwice),
+      ...findDuplicateNames(desks).map(messages.nameTwice),
     ],
   });
 }
@@ -27,22 +27,22 @@ export const withoutEmpty = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors)
       .filter(([, texts]) => texts.length > 0)
-      .map(([field, texts]) => [field, texts.slice(0, NAMED_MOST)]),
+      .map(([field, texts]) => [field, texts.slice(0, NAMED_MAX)]),
   );
 
-const isTwice = (rows: readonly { id: string }[]): boolean =>
+const isDuplicated = (rows: readonly { id: string }[]): boolean =>
   new Set(rows.map(({ id }) => id)).size < rows.length;
 
 /** Those of a list that are in it more than once, each once. */
-function twice(names: readonly string[]): string[] {
+function findDuplicates(names: readonly string[]): string[] {
   const seen = new Set<string>();
   return [...new Set(names.filter((name) => seen.size === seen.add(name).size))];
 }
 
-const namesTwice = (desks: readonly DrawnDesk[]): string[] => [
+const findDuplicateNames = (desks: readonly DrawnDesk[]): string[] => [
   ...new Set(
     [...Map.groupBy(desks, ({ zoneId }) => zoneId).values()].flatMap((own) =>
-      twice(own.map(({ name }) => name)),
+      findDuplicates(own.map(({ name }) => name)),
     ),
   ),
 ];
@@ -61,9 +61,9 @@ export interface FloorChange {
 }
 
 /** What saving a floor does to what is there. */
-export function changeOf(before: Drawn, after: Drawn): FloorChange {
-  const zones = differences(before.zones, after.zones, isSameZone);
-  const desks = differences(before.desks, after.desks, isSameDesk);
+export function diffFloors(before: FloorDrawing, after: FloorDrawing): FloorChange {
+  const zones = diffRows(before.zones, after.zones, isSameZone);
+  const desks = diffRows(before.desks, after.desks, isSameDesk);
   const was = new Map(before.desks.map((desk) => [desk.id, desk]));
   return {
     newZones: zones.added,
@@ -77,7 +77,7 @@ export function changeOf(before: Drawn, after: Drawn): FloorChange {
   };
 }
 
-function differences<Row extends { id: string }>(
+function diffRows<Row extends { id: string }>(
   before: readonly Row[],
   after: readonly Row[],
   isSame: (a: Row, b: Row) => boolean,

@@ -3,13 +3,13 @@ import { messages as planMessages } from "@portico/contract/floor-plans/floor-pl
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
-import { freeDesks, takeAlong } from "./manage-desks.ts";
+import { cancelDeskReservations, moveReservationsWithDesks } from "./manage-desks.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 
 /** Saves the zones and desks of a floor as one change, inside the caller's transaction. */
 
-export interface SavedFloor {
+export interface FloorToSave {
   id: string;
   siteId: string;
 }
@@ -20,55 +20,55 @@ export interface SavedFloor {
  */
 export async function saveDesks(
   work: Work,
-  floor: SavedFloor,
-  before: queries.Drawn,
-  after: queries.Drawn,
+  floor: FloorToSave,
+  before: queries.FloorDrawing,
+  after: queries.FloorDrawing,
 ): Promise<rules.FloorChange> {
-  const change = rules.changeOf(before, after);
-  await refuseStrangers(work, change);
+  const change = rules.diffFloors(before, after);
+  await refuseForeignRows(work, change);
   const { removedZones, removedDesks, closedDesks, movedDesks } = change;
   if ([removedZones, removedDesks, closedDesks, movedDesks].some(({ length }) => length > 0))
     await lockSitesExclusive(work.db, [floor.siteId]);
   await refuseBooked(work, removedDesks);
-  await freeDesks(work, idsOf(closedDesks));
-  await write(work, floor, before, after, change);
+  await cancelDeskReservations(work, idsOf(closedDesks));
+  await writeFloor(work, floor, before, after, change);
   return change;
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** What is new here may not stand elsewhere. */
-async function refuseStrangers(
+async function refuseForeignRows(
   { db, clientId }: Work,
   { newZones, newDesks, changedDesks }: rules.FloorChange,
 ): Promise<void> {
-  const zones = await queries.knownIds(db, clientId, "desk_zone", idsOf(newZones));
+  const zones = await queries.listKnownIds(db, clientId, "desk_zone", idsOf(newZones));
   if (zones.size > 0) throw refuse.fields({ zones: [planMessages.zoneNotHere] });
-  const desks = await queries.knownIds(db, clientId, "desk", idsOf(newDesks));
+  const desks = await queries.listKnownIds(db, clientId, "desk", idsOf(newDesks));
   if (desks.size > 0) throw refuse.fields({ desks: [planMessages.deskNotHere] });
   const wanted = [...new Set([...newDesks, ...changedDesks].flatMap(({ features }) => features))];
-  const known = await queries.knownIds(db, clientId, "desk_feature", wanted);
+  const known = await queries.listKnownIds(db, clientId, "desk_feature", wanted);
   if (known.size < wanted.length) throw refuse.fields({ desks: [messages.featureUnknown] });
 }
 
 async function refuseBooked({ db, clientId }: Work, removed: readonly queries.DrawnDesk[]): Promise<void> {
-  const booked = await queries.bookedIds(db, clientId, "desk_id", idsOf(removed));
+  const booked = await queries.listBookedIds(db, clientId, "desk_id", idsOf(removed));
   const names = removed.filter(({ id }) => booked.has(id)).map(({ name }) => planMessages.deskBooked(name));
   if (names.length > 0) throw refuse.fields(rules.withoutEmpty({ desks: names }));
 }
 
-async function write(
+async function writeFloor(
   work: Work,
-  floor: SavedFloor,
-  before: queries.Drawn,
-  after: queries.Drawn,
+  floor: FloorToSave,
+  before: queries.FloorDrawing,
+  after: queries.FloorDrawing,
   { removedZones, removedDesks, newDesks, changedDesks, closedDesks, movedDesks }: rules.FloorChange,
 ): Promise<void> {
   const { db, clientId } = work;
   const written = [...newDesks, ...changedDesks];
   const had = new Map(before.desks.map(({ id, features }) => [id, features]));
-  await queries.proveZoneNames(db, "deferred");
-  await queries.removeIds(db, clientId, "desk", idsOf(removedDesks));
+  await queries.setZoneNameChecks(db, "deferred");
+  await queries.deleteIds(db, clientId, "desk", idsOf(removedDesks));
   await queries.writeZones(db, clientId, floor, after.zones);
   await queries.writeDesks(db, clientId, written);
   await queries.writeFeatures(
@@ -77,16 +77,16 @@ async function write(
     written.filter(({ id, features }) => !rules.hasSame(had.get(id) ?? [], features)),
   );
   const closed = new Set(closedDesks);
-  await takeAlong(work, idsOf(movedDesks.filter((desk) => !closed.has(desk))));
+  await moveReservationsWithDesks(work, idsOf(movedDesks.filter((desk) => !closed.has(desk))));
   await removeZones(work, removedZones);
-  await queries.proveZoneNames(db, "immediate");
+  await queries.setZoneNameChecks(db, "immediate");
   await queries.stopCleaningOn(db, clientId, floor.id);
 }
 
 /** Coming reservations have gone with their desks; past ones stay where they were. */
 async function removeZones({ db, clientId }: Work, removed: readonly queries.DrawnZone[]): Promise<void> {
-  const booked = await queries.bookedIds(db, clientId, "zone_id", idsOf(removed));
+  const booked = await queries.listBookedIds(db, clientId, "zone_id", idsOf(removed));
   const names = removed.filter(({ id }) => booked.has(id)).map(({ name }) => planMessages.zoneBooked(name));
   if (names.length > 0) throw refuse.fields(rules.withoutEmpty({ zones: names }));
-  await queries.removeIds(db, clientId, "desk_zone", idsOf(removed));
+  await queries.deleteIds(db, clientId, "desk_zone", idsOf(removed));
 }

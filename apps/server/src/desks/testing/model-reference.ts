@@ -77,7 +77,7 @@ export interface Entry {
   madeAt: number;
 }
 
-export interface Paper {
+export interface ReferenceModel {
   now: number;
   entries: Entry[];
   dirty: Set<string>;
@@ -130,9 +130,10 @@ export const KINDS = [
   "a night with 23 hours",
 ] as const;
 export type Kind = (typeof KINDS)[number];
-export const note = ({ seen }: Paper, kind: Kind): void => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
-export function said(paper: Paper, kind: Kind, status: number): number {
-  note(paper, kind);
+export const note = ({ seen }: ReferenceModel, kind: Kind): void =>
+  void seen.set(kind, (seen.get(kind) ?? 0) + 1);
+export function noteAnswer(model: ReferenceModel, kind: Kind, status: number): number {
+  note(model, kind);
   return status;
 }
 
@@ -142,13 +143,13 @@ const isAdmin = (role: Role): boolean => role === "desk admin";
 export const siteOf = ({ desk }: Pick<Entry, "desk">): Site => ZONES[zoneOf(desk)].site;
 export const isLive = ({ status }: Pick<Entry, "status">): boolean =>
   status === "pending" || status === "approved";
-export const isToday = ({ now }: Paper, entry: Pick<Entry, "desk" | "day">): boolean =>
+export const isToday = ({ now }: ReferenceModel, entry: Pick<Entry, "desk" | "day">): boolean =>
   entry.day === dayAt(siteOf(entry), now);
-const isPast = ({ now }: Paper, entry: Entry): boolean => entry.day < dayAt(siteOf(entry), now);
+const isPast = ({ now }: ReferenceModel, entry: Entry): boolean => entry.day < dayAt(siteOf(entry), now);
 export const acts = (role: Role, { person, by }: Entry): boolean =>
   role === person || role === by || isAdmin(role);
 const sees = (role: Role, entry: Entry): boolean => acts(role, entry) || role === "reception";
-const wipe = ({ dirty }: Paper, desk: string): void => {
+const wipe = ({ dirty }: ReferenceModel, desk: string): void => {
   if (room(zoneOf(desk)).hasCleaning) dirty.add(desk);
 };
 
@@ -161,31 +162,31 @@ const LEADS_TO = {
 } as const;
 
 /** What may happen to an entry now, whoever asks. */
-export function isPossible(paper: Paper, entry: Entry, verb: Verb): boolean {
+export function isPossible(model: ReferenceModel, entry: Entry, verb: Verb): boolean {
   const { status } = entry;
-  if (verb === "cancel") return isLive(entry) && !isPast(paper, entry) && !entry.isIn;
-  if (verb === "release") return status === "approved" && isToday(paper, entry);
-  if (verb === "checkIn") return status === "approved" && isToday(paper, entry) && !entry.isIn;
-  return status === "pending" && !isPast(paper, entry);
+  if (verb === "cancel") return isLive(entry) && !isPast(model, entry) && !entry.isIn;
+  if (verb === "release") return status === "approved" && isToday(model, entry);
+  if (verb === "checkIn") return status === "approved" && isToday(model, entry) && !entry.isIn;
+  return status === "pending" && !isPast(model, entry);
 }
 
 /** What is written down when a move is asked for; the status of the answer. */
-export function takeDown(paper: Paper, role: Role, entry: Entry, verb: Verb): number {
+export function recordAction(model: ReferenceModel, role: Role, entry: Entry, verb: Verb): number {
   const isDecision = verb === "approve" || verb === "deny";
-  if (isDecision && !isAdmin(role)) return said(paper, "not allowed", 403);
-  if (!sees(role, entry)) return said(paper, "not seen", 404);
+  if (isDecision && !isAdmin(role)) return noteAnswer(model, "not allowed", 403);
+  if (!sees(role, entry)) return noteAnswer(model, "not seen", 404);
   const isDone =
     verb === "checkIn" ? entry.status === "approved" && entry.isIn : entry.status === LEADS_TO[verb];
-  if (isDone) return said(paper, "repeated", 200);
+  if (isDone) return noteAnswer(model, "repeated", 200);
   const mayDo = verb === "checkIn" ? role === entry.person : acts(role, entry);
-  if (!mayDo || !isPossible(paper, entry, verb)) return said(paper, "not possible", 409);
+  if (!mayDo || !isPossible(model, entry, verb)) return noteAnswer(model, "not possible", 409);
   if (verb === "checkIn") entry.isIn = true;
   else entry.status = LEADS_TO[verb];
-  if (verb === "release") wipe(paper, entry.desk);
-  return said(paper, `done: ${verb}`, 200);
+  if (verb === "release") wipe(model, entry.desk);
+  return noteAnswer(model, `done: ${verb}`, 200);
 }
 
-export interface Asked {
+export interface RequestInput {
   by: Role;
   whom: Role;
   place: { zone: Zone } | { desk: string };
@@ -201,13 +202,13 @@ type Decided =
   | { status: 201; desks: Map<string, string>; kept: Map<string, Entry>; given: Entry[] };
 
 /** What a request comes to; `write` then puts it on the paper. */
-export function decide(paper: Paper, asked: Asked): Decided {
+export function decide(model: ReferenceModel, asked: RequestInput): Decided {
   const { by, whom, place, days } = asked;
   const zone = "zone" in place ? place.zone : zoneOf(place.desk);
   const fields = new Set<Field>();
   const invalid = new Set<string>();
   const refuse = (kind: Kind, field: Field, ...dates: string[]): void => {
-    note(paper, kind);
+    note(model, kind);
     fields.add(field);
     for (const day of dates) invalid.add(day);
   };
@@ -221,7 +222,7 @@ export function decide(paper: Paper, asked: Asked): Decided {
     return answer();
   }
   if (!isIn(whom, "deskbooking")) {
-    note(paper, "may not book");
+    note(model, "may not book");
     if (by === whom) return { status: 403 };
     fields.add("user");
     return answer();
@@ -231,32 +232,32 @@ export function decide(paper: Paper, asked: Asked): Decided {
     return answer();
   }
   const { site } = room(zone);
-  const today = dayAt(site, paper.now);
+  const today = dayAt(site, model.now);
   const isLimited = !isIn(by, "Executive", "PA");
   for (const day of days)
     if (day < today || (isLimited && day > dayAfter(today, LOOK_AHEAD)))
       refuse("refused: dates", "dates", day);
   if (fields.size > 0) return answer();
 
-  for (const day of days) if (paper.closed.has(`${site} ${day}`)) refuse("refused: closed", "dates", day);
-  const held = paper.entries.filter(
+  for (const day of days) if (model.closed.has(`${site} ${day}`)) refuse("refused: closed", "dates", day);
+  const held = model.entries.filter(
     (entry) => isLive(entry) && entry.person === whom && siteOf(entry) === site && days.includes(entry.day),
   );
-  const offered = "zone" in place ? offers(paper, place.zone, asked.wantsScreen) : [place.desk];
+  const offered = "zone" in place ? offers(model, place.zone, asked.wantsScreen) : [place.desk];
   const kept = asked.replaces ? held.filter(({ desk }) => offered.includes(desk)) : [];
   const given = asked.replaces ? held.filter((entry) => !kept.includes(entry)) : [];
   for (const entry of asked.replaces ? held.filter((one) => !acts(by, one)) : held)
     refuse(asked.replaces ? "not theirs to replace" : "refused: user", "user", entry.day);
   const wanted = days.filter((day) => !kept.some((entry) => entry.day === day));
   const isFree = (desk: string, day: string): boolean =>
-    !paper.entries.some(
+    !model.entries.some(
       (entry) => isLive(entry) && entry.desk === desk && entry.day === day && !given.includes(entry),
     );
-  const isDirty = (desk: string, day: string): boolean => day === today && paper.dirty.has(desk);
+  const isDirty = (desk: string, day: string): boolean => day === today && model.dirty.has(desk);
   const desks = new Map<string, string>();
   if ("desk" in place) {
     const { desk } = place;
-    if (paper.off.has(desk)) refuse("refused: desk", "desk", ...wanted);
+    if (model.off.has(desk)) refuse("refused: desk", "desk", ...wanted);
     for (const day of wanted) {
       if (isDirty(desk, day)) refuse("refused: needs cleaning", "desk", day);
       if (!isFree(desk, day)) refuse("refused: desk", "desk", day);
@@ -277,62 +278,66 @@ export function decide(paper: Paper, asked: Asked): Decided {
   return { status: 201, desks, kept: new Map(kept.map((entry) => [entry.day, entry])), given };
 }
 
-const offers = ({ off }: Paper, zone: Zone, wantsScreen: boolean): string[] =>
+const offers = ({ off }: ReferenceModel, zone: Zone, wantsScreen: boolean): string[] =>
   ZONES[zone].desks.filter((desk) => !off.has(desk) && (!wantsScreen || SCREENS.includes(desk)));
 
 /** @returns what is new, in the order of the days, without ids */
-export function write(paper: Paper, asked: Asked, decided: Decided & { status: 201 }): Entry[] {
+export function write(
+  model: ReferenceModel,
+  asked: RequestInput,
+  decided: Decided & { status: 201 },
+): Entry[] {
   const { by, whom } = asked;
   for (const entry of decided.given) {
-    note(paper, entry.isIn ? "replaced and released" : "replaced");
+    note(model, entry.isIn ? "replaced and released" : "replaced");
     entry.status = entry.isIn ? "released" : "cancelled";
-    if (entry.isIn) wipe(paper, entry.desk);
+    if (entry.isIn) wipe(model, entry.desk);
   }
-  if (decided.kept.size > 0) note(paper, "kept");
+  if (decided.kept.size > 0) note(model, "kept");
   const picked = [...decided.desks.values()];
-  if (picked.length > 0) note(paper, by === whom ? "booked" : "booked for another");
-  if (picked.length > 1) note(paper, "several days");
-  if (new Set(picked).size > 1) note(paper, "not one desk for all days");
+  if (picked.length > 0) note(model, by === whom ? "booked" : "booked for another");
+  if (picked.length > 1) note(model, "several days");
+  if (new Set(picked).size > 1) note(model, "not one desk for all days");
   if ("zone" in asked.place && whom === FAVOURITE.of && picked.includes(FAVOURITE.desk))
-    note(paper, "the favourite");
+    note(model, "the favourite");
   return [...decided.desks].map(([day, desk]): Entry => {
     const isPending = room(zoneOf(desk)).needsApproval === true;
-    if (isPending) note(paper, "waits for approval");
+    if (isPending) note(model, "waits for approval");
     return {
-      ...{ id: "", desk, day, by, person: whom, isIn: false, isOver: false, madeAt: paper.now },
+      ...{ id: "", desk, day, by, person: whom, isIn: false, isOver: false, madeAt: model.now },
       status: isPending ? "pending" : "approved",
     };
   });
 }
 
 /** What the job of the night, and of every five minutes, does. */
-export function passOver(paper: Paper): void {
-  for (const entry of paper.entries.filter((one) => isPast(paper, one))) {
+export function runDayEnd(model: ReferenceModel): void {
+  for (const entry of model.entries.filter((one) => isPast(model, one))) {
     if (entry.status === "pending") {
       entry.status = "expired";
-      note(paper, "end of day: expired");
+      note(model, "end of day: expired");
     }
     if (entry.status !== "approved" || entry.isOver) continue;
     entry.isOver = true;
-    wipe(paper, entry.desk);
-    if (paper.dirty.has(entry.desk)) note(paper, "end of day: to be cleaned");
+    wipe(model, entry.desk);
+    if (model.dirty.has(entry.desk)) note(model, "end of day: to be cleaned");
   }
-  if (!paper.releases) return;
-  for (const entry of paper.entries.filter((one) => one.status === "approved" && isToday(paper, one))) {
+  if (!model.releases) return;
+  for (const entry of model.entries.filter((one) => one.status === "approved" && isToday(model, one))) {
     const until = at(siteOf(entry), entry.day, RELEASE_TIME);
-    if (entry.isIn || entry.madeAt >= until || until > paper.now) continue;
+    if (entry.isIn || entry.madeAt >= until || until > model.now) continue;
     entry.status = "released";
-    note(paper, "nobody came");
+    note(model, "nobody came");
   }
 }
 
 /** The status of a desk on a day, as a person who would sit there sees it. */
-export function statusOn(paper: Paper, role: Role, desk: string, day: string): DeskStatus {
+export function statusOn(model: ReferenceModel, role: Role, desk: string, day: string): DeskStatus {
   const { site, groups = [] } = room(zoneOf(desk));
-  if (paper.off.has(desk) || paper.closed.has(`${site} ${day}`)) return "unavailable";
-  if (paper.entries.some((entry) => isLive(entry) && entry.desk === desk && entry.day === day))
+  if (model.off.has(desk) || model.closed.has(`${site} ${day}`)) return "unavailable";
+  if (model.entries.some((entry) => isLive(entry) && entry.desk === desk && entry.day === day))
     return "occupied";
-  if (paper.dirty.has(desk) && isToday(paper, { desk, day })) return "needs-cleaning";
+  if (model.dirty.has(desk) && isToday(model, { desk, day })) return "needs-cleaning";
   const mayUse = isIn(role, "deskbooking") && groups.every((group) => isIn(role, group));
   return mayUse ? "available" : "unauthorized";
 }

@@ -1,14 +1,13 @@
 import * as desks from "@portico/contract/desks/desks";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
-import * as places from "@portico/contract/sites/sites";
+import * as sites from "@portico/contract/sites/sites";
 import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants } from "./kit.ts";
 import {
-  type Asked,
   DESKS,
   dayAfter,
   dayAt,
@@ -19,15 +18,16 @@ import {
   isPossible,
   MINUTE,
   note,
-  type Paper,
-  passOver,
+  noteAnswer,
+  type ReferenceModel,
+  type RequestInput,
   type Role,
+  recordAction,
   room,
+  runDayEnd,
   type Site,
-  said,
   siteOf,
   statusOn,
-  takeDown,
   type Verb,
   write,
   zoneOf,
@@ -50,16 +50,16 @@ export interface Real {
 const as = ({ app, people }: Real, role: Role): Promise<Caller> => app.as(people[role]);
 
 /** A day by its distance from London's. */
-const dayIn = ({ now }: Paper, days: number): string => dayAfter(dayAt("london", now), days);
+const dayIn = ({ now }: ReferenceModel, days: number): string => dayAfter(dayAt("london", now), days);
 
-async function verify(paper: Paper, { app, client, desks: ids, people }: Real): Promise<void> {
+async function verify(model: ReferenceModel, { app, client, desks: ids, people }: Real): Promise<void> {
   const stored = await app.sql<{ id: string }>(
     `select id, desk_id as desk, person_id as person, to_char(day, 'YYYY-MM-DD') as day, status,
       checked_in_at is not null as "isIn", is_over as "isOver"
      from desk_reservation where client_id = $1 order by id`,
     [client.id],
   );
-  const expected = paper.entries
+  const expected = model.entries
     .map(({ id, desk, person, day, status, isIn: came, isOver }) => ({
       ...{ id, desk: ids.get(desk), person: people[person].id, day, status, isIn: came, isOver },
     }))
@@ -70,24 +70,24 @@ async function verify(paper: Paper, { app, client, desks: ids, people }: Real): 
     [client.id],
   );
   expect(states).toEqual(
-    DESKS.toSorted().map((name) => ({ name, dirty: paper.dirty.has(name), off: paper.off.has(name) })),
+    DESKS.toSorted().map((name) => ({ name, dirty: model.dirty.has(name), off: model.off.has(name) })),
   );
   expect(await brokenInvariants(app)).toEqual([]);
 }
 
-abstract class Step implements fc.AsyncCommand<Paper, Real> {
-  check(_paper: Readonly<Paper>): boolean {
+abstract class Step implements fc.AsyncCommand<ReferenceModel, Real> {
+  check(_paper: Readonly<ReferenceModel>): boolean {
     return true;
   }
-  async run(paper: Paper, real: Real): Promise<void> {
-    await this.act(paper, real);
-    await verify(paper, real);
+  async run(model: ReferenceModel, real: Real): Promise<void> {
+    await this.act(model, real);
+    await verify(model, real);
   }
-  abstract act(paper: Paper, real: Real): Promise<void>;
+  abstract act(model: ReferenceModel, real: Real): Promise<void>;
   abstract toString(): string;
 }
 
-type Wish = Omit<Asked, "days"> & { inDays: number[] };
+type Wish = Omit<RequestInput, "days"> & { inDays: number[] };
 
 export class Request extends Step {
   readonly wish: Wish;
@@ -101,15 +101,15 @@ export class Request extends Step {
     return `${by} for ${whom}: ${what} in ${inDays} days${wantsScreen ? ", screen" : ""}${replaces ? ", instead" : ""}`;
   };
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const { inDays, ...wish } = this.wish;
-    const asked: Asked = { ...wish, days: inDays.map((days) => dayIn(paper, days)) };
-    const decided = decide(paper, asked);
+    const asked: RequestInput = { ...wish, days: inDays.map((days) => dayIn(model, days)) };
+    const decided = decide(model, asked);
     const reply = await this.send(real, asked);
     expect([reply.status, reply.body]).toEqual([decided.status, expect.anything()]);
     if (decided.status === 400) this.compareRefusal(reply, decided);
     if (decided.status !== 201) return;
-    const made = write(paper, asked, decided);
+    const made = write(model, asked, decided);
     const byDay = new Map<string, { id: string; date: string; status: string; desk: { name: string } }>(
       reply.body.results.map((row: { date: string }) => [row.date, row]),
     );
@@ -121,7 +121,7 @@ export class Request extends Step {
         status: entry.status,
         desk: { name: entry.desk },
       });
-    paper.entries.push(...made);
+    model.entries.push(...made);
   }
 
   private compareRefusal({ body }: Reply, refused: { fields: string[]; invalidDates: string[] }): void {
@@ -131,7 +131,10 @@ export class Request extends Step {
       expect(fields.user).toEqual([ALREADY_BOOKED]);
   }
 
-  private async send(real: Real, { by, whom, place, days, wantsScreen, replaces }: Asked): Promise<Reply> {
+  private async send(
+    real: Real,
+    { by, whom, place, days, wantsScreen, replaces }: RequestInput,
+  ): Promise<Reply> {
     return (await as(real, by)).call(contract.createDeskReservations, {
       body: {
         ...("zone" in place
@@ -155,9 +158,9 @@ const ENDPOINTS = {
 };
 
 /** Mostly one with which it can be done; now and then any, since what may not happen must be refused. */
-function target(paper: Paper, number: number, isFit: (entry: Entry) => boolean): Entry {
-  const fit = number % 3 === 0 ? [] : paper.entries.filter(isFit);
-  return fit.length === 0 ? paper.entries[number % paper.entries.length]! : fit[number % fit.length]!;
+function target(model: ReferenceModel, number: number, isFit: (entry: Entry) => boolean): Entry {
+  const fit = number % 3 === 0 ? [] : model.entries.filter(isFit);
+  return fit.length === 0 ? model.entries[number % model.entries.length]! : fit[number % fit.length]!;
 }
 
 export class Move extends Step {
@@ -170,16 +173,16 @@ export class Move extends Step {
     this.number = number;
     this.verb = verb;
   }
-  override check({ entries }: Readonly<Paper>): boolean {
+  override check({ entries }: Readonly<ReferenceModel>): boolean {
     return entries.length > 0;
   }
   override toString = () => `${this.role}: ${this.verb} number ${this.number}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
-    const entry = target(paper, this.number, (one) => isPossible(paper, one, this.verb));
+  async act(model: ReferenceModel, real: Real): Promise<void> {
+    const entry = target(model, this.number, (one) => isPossible(model, one, this.verb));
     const role = this.role === "their own" ? entry.person : this.role;
     const before = entry.status;
-    const status = takeDown(paper, role, entry, this.verb);
+    const status = recordAction(model, role, entry, this.verb);
     const reply = await (await as(real, role)).call(
       ENDPOINTS[this.verb] as typeof contract.cancelDeskReservation,
       {
@@ -203,18 +206,18 @@ export class Clean extends Step {
   }
   override toString = () => `${this.role} cleans ${this.desk}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const mayClean = isIn(this.role, "cleaning", "desk_admin");
-    if (mayClean && paper.dirty.delete(this.desk)) note(paper, "cleaned");
+    if (mayClean && model.dirty.delete(this.desk)) note(model, "cleaned");
     const reply = await (await as(real, this.role)).call(desks.cleanDesk, {
       params: { id: real.desks.get(this.desk)! },
     });
-    expect(reply.status).toBe(mayClean ? 200 : said(paper, "may not clean", 403));
+    expect(reply.status).toBe(mayClean ? 200 : noteAnswer(model, "may not clean", 403));
   }
 }
 
 /** Off, or on again. What is booked from today on is cancelled with it. */
-export class Switch extends Step {
+export class SwitchDesk extends Step {
   readonly desk: string;
   constructor(desk: string) {
     super();
@@ -222,13 +225,13 @@ export class Switch extends Step {
   }
   override toString = () => `${this.desk} is switched`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
-    const isOff = !paper.off.has(this.desk);
-    if (isOff) note(paper, "switched off");
-    if (isOff) paper.off.add(this.desk);
-    else paper.off.delete(this.desk);
-    if (isOff && endComing(paper, (entry) => entry.desk === this.desk) > 0)
-      note(paper, "switched off under somebody");
+  async act(model: ReferenceModel, real: Real): Promise<void> {
+    const isOff = !model.off.has(this.desk);
+    if (isOff) note(model, "switched off");
+    if (isOff) model.off.add(this.desk);
+    else model.off.delete(this.desk);
+    if (isOff && endComing(model, (entry) => entry.desk === this.desk) > 0)
+      note(model, "switched off under somebody");
     await (await as(real, "desk admin")).ok(desks.updateDesk, {
       params: { id: real.desks.get(this.desk)! },
       body: { isActive: !isOff },
@@ -237,19 +240,19 @@ export class Switch extends Step {
 }
 
 /** Live ones of today and later; who sits there already has used the desk. */
-function endComing(paper: Paper, isMeant: (entry: Entry) => boolean): number {
-  const met = paper.entries.filter(
-    (entry) => isLive(entry) && entry.day >= dayAt(siteOf(entry), paper.now) && isMeant(entry),
+function endComing(model: ReferenceModel, isMeant: (entry: Entry) => boolean): number {
+  const met = model.entries.filter(
+    (entry) => isLive(entry) && entry.day >= dayAt(siteOf(entry), model.now) && isMeant(entry),
   );
   for (const entry of met) {
     entry.status = entry.isIn ? "released" : "cancelled";
-    if (entry.isIn && room(zoneOf(entry.desk)).hasCleaning) paper.dirty.add(entry.desk);
+    if (entry.isIn && room(zoneOf(entry.desk)).hasCleaning) model.dirty.add(entry.desk);
   }
   return met.length;
 }
 
 /** A site's day, closed or open again. */
-export class Close extends Step {
+export class CloseDay extends Step {
   readonly site: Site;
   readonly inDays: number;
   readonly cancels: boolean;
@@ -262,29 +265,29 @@ export class Close extends Step {
   override toString = () =>
     `${this.site} closes or opens in ${this.inDays} days${this.cancels ? ", whatever is booked" : ""}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
-    const day = dayIn(paper, this.inDays);
+  async act(model: ReferenceModel, real: Real): Promise<void> {
+    const day = dayIn(model, this.inDays);
     const admin = await real.app.as(real.admin);
     const key = `${this.site} ${day}`;
-    const there = paper.closed.get(key);
+    const there = model.closed.get(key);
     if (there) {
-      await admin.ok(places.deleteClosure, { params: { id: there } });
-      paper.closed.delete(key);
+      await admin.ok(sites.deleteClosure, { params: { id: there } });
+      model.closed.delete(key);
       return;
     }
     const isMeant = (entry: Entry) => siteOf(entry) === this.site && entry.day === day;
-    const isInTheWay = paper.entries.some(
-      (entry) => isMeant(entry) && isLive(entry) && day >= dayAt(this.site, paper.now),
+    const isInTheWay = model.entries.some(
+      (entry) => isMeant(entry) && isLive(entry) && day >= dayAt(this.site, model.now),
     );
     const body = { siteId: real.sites[this.site], firstDay: day, lastDay: day, name: "Holiday" };
-    const reply = await admin.call(places.createClosure, { body: { ...body, cancelBookings: this.cancels } });
+    const reply = await admin.call(sites.createClosure, { body: { ...body, cancelBookings: this.cancels } });
     if (isInTheWay && !this.cancels) {
-      expect(reply.status).toBe(said(paper, "bookings in the way", 400));
+      expect(reply.status).toBe(noteAnswer(model, "bookings in the way", 400));
       return;
     }
     expect(reply.status).toBe(201);
-    note(paper, endComing(paper, isMeant) > 0 ? "closed over bookings" : "closed");
-    paper.closed.set(key, reply.body.id);
+    note(model, endComing(model, isMeant) > 0 ? "closed over bookings" : "closed");
+    model.closed.set(key, reply.body.id);
   }
 }
 
@@ -296,28 +299,28 @@ export class TimePasses extends Step {
   }
   override toString = () => `${this.minutes} minutes pass`;
 
-  async act(paper: Paper, { app }: Real): Promise<void> {
-    const before = paper.now;
-    paper.now += this.minutes * MINUTE;
+  async act(model: ReferenceModel, { app }: Real): Promise<void> {
+    const before = model.now;
+    model.now += this.minutes * MINUTE;
     const passed = (instant: string): boolean =>
-      before < Date.parse(instant) && paper.now >= Date.parse(instant);
-    if (passed("2026-10-25T01:00Z")) note(paper, "a night with 25 hours");
-    if (passed("2027-03-28T01:00Z")) note(paper, "a night with 23 hours");
-    app.clock.set(new Date(paper.now).toISOString());
+      before < Date.parse(instant) && model.now >= Date.parse(instant);
+    if (passed("2026-10-25T01:00Z")) note(model, "a night with 25 hours");
+    if (passed("2027-03-28T01:00Z")) note(model, "a night with 23 hours");
+    app.clock.set(new Date(model.now).toISOString());
   }
 }
 
 export class DayEnds extends Step {
   override toString = () => "the job of the day's end runs";
 
-  async act(paper: Paper, { app }: Real): Promise<void> {
-    passOver(paper);
+  async act(model: ReferenceModel, { app }: Real): Promise<void> {
+    runDayEnd(model);
     await app.runJob("desks-end-of-day");
   }
 }
 
 /** The grid on a day, what is free on several, and how many there are. */
-export class Look extends Step {
+export class ReadGrid extends Step {
   readonly role: Role;
   readonly inDays: number[];
   constructor(role: Role, inDays: number[]) {
@@ -327,30 +330,30 @@ export class Look extends Step {
   }
   override toString = () => `${this.role} looks at ${this.inDays} days from now`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const { role } = this;
     const caller = await as(real, role);
-    const days = this.inDays.map((ahead) => dayIn(paper, ahead));
+    const days = this.inDays.map((ahead) => dayIn(model, ahead));
     const [onDate] = days;
     const grid = await caller.ok(desks.listDesks, { query: { onDate: onDate!, ordering: "name" } });
     expect(grid.results.map(({ name, statusOnDate }) => [name, statusOnDate])).toEqual(
-      DESKS.toSorted().map((name) => [name, statusOn(paper, role, name, onDate!)]),
+      DESKS.toSorted().map((name) => [name, statusOn(model, role, name, onDate!)]),
     );
     const isFree = (desk: string, on: string[]): boolean =>
-      on.every((day) => statusOn(paper, role, desk, day) === "available");
+      on.every((day) => statusOn(model, role, desk, day) === "available");
     const free = await caller.ok(desks.listDesks, {
       query: { availableOn: days.join(",") as never, ordering: "name" },
     });
     expect(free.results.map(({ name }) => name)).toEqual(
       DESKS.toSorted().filter((desk) => isFree(desk, days)),
     );
-    const [first, last] = [dayIn(paper, 0), dayIn(paper, 3)];
+    const [first, last] = [dayIn(model, 0), dayIn(model, 3)];
     const counts = await caller.ok(contract.deskAvailability, {
       query: { site: real.sites.london, start: first, end: last },
     });
     expect(counts.results.map(({ date, free: count }) => [date, count])).toEqual(
       [0, 1, 2, 3].map((ahead) => {
-        const day = dayIn(paper, ahead);
+        const day = dayIn(model, ahead);
         const london = DESKS.filter((desk) => room(zoneOf(desk)).site === "london");
         return [day, london.filter((desk) => isFree(desk, [day])).length];
       }),

@@ -5,15 +5,15 @@ import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
 import { makeDesks, makeFeature, makeZone } from "./kit.ts";
 import {
-  type Asked,
   DESKS,
   FAVOURITE,
   KINDS,
   type Kind,
   LOOK_AHEAD,
   NAMES,
-  type Paper,
   RELEASE_TIME,
+  type ReferenceModel,
+  type RequestInput,
   ROLES,
   type Role,
   room,
@@ -22,7 +22,17 @@ import {
   type Verb,
   ZONE_NAMES,
 } from "./model-reference.ts";
-import { Clean, Close, DayEnds, Look, Move, type Real, Request, Switch, TimePasses } from "./model-steps.ts";
+import {
+  Clean,
+  CloseDay,
+  DayEnds,
+  Move,
+  ReadGrid,
+  type Real,
+  Request,
+  SwitchDesk,
+  TimePasses,
+} from "./model-steps.ts";
 
 /** The mornings before London's clocks are changed. */
 const DAWNS = ["2026-10-24T06:00:00Z", "2027-03-27T07:00:00Z"];
@@ -41,7 +51,7 @@ const booker = fc.constantFrom<Role>(
 const which = fc.nat(99);
 const aDay = fc.constantFrom(-1, 0, 0, 0, 1, 1, 2, 3, 5);
 const rarely = fc.constantFrom(true, false, false, false);
-const place: fc.Arbitrary<Asked["place"]> = fc.oneof(
+const place: fc.Arbitrary<RequestInput["place"]> = fc.oneof(
   fc.constantFrom(...ZONE_NAMES).map((zone) => ({ zone })),
   fc.constantFrom(...DESKS).map((desk) => ({ desk })),
 );
@@ -55,7 +65,7 @@ const commands = (maxCommands: number) => {
   const inSmallZone = fc
     .record({
       by: fc.constantFrom<Role>("ann", "ben", "executive", "pa"),
-      place: fc.constantFrom<Asked["place"]>({ zone: "wiped" }, { desk: "W-1" }, { desk: "W-2" }),
+      place: fc.constantFrom<RequestInput["place"]>({ zone: "wiped" }, { desk: "W-1" }, { desk: "W-2" }),
       inDays: fc.constantFrom<number[]>([1], [2], [1, 2]),
     })
     .map((asked) => new Request({ ...asked, whom: asked.by, wantsScreen: false, replaces: false }));
@@ -78,15 +88,15 @@ const commands = (maxCommands: number) => {
   const clean = fc
     .tuple(fc.constantFrom<Role>("cleaning", "desk admin", "ann"), fc.constantFrom(...DESKS))
     .map((given) => new Clean(...given));
-  const flip = fc.constantFrom(...DESKS).map((desk) => new Switch(desk));
+  const flip = fc.constantFrom(...DESKS).map((desk) => new SwitchDesk(desk));
   const close = fc
     .tuple(fc.constantFrom<Site>("london", "tokyo"), fc.nat(3), fc.boolean())
-    .map((given) => new Close(...given));
+    .map((given) => new CloseDay(...given));
   const time = fc.constantFrom(5, 60, 180, 600, 1440).map((minutes) => new TimePasses(minutes));
   const end = fc.constant(new DayEnds());
   const look = fc
     .tuple(anyone, fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 2 }))
-    .map((given) => new Look(...given));
+    .map((given) => new ReadGrid(...given));
   return fc.commands(
     [
       ...[
@@ -167,7 +177,7 @@ export async function runModel(
     ]);
     const dawn = DAWNS[run++ % DAWNS.length]!;
     app.clock.set(dawn);
-    const model: Paper = {
+    const model: ReferenceModel = {
       ...{ now: Date.parse(dawn), entries: [], releases, seen },
       ...{ dirty: new Set<string>(), off: new Set<string>(), closed: new Map<string, string>() },
     };

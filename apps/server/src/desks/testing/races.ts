@@ -1,12 +1,12 @@
 import * as desks from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
-import * as places from "@portico/contract/sites/sites";
+import * as sites from "@portico/contract/sites/sites";
 import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { addDays } from "../../platform/core/time.ts";
 import { seededRandom } from "../../platform/demo/kit.ts";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
-import { insist } from "../../platform/testing/insist.ts";
+import { retryWhileBusy } from "../../platform/testing/insist.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { brokenInvariants, makeDesks, makeZone } from "./kit.ts";
@@ -41,8 +41,10 @@ function expectNoFault(replies: readonly Reply[]): void {
   expect(faults.map(({ status, body }) => [status, body])).toEqual([]);
 }
 
-const got = (replies: readonly Reply[]): number => replies.filter(({ status }) => status === 201).length;
-const sound = async ({ app }: Crowd): Promise<void> => expect(await brokenInvariants(app)).toEqual([]);
+const countGranted = (replies: readonly Reply[]): number =>
+  replies.filter(({ status }) => status === 201).length;
+const expectInvariants = async ({ app }: Crowd): Promise<void> =>
+  expect(await brokenInvariants(app)).toEqual([]);
 
 /** Fifty people, one desk, one day: exactly one gets it. */
 async function oneDesk(crowd: Crowd, day: string): Promise<void> {
@@ -50,20 +52,20 @@ async function oneDesk(crowd: Crowd, day: string): Promise<void> {
     crowd.callers.slice(0, 50).map((caller) => book(caller, { deskId: crowd.lone.desk, dates: [day] })),
   );
   expectNoFault(replies);
-  expect(got(replies)).toBe(1);
-  await sound(crowd);
+  expect(countGranted(replies)).toBe(1);
+  await expectInvariants(crowd);
 }
 
 /** Two hundred people, a zone of sixty desks: sixty get one, nobody two. */
 async function oneZone(crowd: Crowd, day: string): Promise<void> {
   const replies = await Promise.all(
     crowd.callers.map((caller) =>
-      insist((key) => book(caller, { zoneId: crowd.ample.zone, dates: [day] }, key)),
+      retryWhileBusy((key) => book(caller, { zoneId: crowd.ample.zone, dates: [day] }, key)),
     ),
   );
   expectNoFault(replies);
-  expect(got(replies)).toBe(crowd.ample.desks.length);
-  await sound(crowd);
+  expect(countGranted(replies)).toBe(crowd.ample.desks.length);
+  await expectInvariants(crowd);
 }
 
 /** The same days in opposite order, by zone and by desk at once: nobody waits for ever, and a refused one leaves nothing. */
@@ -80,8 +82,8 @@ async function crossing(crowd: Crowd, days: string[]): Promise<void> {
     "select count(*)::int as count from desk_reservation where client_id = $1 and day = any($2::date[])",
     [crowd.client.id, days],
   );
-  expect(row!.count).toBe(got(replies) * days.length);
-  await sound(crowd);
+  expect(row!.count).toBe(countGranted(replies) * days.length);
+  await expectInvariants(crowd);
 }
 
 /** One person at two sites' worth of speed: many desks, many ways, one day. */
@@ -91,8 +93,8 @@ async function onePerson(crowd: Crowd, day: string): Promise<void> {
     crowd.ample.desks.slice(0, 20).map((deskId) => book(caller!, { deskId, dates: [day] })),
   );
   expectNoFault(replies);
-  expect(got(replies)).toBe(1);
-  await sound(crowd);
+  expect(countGranted(replies)).toBe(1);
+  await expectInvariants(crowd);
 }
 
 async function sameKey(crowd: Crowd, day: string): Promise<void> {
@@ -104,7 +106,7 @@ async function sameKey(crowd: Crowd, day: string): Promise<void> {
   expectNoFault(replies);
   const ids = new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.results[0].id));
   expect(ids.size).toBe(1);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** The desk is given back while others ask for it: whoever gets it, one has it in the end. */
@@ -118,8 +120,8 @@ async function cancelAndAsk(crowd: Crowd, day: string): Promise<void> {
   ]);
   expectNoFault(replies);
   expect(replies[0]!.status).toBe(200);
-  expect(got(replies)).toBeLessThanOrEqual(1);
-  await sound(crowd);
+  expect(countGranted(replies)).toBeLessThanOrEqual(1);
+  await expectInvariants(crowd);
 }
 
 /** Approve against deny, cancel against both, twice over: one word holds. */
@@ -139,7 +141,7 @@ async function deciders(crowd: Crowd, day: string): Promise<void> {
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
   const { status } = await caller!.ok(contract.getDeskReservation, { params });
   expect(["approved", "denied", "cancelled"]).toContain(status);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** Pairs of people ask for each other's desks, in opposite order: nobody waits for ever, nobody is left without a desk. */
@@ -149,7 +151,7 @@ async function exchange(crowd: Crowd, days: string[]): Promise<void> {
   const held = await Promise.all(
     pairs.map((caller, at) => book(caller, { deskId: places[at]!, dates: days })),
   );
-  expect(got(held)).toBe(pairs.length);
+  expect(countGranted(held)).toBe(pairs.length);
   const replies = await Promise.all(
     pairs.flatMap((caller, at) => {
       const dates = at % 2 === 0 ? days : days.toReversed();
@@ -167,7 +169,7 @@ async function exchange(crowd: Crowd, days: string[]): Promise<void> {
     [crowd.client.id, days],
   );
   expect(row!.count).toBe(pairs.length * days.length);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /**
@@ -185,7 +187,7 @@ async function underTheirFeet(crowd: Crowd, days: string[]): Promise<void> {
       book(callers[from + at]!, { zoneId: ample.zone, dates: [day], replace: true }),
     ]);
   expectNoFault(await Promise.all([...ask(0), ...change({ zoneId: ample.zone }), ...ask(5)]));
-  expect(await astray(crowd)).toEqual([]);
+  expect(await listMisplaced(crowd)).toEqual([]);
   const remove = () => admins.map((admin) => admin.call(desks.deleteDesk, { params }));
   expectNoFault(await Promise.all([...ask(10), ...change({ isActive: false }), ...remove(), ...ask(15)]));
   const kept = await app.sql(
@@ -193,7 +195,7 @@ async function underTheirFeet(crowd: Crowd, days: string[]): Promise<void> {
     [client.id, lone.desk],
   );
   expect(kept).toEqual([]);
-  await sound(crowd);
+  await expectInvariants(crowd);
   await app.sql("delete from desk_reservation where client_id = $1 and desk_id = $2", [client.id, lone.desk]);
   await app.sql(
     `insert into desk (client_id, id, zone_id, name) values ($1, $2, $3, 'Lone')
@@ -212,7 +214,7 @@ async function closing(crowd: Crowd, day: string): Promise<void> {
     callers.slice(from, from + 10).map((caller) => book(caller, { zoneId: crowd.ample.zone, dates: [day] }));
   const body = { siteId: client.siteId, firstDay: day, lastDay: day, name: "Holiday", cancelBookings: true };
   const [closed, ...replies] = await Promise.all([
-    keeper.call(places.createClosure, { body }),
+    keeper.call(sites.createClosure, { body }),
     ...ask(1),
     ...crowd.admins.map((admin) => admin.call(contract.approveDeskReservation, { params })),
     callers[0]!.call(contract.cancelDeskReservation, { params, body: {} }),
@@ -225,12 +227,12 @@ async function closing(crowd: Crowd, day: string): Promise<void> {
     [client.id, day],
   );
   expect(kept).toEqual([]);
-  await sound(crowd);
-  await keeper.ok(places.deleteClosure, { params: { id: closed.body.id } });
+  await expectInvariants(crowd);
+  await keeper.ok(sites.deleteClosure, { params: { id: closed.body.id } });
 }
 
 /** Coming reservations that lie in another zone than their desk. */
-const astray = ({ app, client }: Crowd) =>
+const listMisplaced = ({ app, client }: Crowd) =>
   app.sql(
     `select r.id from desk_reservation r join desk d on d.client_id = r.client_id and d.id = r.desk_id
      where r.client_id = $1 and r.zone_id <> d.zone_id and r.status in ('pending', 'approved')`,
@@ -262,7 +264,7 @@ async function storm(crowd: Crowd, days: string[], random: () => number): Promis
       return pick(crowd.admins).call(desks.cleanDesk, { params: { id: pick(places) } });
     };
     expectNoFault(await Promise.all(Array.from({ length: 25 }, step)));
-    await sound(crowd);
+    await expectInvariants(crowd);
   }
 }
 

@@ -4,45 +4,45 @@ import { roomStates } from "../../meetings/public.ts";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
-import { fileAddress } from "../../platform/documents/files.ts";
+import { fileUrl } from "../../platform/documents/files.ts";
 import { listResourceRows } from "../../rooms/public.ts";
 import * as queries from "./queries.ts";
-import { versionOf } from "./rules.ts";
+import { hashVersion } from "./rules.ts";
 
 /** A floor as it is shown: its drawing, and all that stands on it. */
 
 /** What is of another site than the caller's is not there. */
-export async function floorOf({ db, client, user }: Called, floorId: string): Promise<queries.PlanRow> {
-  const row = await queries.planOf(db, client.id, floorId);
+export async function requireFloor({ db, client, user }: Called, floorId: string): Promise<queries.PlanRow> {
+  const row = await queries.readPlanRow(db, client.id, floorId);
   const isPermitted = row && (await permittedSites(db, client.id, user.id)).includes(row.siteId);
   if (!isPermitted) throw refuse.with("notFound");
   return row;
 }
 
-export async function planOn(
+export async function readPlan(
   call: Called,
   { imageId, darkImageId, saved, ...floor }: queries.PlanRow,
-  asked: { onDate?: string | undefined; userId?: string | undefined } = {},
+  query: { onDate?: string | undefined; userId?: string | undefined } = {},
 ): Promise<FloorPlan> {
-  const day = asked.onDate ?? dayOf(call.now, floor.timeZone);
-  const { zones, desks } = await desksOn(call, floor, { day, userId: asked.userId });
+  const day = query.onDate ?? dayOf(call.now, floor.timeZone);
+  const { zones, desks } = await desksOn(call, floor, { day, userId: query.userId });
   return {
     ...floor,
     onDate: day,
-    image: fileAddress(imageId),
-    darkImage: fileAddress(darkImageId),
-    version: versionOf(saved, {
+    image: fileUrl(imageId),
+    darkImage: fileUrl(darkImageId),
+    version: hashVersion(saved, {
       zones,
       desks: desks.map((desk) => ({ ...desk, features: desk.features.map(({ id }) => id) })),
     }),
     zones,
     desks,
-    rooms: await roomsOn(call, floor.id, day),
+    rooms: await readRooms(call, floor.id, day),
     can: { edit: isDeskAdmin(call.user) },
   };
 }
 
-async function roomsOn(
+async function readRooms(
   { db, client, user, now }: Called,
   floorId: string,
   day: string,

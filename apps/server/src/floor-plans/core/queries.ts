@@ -27,7 +27,7 @@ export interface PlanRow
   darkImageId: string | null;
 }
 
-export async function planOf(db: Db, clientId: string, floorId: string): Promise<PlanRow | undefined> {
+export async function readPlanRow(db: Db, clientId: string, floorId: string): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     select f.id, f.name, b.name as "buildingName", b.site_id as "siteId", s.time_zone as "timeZone",
       p.image_id as "imageId", p.dark_image_id as "darkImageId", coalesce(p.width, 850) as width,

@@ -12,7 +12,7 @@ import type { Size } from "./units.ts";
  *
  * @param saved how often the drawing or the floor as a whole was saved
  */
-export function versionOf(saved: number, { zones, desks }: Drawn): number {
+export function hashVersion(saved: number, { zones, desks }: Drawn): number {
   const lines = [
     ...zones.map((zone) => [zone.id, zone.name, zone.color, zone.needsApproval, zone.hasCleaning]),
     ...desks.map((desk) => [
@@ -23,24 +23,24 @@ export function versionOf(saved: number, { zones, desks }: Drawn): number {
   return crc32(`${saved}\n${lines.sort().join("\n")}`);
 }
 
-interface Placed {
+interface PlacedItem {
   x: number | null;
   y: number | null;
 }
 
-interface Asked {
+interface PlacementCheck {
   width: number;
   height: number;
-  desks: readonly Placed[];
-  rooms: readonly (Placed & { id: string })[];
+  desks: readonly PlacedItem[];
+  rooms: readonly (PlacedItem & { id: string })[];
 }
 
 /** What does not lie on the drawing, or half of it; and rooms that are not of the floor. */
-export function placeProblems(
-  { width, height, desks, rooms }: Asked,
+export function checkPlacements(
+  { width, height, desks, rooms }: PlacementCheck,
   roomIds: ReadonlySet<string>,
 ): FieldErrors {
-  const isOutside = ({ x, y }: Placed) =>
+  const isOutside = ({ x, y }: PlacedItem) =>
     (x === null) !== (y === null) || (x ?? 0) > width || (y ?? 0) > height;
   const isStrange = rooms.some(({ id }) => !roomIds.has(id));
   const isTwice = new Set(rooms.map(({ id }) => id)).size < rooms.length;
@@ -55,20 +55,20 @@ export function placeProblems(
 }
 
 /** Whether one drawing can lie on the other. */
-export const isAlike = (a: Size, b: Size): boolean =>
+export const hasSameProportions = (a: Size, b: Size): boolean =>
   Math.abs(a.width / a.height / (b.width / b.height) - 1) < 0.01;
 
 /** A place that keeps its share of the width and height. */
-export const stretched = (place: { x: number; y: number }, from: Size, to: Size) => ({
+export const scalePlace = (place: { x: number; y: number }, from: Size, to: Size) => ({
   x: Math.min((place.x * to.width) / from.width, to.width),
   y: Math.min((place.y * to.height) / from.height, to.height),
 });
 
-const within = (value: number, least: number, most: number): number =>
+const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.round(value), least), most);
 
 /** A plan with a drawing of another size: its markers keep their share of the width. */
-export function resized<Plan extends Size & { roomMarkerSize: number; deskCircleSize: number }>(
+export function resizePlan<Plan extends Size & { roomMarkerSize: number; deskCircleSize: number }>(
   plan: Plan,
   { width, height }: Size,
 ): Plan {
@@ -77,7 +77,7 @@ export function resized<Plan extends Size & { roomMarkerSize: number; deskCircle
     ...plan,
     width,
     height,
-    roomMarkerSize: within(plan.roomMarkerSize * by, markerLimits.room.min, markerLimits.room.max),
-    deskCircleSize: within(plan.deskCircleSize * by, markerLimits.desk.min, markerLimits.desk.max),
+    roomMarkerSize: clamp(plan.roomMarkerSize * by, markerLimits.room.min, markerLimits.room.max),
+    deskCircleSize: clamp(plan.deskCircleSize * by, markerLimits.desk.min, markerLimits.desk.max),
   };
 }

@@ -1,6 +1,6 @@
 /** The longer side in a plan's units: markers of the usual size can be read on it. */
-const LEAST = 600;
-const MOST = 2400;
+const SIDE_MIN = 600;
+const SIDE_MAX = 2400;
 
 export interface Size {
   width: number;
@@ -8,9 +8,9 @@ export interface Size {
 }
 
 /** The same proportions, in figures that suit a plan. */
-export function unitsOf({ width, height }: Size): Size {
+export function toUnits({ width, height }: Size): Size {
   const longer = Math.max(width, height);
-  const scale = Math.min(Math.max(longer, LEAST), MOST) / longer;
+  const scale = Math.min(Math.max(longer, SIDE_MIN), SIDE_MAX) / longer;
   const side = (length: number): number => Math.max(1, Math.round(length * scale * 10) / 10);
   return { width: side(width), height: side(height) };
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { planLimits } from "@portico/contract/floor-plans/floor-plans";
 import sharp from "sharp";
-import { type Size, unitsOf } from "../core/units.ts";
+import { type Size, toUnits } from "../core/units.ts";
 import type { SvgDrawing } from "./svg-drawing.ts";
 
 /** Drawings on their way in: pictures are made anew, SVGs are stripped, and both are tried out. */
@@ -44,7 +44,7 @@ async function readPicture(bytes: Buffer): Promise<PlanImage | null> {
     const { data, info } = await made.toBuffer({ resolveWithObject: true });
     if (data.length > planLimits.imageMax) continue;
     const contentType = isPng ? "image/png" : "image/jpeg";
-    return { contentType, bytes: data, ...unitsOf(info) };
+    return { contentType, bytes: data, ...toUnits(info) };
   }
   return null;
 }
@@ -52,14 +52,14 @@ async function readPicture(bytes: Buffer): Promise<PlanImage | null> {
 const DRAW = fileURLToPath(new URL("./draw-svg.ts", import.meta.url));
 
 async function readSvg(svg: Buffer): Promise<PlanImage | null> {
-  const { text, width, height } = JSON.parse(await answerOf(svg)) as SvgDrawing;
+  const { text, width, height } = JSON.parse(await drawInProcess(svg)) as SvgDrawing;
   const bytes = Buffer.from(text);
   if (bytes.length > planLimits.imageMax) return null;
   return { contentType: "image/svg+xml", bytes, width, height };
 }
 
 /** What draw.ts writes of it; a failure where that finds nothing to keep, or no end. */
-const answerOf = (svg: Buffer): Promise<string> =>
+const drawInProcess = (svg: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     const limits = {
       timeout: SECONDS_MAX * 1000,

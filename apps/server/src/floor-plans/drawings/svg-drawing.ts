@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Size, unitsOf } from "../core/units.ts";
+import { type Size, toUnits } from "../core/units.ts";
 import { cleanSvg, type Drawing, EMBEDDED } from "./svg.ts";
 
 /** Makes a drawing of an SVG from anywhere: cleaned, and tried out. Called in a process that can be stopped: draw.ts. */
@@ -11,18 +11,18 @@ export interface SvgDrawing extends Size {
 /** @returns null when nothing of it can be shown */
 export async function svgDrawing(bytes: Buffer): Promise<SvgDrawing | null> {
   const drawing = cleanSvg(bytes);
-  if (!drawing || !(await areSound(drawing.content)) || !(await isSeen(drawing))) return null;
-  const units = unitsOf(drawing.viewBox);
-  return { text: documentOf(drawing, units), ...units };
+  if (!drawing || !(await arePicturesValid(drawing.content)) || !(await isVisible(drawing))) return null;
+  const units = toUnits(drawing.viewBox);
+  return { text: toSvgDocument(drawing, units), ...units };
 }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A document of its own, at a size. */
-export function documentOf({ content, attributes, viewBox }: Drawing, size: Size): string {
+export function toSvgDocument({ content, attributes, viewBox }: Drawing, size: Size): string {
   const { x, y, width, height } = viewBox;
-  const inherited = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const inherited = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${x} ${y} ${width} ${height}" width="${size.width}" height="${size.height}"${inherited.join("")}>${content}</svg>`;
 }
 
@@ -30,7 +30,7 @@ export function documentOf({ content, attributes, viewBox }: Drawing, size: Size
 const PIXELS_MAX = 64_000_000;
 
 /** Whether the pictures within a drawing are pictures, and together not too many pixels. */
-async function areSound(content: string): Promise<boolean> {
+async function arePicturesValid(content: string): Promise<boolean> {
   let pixels = 0;
   for (const [, address] of content.matchAll(/href="(data:[^"]*)"/g)) {
     if (!EMBEDDED.test(address!)) return false;
@@ -46,11 +46,11 @@ async function areSound(content: string): Promise<boolean> {
 const TRIAL_SIDE = 400;
 
 /** Draws it, small: what is broken, bottomless or empty is found out here and not on people's screens. */
-async function isSeen(drawing: Drawing): Promise<boolean> {
+async function isVisible(drawing: Drawing): Promise<boolean> {
   const { width, height } = drawing.viewBox;
   const scale = TRIAL_SIDE / Math.max(width, height);
   const side = (length: number): number => Math.max(1, Math.round(length * scale));
-  const text = documentOf(drawing, { width: side(width), height: side(height) });
+  const text = toSvgDocument(drawing, { width: side(width), height: side(height) });
   const { channels } = await sharp(Buffer.from(text)).ensureAlpha().stats();
   return channels[3]!.max > 0;
 }

@@ -7,18 +7,18 @@ const FUNCTIONS = new Set([
 ]);
 
 /** `url(#name)`: something of the same drawing. */
-const OWN = /url\(\s{0,9}(["']?)#[\w.:-]{1,200}\1\s{0,9}\)/gi;
-const NAME_MOST = 24;
+const OWN_REFERENCES = /url\(\s{0,9}(["']?)#[\w.:-]{1,200}\1\s{0,9}\)/gi;
+const NAME_MAX = 24;
 
 /** Whether a value is figures, names, colours, or points to something of the drawing itself. */
 export function isPlainValue(value: string): boolean {
   if (value.includes("\\") || value.includes("/*") || /(?:script|data)\s{0,9}:/i.test(value)) return false;
   if (!value.includes("(")) return true;
   return value
-    .replace(OWN, "")
+    .replace(OWN_REFERENCES, "")
     .split("(")
     .slice(0, -1)
-    .every((before) => FUNCTIONS.has(/[\w-]*$/.exec(before.slice(-NAME_MOST).trimEnd())![0].toLowerCase()));
+    .every((before) => FUNCTIONS.has(/[\w-]*$/.exec(before.slice(-NAME_MAX).trimEnd())![0].toLowerCase()));
 }
 
 const PROPERTIES = new Set([

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { unitsOf } from "../core/units.ts";
+import { toUnits } from "../core/units.ts";
 import { readDrawing } from "./image.ts";
 import { cleanSvg } from "./svg.ts";
-import { documentOf, svgDrawing } from "./svg-drawing.ts";
+import { svgDrawing, toSvgDocument } from "./svg-drawing.ts";
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const WALL = '<rect x="1" y="1" width="98" height="78" fill="#445566"/>';
@@ -14,7 +14,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 100 80"') =>
 /** What is left of a drawing, without trying it out. */
 function clean(text: string): string | undefined {
   const drawing = cleanSvg(Buffer.from(text));
-  return drawing ? documentOf(drawing, unitsOf(drawing.viewBox)) : undefined;
+  return drawing ? toSvgDocument(drawing, toUnits(drawing.viewBox)) : undefined;
 }
 
 /** As readDrawing answers, in this process. */

@@ -106,9 +106,9 @@ const ATTRIBUTES = [
 const TEXTS = ["text", "tspan", "textPath", "a", "style"];
 /** What a `<style>` is called while its text is looked at: a name that no element has. */
 const STYLE = "portico-style";
-const DEPTH_MOST = 200;
+const DEPTH_MAX = 200;
 /** Of start and end tags; a browser would not draw more with pleasure. */
-const TAGS_MOST = 400_000;
+const TAGS_MAX = 400_000;
 
 /** A data address of a picture, as programs embed scans. */
 export const EMBEDDED = /^data:image\/(?:png|jpeg|jpg|webp|gif);base64,[A-Za-z0-9+/=\s]+$/;
@@ -123,8 +123,8 @@ export interface Drawing {
 
 /** What may be kept of an SVG document; null, or a failure, where it is none that can be read. */
 export function cleanSvg(bytes: Buffer): Drawing | null {
-  const text = textOf(bytes);
-  if (text === null || countTags(text) > TAGS_MOST) return null;
+  const text = decodeText(bytes);
+  if (text === null || countTags(text) > TAGS_MAX) return null;
   let root: Record<string, string> | undefined;
   let depth = 0;
   const markup = sanitise(text, {
@@ -133,7 +133,7 @@ export function cleanSvg(bytes: Buffer): Drawing | null {
     nonTextTags: DROPPED,
     onOpenTag: () => {
       // What is nested deeper takes a parser ever longer.
-      if (++depth > DEPTH_MOST) throw new Error("nested too deeply");
+      if (++depth > DEPTH_MAX) throw new Error("nested too deeply");
     },
     onCloseTag: () => {
       depth--;
@@ -154,7 +154,7 @@ export function cleanSvg(bytes: Buffer): Drawing | null {
     },
   });
   const inside = /^\s*<svg[^>]*>([\s\S]*)<\/svg>\s*$/.exec(markup)?.[1];
-  const viewBox = root && viewBoxOf(root);
+  const viewBox = root && readViewBox(root);
   if (inside === undefined || !root || !viewBox) return null;
   const {
     viewBox: _,
@@ -164,7 +164,7 @@ export function cleanSvg(bytes: Buffer): Drawing | null {
     height: _____,
     ...attributes
   } = cleanAttributes("svg", root);
-  return { content: withStyles(inside), attributes, viewBox };
+  return { content: restoreStyles(inside), attributes, viewBox };
 }
 
 /** What XML forbids. */
@@ -172,7 +172,7 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 const DECLARED = /<!(?:entity|attlist|element|notation)/i;
 
 /** Its text, where it is plain XML without declarations of its own: entities can unfold into gigabytes, or read files. */
-function textOf(bytes: Buffer): string | null {
+function decodeText(bytes: Buffer): string | null {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -188,55 +188,60 @@ function textOf(bytes: Buffer): string | null {
 
 const countTags = (text: string): number => text.split("<").length - 1;
 
-const KEPT = new Set(ATTRIBUTES);
+const KEPT_ATTRIBUTES = new Set(ATTRIBUTES);
 /** Any text can be a name. */
 const NAMES = ["id", "class"];
 
 function cleanAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (!KEPT.has(name)) continue;
+    if (!KEPT_ATTRIBUTES.has(name)) continue;
     if (name === "style") kept.style = cleanDeclarations(value);
-    else if (name === "href" || name === "xlink:href" ? isOwn(tagName, value) : isFit(name, value))
+    else if (
+      name === "href" || name === "xlink:href"
+        ? isOwnReference(tagName, value)
+        : isAllowedAttribute(name, value)
+    )
       kept[name] = value;
   }
   return kept;
 }
 
-const isFit = (name: string, value: string): boolean => NAMES.includes(name) || isPlainValue(value);
+const isAllowedAttribute = (name: string, value: string): boolean =>
+  NAMES.includes(name) || isPlainValue(value);
 
 /** What a drawing points to is in itself: one of its parts, or a picture within it. */
-const isOwn = (tagName: string, address: string): boolean =>
+const isOwnReference = (tagName: string, address: string): boolean =>
   tagName === "image" ? EMBEDDED.test(address) : /^\s*#[^\s#<>"']+\s*$/.test(address);
 
-const SIDE_MOST = 1_000_000;
+const SIDE_MAX = 1_000_000;
 
-function viewBoxOf({ viewBox, width, height }: Record<string, string>): Drawing["viewBox"] | undefined {
+function readViewBox({ viewBox, width, height }: Record<string, string>): Drawing["viewBox"] | undefined {
   const [x, y, ...sides] = viewBox
     ? viewBox
         .trim()
         .split(/[\s,]+/)
         .map(Number)
-    : [0, 0, ...lengths(width, height)];
+    : [0, 0, ...readLengths(width, height)];
   const [wide, high] = sides;
   const all = [x, y, wide, high];
-  if (sides.length !== 2 || !all.every((figure) => Number.isFinite(figure) && Math.abs(figure!) <= SIDE_MOST))
+  if (sides.length !== 2 || !all.every((figure) => Number.isFinite(figure) && Math.abs(figure!) <= SIDE_MAX))
     return undefined;
   return wide! > 0 && high! > 0 ? { x: x!, y: y!, width: wide!, height: high! } : undefined;
 }
 
 /** Two lengths of one unit, whichever it is. */
-function lengths(...given: (string | undefined)[]): number[] {
+function readLengths(...given: (string | undefined)[]): number[] {
   const parts = given.map((text) => /^\s*(\d+(?:\.\d+)?)(px|pt|pc|mm|cm|in)?\s*$/.exec(text ?? ""));
   return parts[0]?.[2] === parts[1]?.[2] ? parts.map((part) => Number(part?.[1])) : [];
 }
 
-const unescaped = (text: string): string =>
+const unescapeXml = (text: string): string =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
 /** Puts the styles back, as far as they may stay. */
-const withStyles = (markup: string): string =>
+const restoreStyles = (markup: string): string =>
   markup.replace(
     new RegExp(`<${STYLE}>([^<]*)</${STYLE}>`, "g"),
-    (_, text: string) => `<style>${cleanStyle(unescaped(text))}</style>`,
+    (_, text: string) => `<style>${cleanStyle(unescapeXml(text))}</style>`,
   );

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { messages as deskWords } from "@portico/contract/desks/form";
+import { messages as deskMessages } from "@portico/contract/desks/form";
 import { cancelDeskReservation, createDeskReservations } from "@portico/contract/desks/reservations";
 import { messages } from "@portico/contract/floor-plans/floor-plans";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -240,7 +240,7 @@ describe("what somebody booked", () => {
       "select status, reason from desk_reservation where client_id = $1",
       [client.id],
     );
-    expect(rows).toEqual([{ status: "cancelled", reason: deskWords.reasonDesk }]);
+    expect(rows).toEqual([{ status: "cancelled", reason: deskMessages.reasonDesk }]);
     const mails = await app.sql("select subject from message where recipient = $1", [elena.email]);
     expect(mails).toHaveLength(1);
   });
@@ -303,7 +303,7 @@ describe("what is refused changes nothing", () => {
     ]);
     expect(
       await refused(({ desks }) => ({ desks: [{ ...desks[0]!, features: [newId()] }, ...desks.slice(1)] })),
-    ).toEqual([400, { desks: [deskWords.featureUnknown] }]);
+    ).toEqual([400, { desks: [deskMessages.featureUnknown] }]);
   });
 
   test("desks, zones and rooms of another floor", async () => {

@@ -13,47 +13,47 @@ import {
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type PlacedResource, placeResources, placesOn } from "../../rooms/public.ts";
-import { floorOf, planOn } from "../core/plan.ts";
+import { readPlan, requireFloor } from "../core/plan.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 
 /** Changes of a floor's plan, each inside the caller's transaction. Everything is checked before anything is written. */
 
 type Body = Received<typeof saveFloorPlan>["body"];
-export type Changing = Called & Work & { params: { id: string } };
+export type ChangeFloorCall = Called & Work & { params: { id: string } };
 
 /** The floor as it stands while nobody else changes desks; a refusal where it is not what the caller saw. */
-export async function lockedFloor(
-  call: Changing,
+export async function lockFloor(
+  call: ChangeFloorCall,
   version: number,
 ): Promise<{ floor: queries.PlanRow; drawn: Drawn }> {
   if (!isDeskAdmin(call.user)) throw refuse.with("forbidden");
-  const { id } = await floorOf(call, call.params.id);
+  const { id } = await requireFloor(call, call.params.id);
   await lockDesks(call.db, call.clientId);
-  const floor = await floorOf(call, id);
+  const floor = await requireFloor(call, id);
   const drawn = await drawnOn(call.db, call.clientId, id);
-  if (rules.versionOf(floor.saved, drawn) !== version)
-    throw refuse.state(await planOn(call, floor), messages.changedMeanwhile);
+  if (rules.hashVersion(floor.saved, drawn) !== version)
+    throw refuse.state(await readPlan(call, floor), messages.changedMeanwhile);
   return { floor, drawn };
 }
 
-export async function savePlan(call: Changing, body: Body): Promise<void> {
-  const { floor, drawn } = await lockedFloor(call, body.version);
+export async function savePlan(call: ChangeFloorCall, body: Body): Promise<void> {
+  const { floor, drawn } = await lockFloor(call, body.version);
   const { db, clientId } = call;
-  const asked = withPlainIds(body);
+  const planDraft = withPlainIds(body);
   const places = await placesOn(db, clientId, floor.id);
-  refuseProblems(asked, places);
-  const change = await saveDesks(call, floor, drawn, asked);
-  const rooms = movedRooms(asked, places);
+  refuseProblems(planDraft, places);
+  const change = await saveDesks(call, floor, drawn, planDraft);
+  const rooms = listMovedRooms(planDraft, places);
   await placeResources(db, clientId, rooms);
   await queries.writePlan(
     db,
     clientId,
     floor.id,
-    { ...floor, ...sizesOf(asked) },
+    { ...floor, ...toSizes(planDraft) },
     { by: call.actorId, now: call.now },
   );
-  record(call, floor, asked, { ...change, movedRooms: rooms });
+  auditPlan(call, floor, planDraft, { ...change, movedRooms: rooms });
 }
 
 /** An id may come in capitals; the database has them small. */
@@ -71,9 +71,9 @@ function withPlainIds(body: Body): Body {
   };
 }
 
-function refuseProblems(asked: Body, places: readonly PlacedResource[]): void {
-  const inItself = floorProblems(asked);
-  const placed = rules.placeProblems(asked, new Set(places.map(({ id }) => id)));
+function refuseProblems(planDraft: Body, places: readonly PlacedResource[]): void {
+  const inItself = floorProblems(planDraft);
+  const placed = rules.checkPlacements(planDraft, new Set(places.map(({ id }) => id)));
   const errors = withoutEmpty({
     ...inItself,
     desks: [...(inItself.desks ?? []), ...(placed.desks ?? [])],
@@ -83,7 +83,7 @@ function refuseProblems(asked: Body, places: readonly PlacedResource[]): void {
 }
 
 /** Rooms that are not named stay where they are. */
-function movedRooms({ rooms }: Body, places: readonly PlacedResource[]): PlacedResource[] {
+function listMovedRooms({ rooms }: Body, places: readonly PlacedResource[]): PlacedResource[] {
   const was = new Map(places.map((place) => [place.id, place]));
   return rooms
     .map(({ id, x, y, shape }) => ({ id, x, y, iconShape: shape }))
@@ -93,7 +93,7 @@ function movedRooms({ rooms }: Body, places: readonly PlacedResource[]): PlacedR
     });
 }
 
-const sizesOf = ({
+const toSizes = ({
   width,
   height,
   roomMarkerSize,
@@ -111,24 +111,24 @@ const sizesOf = ({
 type Sizes = Omit<queries.PlanFields, "imageId" | "darkImageId">;
 
 /** Ids in one entry. */
-const IDS_MOST = 100;
+const IDS_MAX = 100;
 
-function record(
+function auditPlan(
   work: Work,
   floor: queries.PlanRow,
-  asked: Body,
+  planDraft: Body,
   changed: Record<string, readonly { id: string }[]>,
 ): void {
   const what = Object.entries(changed)
     .filter(([, rows]) => rows.length > 0)
-    .map(([name, rows]) => [name, { count: rows.length, ids: rows.slice(0, IDS_MOST).map(({ id }) => id) }]);
+    .map(([name, rows]) => [name, { count: rows.length, ids: rows.slice(0, IDS_MAX).map(({ id }) => id) }]);
   work.audit({
     action: "floor-plans.plan.save",
     targetType: "floor",
     targetId: floor.id,
-    before: { ...sizesOf(floor) },
-    after: { ...sizesOf(asked), ...Object.fromEntries(what) },
+    before: { ...toSizes(floor) },
+    after: { ...toSizes(planDraft), ...Object.fromEntries(what) },
   });
-  work.tell({ topic: "desks" });
-  if ((changed.movedRooms ?? []).length > 0) work.tell({ topic: "resources" });
+  work.publish({ topic: "desks" });
+  if ((changed.movedRooms ?? []).length > 0) work.publish({ topic: "resources" });
 }

@@ -4,29 +4,31 @@ import { isDeskAdmin, stretchDesks } from "../../desks/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dropFile, storeFile } from "../../platform/documents/files.ts";
 import { placeResources, placesOn } from "../../rooms/public.ts";
-import { floorOf } from "../core/plan.ts";
+import { requireFloor } from "../core/plan.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 import { type PlanImage, readDrawing } from "../drawings/image.ts";
-import { type Changing, lockedFloor } from "./save-plan.ts";
+import { type ChangeFloorCall, lockFloor } from "./save-plan.ts";
 
 /** A floor's drawing: taken in, exchanged and taken away, inside the caller's transaction. */
 
 type Body = Received<typeof uploadPlanImage>["body"];
 
 export async function changeImage(
-  call: Changing,
+  call: ChangeFloorCall,
   { isDark, version }: Body,
   file: Buffer | undefined,
 ): Promise<void> {
   if (!isDeskAdmin(call.user)) throw refuse.with("forbidden");
-  await floorOf(call, call.params.id);
+  await requireFloor(call, call.params.id);
   // Read before anything is locked: it takes its time.
   const image = await readImage(file, isDark);
-  const { floor } = await lockedFloor(call, version);
-  const plan = isDark ? await withDark(call, floor, image) : await withLight(call, floor, image!);
+  const { floor } = await lockFloor(call, version);
+  const plan = isDark
+    ? await replaceDarkImage(call, floor, image)
+    : await replaceLightImage(call, floor, image!);
   await queries.writePlan(call.db, call.clientId, floor.id, plan, { by: call.actorId, now: call.now });
-  await dropOld(call, floor, plan);
+  await dropReplacedFiles(call, floor, plan);
   call.audit({
     action: "floor-plans.image.save",
     targetType: "floor",
@@ -34,7 +36,7 @@ export async function changeImage(
     before: { image: floor.imageId, darkImage: floor.darkImageId, width: floor.width, height: floor.height },
     after: { image: plan.imageId, darkImage: plan.darkImageId, width: plan.width, height: plan.height },
   });
-  call.tell({ topic: "desks" });
+  call.publish({ topic: "desks" });
 }
 
 async function readImage(file: Buffer | undefined, isDark: boolean): Promise<PlanImage | undefined> {
@@ -46,17 +48,18 @@ async function readImage(file: Buffer | undefined, isDark: boolean): Promise<Pla
   return image;
 }
 
-async function withDark(
-  { db, clientId, now }: Changing,
+async function replaceDarkImage(
+  { db, clientId, now }: ChangeFloorCall,
   floor: queries.PlanRow,
   image: PlanImage | undefined,
 ): Promise<queries.PlanRow> {
-  if (image && !rules.isAlike(floor, image)) throw refuse.fields({ image: [messages.darkDiffers] });
+  if (image && !rules.hasSameProportions(floor, image))
+    throw refuse.fields({ image: [messages.darkDiffers] });
   return { ...floor, darkImageId: image ? await storeFile(db, clientId, image, now) : null };
 }
 
-async function withLight(
-  { db, clientId, now }: Changing,
+async function replaceLightImage(
+  { db, clientId, now }: ChangeFloorCall,
   floor: queries.PlanRow,
   image: PlanImage,
 ): Promise<queries.PlanRow> {
@@ -64,18 +67,18 @@ async function withLight(
   const rooms = (await placesOn(db, clientId, floor.id)).filter(({ x }) => x !== null);
   const moved = rooms.map(({ x, y, ...room }) => ({
     ...room,
-    ...rules.stretched({ x: x!, y: y! }, floor, image),
+    ...rules.scalePlace({ x: x!, y: y! }, floor, image),
   }));
   await placeResources(db, clientId, moved);
   return {
-    ...rules.resized(floor, image),
+    ...rules.resizePlan(floor, image),
     imageId: await storeFile(db, clientId, image, now),
-    darkImageId: rules.isAlike(floor, image) ? floor.darkImageId : null,
+    darkImageId: rules.hasSameProportions(floor, image) ? floor.darkImageId : null,
   };
 }
 
-async function dropOld(
-  { db, clientId }: Changing,
+async function dropReplacedFiles(
+  { db, clientId }: ChangeFloorCall,
   before: queries.PlanRow,
   after: queries.PlanRow,
 ): Promise<void> {

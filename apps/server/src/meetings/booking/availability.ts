@@ -13,7 +13,7 @@ export interface Problem {
   message: string;
 }
 
-export interface Wish {
+export interface BookingWish {
   siteId: string;
   host: { groups: rules.Person["groups"] } | null;
   rooms: readonly ResourceRow[];
@@ -21,21 +21,26 @@ export interface Wish {
   /** Meetings whose own rooms count as free. */
   exclude?: readonly string[];
   /** What else counts as held. */
-  besides?: readonly rules.Held[];
+  alsoHeld?: readonly rules.HeldRoom[];
 }
 
 /** Why rooms cannot be had, by date and room; nothing when all can. */
-export async function findProblems(db: Db, clientId: string, wish: Wish, now: Date): Promise<Problem[]> {
+export async function findProblems(
+  db: Db,
+  clientId: string,
+  wish: BookingWish,
+  now: Date,
+): Promise<Problem[]> {
   if (wish.rooms.length === 0 || wish.windows.length === 0) return [];
-  const { held, closed } = await readAround(db, clientId, wish, now);
-  return problemsIn(wish, [...held, ...(wish.besides ?? [])], closed, now);
+  const { held, closed } = await readSurroundings(db, clientId, wish, now);
+  return problemsIn(wish, [...held, ...(wish.alsoHeld ?? [])], closed, now);
 }
 
 /** The same, of what has been read: pure. A date counts as taken for the later dates of the same wish. */
 export function problemsIn(
-  { rooms, windows, host }: Pick<Wish, "rooms" | "windows" | "host">,
-  held: readonly rules.Held[],
-  closed: readonly rules.Closed[],
+  { rooms, windows, host }: Pick<BookingWish, "rooms" | "windows" | "host">,
+  held: readonly rules.HeldRoom[],
+  closed: readonly rules.ClosedSpan[],
   now: Date,
 ): Problem[] {
   // By room: a hundred dates in twenty rooms ask two thousand times.
@@ -45,7 +50,7 @@ export function problemsIn(
       const own = heldBy.get(room.id) ?? [];
       const message = rules.roomProblem({ room, host, window, closed, held: own, now });
       if (message) return [{ day: window.day, roomId: room.id, message }];
-      own.push({ resourceId: room.id, source: "meeting", ...rules.heldFor(room, window, now) });
+      own.push({ resourceId: room.id, source: "meeting", ...rules.heldWindow(room, window, now) });
       heldBy.set(room.id, own);
       return [];
     }),
@@ -55,17 +60,17 @@ export function problemsIn(
 const DAY = 86_400_000;
 
 /** What holds these rooms around these windows, and the days on which their site is closed. */
-export async function readAround(
+export async function readSurroundings(
   db: Db,
   clientId: string,
-  { siteId, rooms, windows, exclude = [] }: Omit<Wish, "host">,
+  { siteId, rooms, windows, exclude = [] }: Omit<BookingWish, "host">,
   now: Date,
-): Promise<{ held: rules.Held[]; closed: rules.Closed[] }> {
+): Promise<{ held: rules.HeldRoom[]; closed: rules.ClosedSpan[] }> {
   const from = new Date(Math.min(...windows.map(({ start }) => start.getTime())) - DAY);
   const until = new Date(Math.max(...windows.map(({ end }) => end.getTime())) + DAY);
   const days = windows.map(({ day }) => day).sort();
   const ids = rooms.map(({ id }) => id);
-  const rows = await occupancies(db, clientId, ids, rules.later(from, now), until);
+  const rows = await occupancies(db, clientId, ids, rules.laterOf(from, now), until);
   const closed = await closuresOf(db, clientId, siteId, days[0]!, days.at(-1)!);
   const held = rows
     .filter(({ meetingId }) => meetingId === null || !exclude.includes(meetingId))
@@ -92,10 +97,10 @@ export async function lockForChange(
   { siteIds, rooms }: { siteIds: string[]; rooms: string[] },
 ): Promise<queries.MeetingRow[]> {
   await lockForBooking(db, siteIds, []);
-  const locked = new Set([...rooms, ...(await queries.resourcesOf(db, clientId, ids))]);
+  const locked = new Set([...rooms, ...(await queries.listLockedResources(db, clientId, ids))]);
   await lockResources(db, [...locked]);
   await queries.lockMeetings(db, clientId, ids);
-  if ((await queries.resourcesOf(db, clientId, ids)).some((id) => !locked.has(id)))
+  if ((await queries.listLockedResources(db, clientId, ids)).some((id) => !locked.has(id)))
     throw changedMeanwhile("rooms of a meeting");
   return queries.meetingsById(db, clientId, ids);
 }

@@ -5,15 +5,15 @@ import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { ResourceRow } from "../../rooms/public.ts";
 import { setVisits } from "../../visits/public.ts";
-import { calendarMeetings } from "../core/calendar-queries.ts";
-import { asVisited } from "../core/present.ts";
+import { readCalendarMeetings } from "../core/calendar-queries.ts";
+import { toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
-import { tellGuests } from "../invitations/send.ts";
+import { notifyGuests } from "../invitations/send.ts";
 import { findProblems, lockForBooking } from "./availability.ts";
 import * as writes from "./queries.ts";
-import type { Plan } from "./read-request.ts";
-import { takeRoom } from "./waiting-list.ts";
+import type { BookingPlan } from "./read-request.ts";
+import { addAwaitedRoom } from "./waiting-list.ts";
 import * as waits from "./waiting-list-queries.ts";
 
 /** New meetings, each call inside the caller's transaction. */
@@ -21,7 +21,7 @@ import * as waits from "./waiting-list-queries.ts";
 /** One meeting per date, all or none; a room that cannot be had is refused by date and name. In the order of dates. */
 export async function createMeetings(
   work: Work,
-  plan: Plan,
+  plan: BookingPlan,
   bookedBy: string,
 ): Promise<queries.MeetingRow[]> {
   const { db, clientId, now } = work;
@@ -33,22 +33,22 @@ export async function createMeetings(
   const problems = await findProblems(db, clientId, plan, now);
   if (problems.length > 0) throw refuse.fields({ rooms: problems.map(({ message }) => message) });
   const seriesId = plan.rrule ? await insertSeries(work, plan, plan.rrule) : null;
-  const rows = plan.windows.map((window) => newMeeting(work, plan, window, seriesId, bookedBy));
-  await insert(work, plan, rows);
-  await waitOrTake(work, plan, rows);
+  const rows = plan.windows.map((window) => toNewMeeting(work, plan, window, seriesId, bookedBy));
+  await insertPlan(work, plan, rows);
+  await takeOrWaitForRooms(work, plan, rows);
   for (const { id, window } of rows) auditBooking(work, id, plan.host.id, plan.rooms, window.day);
-  work.tell({ topic: "meetings" });
+  work.publish({ topic: "meetings" });
   const ids = rows.map(({ id }) => id);
-  await tellGuests(work, [], await calendarMeetings(db, clientId, ids), seriesId ? { seriesId } : {});
+  await notifyGuests(work, [], await readCalendarMeetings(db, clientId, ids), seriesId ? { seriesId } : {});
   if (plan.visits.length > 0) {
     const booked = await queries.meetingsById(db, clientId, ids);
-    await setVisits(work, booked.map(asVisited), plan.visits);
+    await setVisits(work, booked.map(toMeetingOfVisits), plan.visits);
   }
   const stored = new Map((await queries.meetingsById(db, clientId, ids)).map((row) => [row.id, row]));
   return ids.map((id) => stored.get(id)!);
 }
 
-async function insertSeries(work: Work, plan: Plan, rrule: string): Promise<string> {
+async function insertSeries(work: Work, plan: BookingPlan, rrule: string): Promise<string> {
   const id = newId();
   const [first] = plan.windows;
   await writes.insertSeries(work.db, work.clientId, {
@@ -63,9 +63,9 @@ async function insertSeries(work: Work, plan: Plan, rrule: string): Promise<stri
   return id;
 }
 
-const newMeeting = (
+const toNewMeeting = (
   work: Work,
-  plan: Plan,
+  plan: BookingPlan,
   window: rules.DatedWindow,
   seriesId: string | null,
   bookedBy: string,
@@ -78,12 +78,16 @@ const newMeeting = (
   hostId: plan.host.id,
   bookedBy,
   costCentre: plan.order?.costCentre ?? null,
-  checkInBy: rules.checkInBy(plan.rooms, window, work.now),
+  checkInBy: rules.checkInDeadline(plan.rooms, window, work.now),
   checkedInAt: null,
   createdAt: work.now,
 });
 
-async function insert({ db, clientId, now }: Work, plan: Plan, rows: writes.NewMeeting[]): Promise<void> {
+async function insertPlan(
+  { db, clientId, now }: Work,
+  plan: BookingPlan,
+  rows: writes.NewMeeting[],
+): Promise<void> {
   await writes.insertMeetings(db, clientId, rows);
   await writes.addAttendees(
     db,
@@ -99,16 +103,16 @@ async function insert({ db, clientId, now }: Work, plan: Plan, rows: writes.NewM
       plan.rooms.map((room) => ({
         meetingId: id,
         resourceId: room.id,
-        held: rules.heldFor(room, window, now),
+        held: rules.heldWindow(room, window, now),
       })),
     ),
   );
   const ids = rows.map(({ id }) => id);
-  if (plan.order) await writes.setLines(db, clientId, ids, plan.order.lines);
+  if (plan.order) await writes.setOrderLines(db, clientId, ids, plan.order.lines);
 }
 
 /** A room that is waited for and free is taken at once: nobody waits beside a free room. */
-async function waitOrTake(work: Work, plan: Plan, rows: writes.NewMeeting[]): Promise<void> {
+async function takeOrWaitForRooms(work: Work, plan: BookingPlan, rows: writes.NewMeeting[]): Promise<void> {
   if (plan.waitFor.length === 0) return;
   const { db, clientId, now } = work;
   for (const { id, window } of rows) {
@@ -119,7 +123,7 @@ async function waitOrTake(work: Work, plan: Plan, rows: writes.NewMeeting[]): Pr
       now,
     );
     const free = plan.waitFor.find((room) => !problems.some(({ roomId }) => roomId === room.id));
-    if (free) await takeRoom(work, { id, window }, free);
+    if (free) await addAwaitedRoom(work, { id, window }, free);
     else
       await waits.setWaits(
         db,
@@ -185,10 +189,10 @@ export async function bookAtDoor(
   };
   await writes.insertMeetings(db, clientId, [row]);
   await writes.addRooms(db, clientId, [
-    { meetingId: row.id, resourceId: room.id, held: rules.heldFor(room, window, now) },
+    { meetingId: row.id, resourceId: room.id, held: rules.heldWindow(room, window, now) },
   ]);
   auditBooking(work, row.id, null, [room], window.day, { screen: screenId });
-  work.tell({ topic: "meetings" });
+  work.publish({ topic: "meetings" });
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 
@@ -201,7 +205,7 @@ async function doorWindow(
   const day = dayOf(now, room.timeZone);
   const start = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
   const asked = new Date(start.getTime() + minutes * MINUTE);
-  const nextStart = await queries.nextStart(db, clientId, room.id, now);
+  const nextStart = await queries.readNextStart(db, clientId, room.id, now);
   const until = rules.availableUntil(day, room.timeZone, [{ ...room, nextStart }]);
   const slot =
     room.meetingTimeslotType === "timeslot"
@@ -211,7 +215,7 @@ async function doorWindow(
             end: rules.instantOn(day, endTime, room.timeZone),
           }))
           .find((one) => one.start <= now && now < one.end)
-      : { start, end: rules.earlier(asked, until) };
+      : { start, end: rules.earlierOf(asked, until) };
   if (!slot || slot.end.getTime() - now.getTime() < DOOR_MINUTES_MIN * MINUTE)
     throw refuse.state(null, messages.doorTaken);
   return { day, ...slot };

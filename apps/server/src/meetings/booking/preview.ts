@@ -1,26 +1,27 @@
 import type { Answer } from "@portico/contract/endpoint";
-import type { checkMeetings } from "@portico/contract/meetings/booking";
+import type { previewMeetings } from "@portico/contract/meetings/booking";
 import { limits } from "@portico/contract/meetings/form";
 import type { Meeting } from "@portico/contract/meetings/meetings";
 import type { Db } from "../../platform/database/database.ts";
 import { listResourceRows, type ResourceRow } from "../../rooms/public.ts";
 import * as rules from "../core/rules.ts";
-import { problemsIn, readAround } from "./availability.ts";
-import type { Plan } from "./read-request.ts";
+import { problemsIn, readSurroundings } from "./availability.ts";
+import type { BookingPlan } from "./read-request.ts";
 
 /** What booking would bring, without booking: date by date, and what else could be had. */
 
-type Check = Answer<typeof checkMeetings>;
+type BookingPreview = Answer<typeof previewMeetings>;
 
-export async function checkPlan(
+export async function previewBooking(
   db: Db,
   clientId: string,
-  plan: Plan,
+  plan: BookingPlan,
   exclude: string[],
   now: Date,
-): Promise<Check> {
+): Promise<BookingPreview> {
   const wish = { ...plan, exclude };
-  const around = plan.rooms.length > 0 ? await readAround(db, clientId, wish, now) : { held: [], closed: [] };
+  const around =
+    plan.rooms.length > 0 ? await readSurroundings(db, clientId, wish, now) : { held: [], closed: [] };
   const problems = problemsIn(plan, around.held, around.closed, now);
   const results = plan.windows.map((window) => {
     const own = problems.filter(({ day }) => day === window.day);
@@ -36,27 +37,27 @@ export async function checkPlan(
   const refused = plan.windows.find(({ day }) => problems.some((problem) => problem.day === day));
   const suggestions = refused
     ? {
-        rooms: await otherRooms(db, clientId, plan, refused, exclude, now),
-        times: await otherTimes(db, clientId, plan, refused, exclude, now),
+        rooms: await suggestRooms(db, clientId, plan, refused, exclude, now),
+        times: await suggestTimes(db, clientId, plan, refused, exclude, now),
       }
     : { rooms: [], times: [] };
   return { results, suggestions };
 }
 
-const SUGGESTED = 3;
+const SUGGESTIONS_MAX = 3;
 
 /**
  * Rooms of the same type and site that are free then: those in which as many fit first, the nearest in size of them,
  * on the same floor before others.
  */
-async function otherRooms(
+async function suggestRooms(
   db: Db,
   clientId: string,
-  plan: Plan,
+  plan: BookingPlan,
   window: rules.DatedWindow,
   exclude: string[],
   now: Date,
-): Promise<Check["suggestions"]["rooms"]> {
+): Promise<BookingPreview["suggestions"]["rooms"]> {
   const [wished] = plan.rooms;
   const { results } = await listResourceRows(
     db,
@@ -66,7 +67,7 @@ async function otherRooms(
   );
   const others = results.filter(({ id }) => !plan.rooms.some((room) => room.id === id));
   if (others.length === 0) return [];
-  const { held, closed } = await readAround(
+  const { held, closed } = await readSurroundings(
     db,
     clientId,
     { siteId: plan.siteId, rooms: others, windows: [window], exclude },
@@ -76,13 +77,13 @@ async function otherRooms(
     problemsIn({ rooms: [room], windows: [window], host: plan.host }, held, closed, now).length === 0;
   return others
     .filter(isFree)
-    .sort((a, b) => distance(wished!, a) - distance(wished!, b))
-    .slice(0, SUGGESTED)
+    .sort((a, b) => sizeDistance(wished!, a) - sizeDistance(wished!, b))
+    .slice(0, SUGGESTIONS_MAX)
     .map(toRoom);
 }
 
 /** Too small is further than any that is too large; another floor is a little further. */
-function distance(wished: ResourceRow, room: ResourceRow): number {
+function sizeDistance(wished: ResourceRow, room: ResourceRow): number {
   const seats = room.capacity - wished.capacity;
   const size = seats < 0 ? 10_000 - seats : seats;
   return size * 10 + (room.floorId === wished.floorId ? 0 : room.buildingId === wished.buildingId ? 1 : 2);
@@ -102,19 +103,19 @@ const toRoom = (room: ResourceRow): Meeting["rooms"][number] => ({
 const STEP = 15 * 60_000;
 
 /** The nearest times of that day at which all wished rooms are free for as long. */
-async function otherTimes(
+async function suggestTimes(
   db: Db,
   clientId: string,
-  plan: Plan,
+  plan: BookingPlan,
   window: rules.DatedWindow,
   exclude: string[],
   now: Date,
-): Promise<Check["suggestions"]["times"]> {
+): Promise<BookingPreview["suggestions"]["times"]> {
   const { day } = window;
   const opens = rules.instantOn(day, rules.timeOfHour(limits.firstHour), plan.timeZone);
   const closes = rules.instantOn(day, "24:00", plan.timeZone);
   const whole = { day, start: opens, end: closes };
-  const { held, closed } = await readAround(
+  const { held, closed } = await readSurroundings(
     db,
     clientId,
     { siteId: plan.siteId, rooms: plan.rooms, windows: [whole], exclude },
@@ -127,7 +128,7 @@ async function otherTimes(
   const away = (start: Date): number => Math.abs(start.getTime() - window.start.getTime());
   const found: rules.DatedWindow[] = [];
   for (const start of starts.sort((a, b) => away(a) - away(b))) {
-    if (found.length === SUGGESTED) break;
+    if (found.length === SUGGESTIONS_MAX) break;
     const other = { day, start, end: new Date(start.getTime() + length) };
     const isFree = problemsIn({ ...plan, windows: [other] }, held, closed, now).length === 0;
     // Three starts a quarter of an hour apart would be one suggestion.

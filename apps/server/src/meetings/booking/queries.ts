@@ -6,7 +6,7 @@ import type { DatedWindow, Window } from "../core/rules.ts";
 
 /** SQL that writes meetings, their series, rooms, guests and orders. */
 
-export const range = ({ start, end }: Window) =>
+export const toRange = ({ start, end }: Window) =>
   sql<string>`tstzrange(${start.toISOString()}, ${end.toISOString()})`;
 
 export async function insertSeries(
@@ -62,7 +62,7 @@ export async function insertMeetings(db: Db, clientId: string, rows: NewMeeting[
         recurrence_day: row.seriesId ? row.window.day : null,
         site_id: row.siteId,
         day: row.window.day,
-        during: range(row.window),
+        during: toRange(row.window),
         description: row.description,
         host_id: row.hostId,
         booked_by: row.bookedBy,
@@ -89,7 +89,7 @@ export interface MeetingChange {
   cancelledAt?: Date;
   cancellationReason?: string | null;
   /** Guests are told: the next SEQUENCE. */
-  isNews?: boolean;
+  advancesSequence?: boolean;
 }
 
 export async function changeMeeting(
@@ -104,14 +104,14 @@ export async function changeMeeting(
     ...(description === undefined ? {} : { description }),
     ...(hostId === undefined ? {} : { host_id: hostId }),
     ...(siteId === undefined ? {} : { site_id: siteId }),
-    ...(window ? { day: window.day, during: range(window) } : {}),
+    ...(window ? { day: window.day, during: toRange(window) } : {}),
     ...(status ? { status } : {}),
     ...(costCentre === undefined ? {} : { cost_centre: costCentre }),
     ...(checkInBy === undefined ? {} : { check_in_by: checkInBy?.toISOString() ?? null }),
     ...(checkedInAt === undefined ? {} : { checked_in_at: checkedInAt?.toISOString() ?? null }),
     ...(cancelledAt ? { cancelled_at: cancelledAt.toISOString() } : {}),
     ...(change.cancellationReason === undefined ? {} : { cancellation_reason: change.cancellationReason }),
-    ...(change.isNews ? { sequence: sql<number>`sequence + 1` } : {}),
+    ...(change.advancesSequence ? { sequence: sql<number>`sequence + 1` } : {}),
   };
   if (Object.keys(values).length === 0) return;
   await db
@@ -129,7 +129,7 @@ export async function changeMeeting(
 }
 
 /** A room that asks for check-in: by the earliest time that any of the meeting's rooms asks for. */
-export async function needCheckIn(db: Db, clientId: string, id: string, by: Date | null): Promise<void> {
+export async function setCheckInBy(db: Db, clientId: string, id: string, by: Date | null): Promise<void> {
   if (!by) return;
   await sql`update meeting set check_in_by = least(check_in_by, ${by.toISOString()}::timestamptz)
     where client_id = ${clientId} and id = ${id}`.execute(db);
@@ -219,12 +219,12 @@ export async function removeAttendees(
 }
 
 /** Another time: everybody but the hosts is asked again. */
-export async function askAgain(db: Db, clientId: string, meetingId: string): Promise<void> {
+export async function resetAnswers(db: Db, clientId: string, meetingId: string): Promise<void> {
   await sql`update meeting_attendee set answer = 'needs-action', answered_at = null
     where client_id = ${clientId} and meeting_id = ${meetingId} and not is_host`.execute(db);
 }
 
-export interface Line {
+export interface OrderLine {
   itemId: string;
   quantity: number;
   /** Pence each. */
@@ -232,7 +232,12 @@ export interface Line {
 }
 
 /** What is ordered for meetings, in place of what was. */
-export async function setLines(db: Db, clientId: string, meetingIds: string[], lines: Line[]): Promise<void> {
+export async function setOrderLines(
+  db: Db,
+  clientId: string,
+  meetingIds: string[],
+  lines: OrderLine[],
+): Promise<void> {
   await sql`delete from meeting_addon_line where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])`.execute(
     db,
   );

@@ -12,7 +12,7 @@ import { siteById } from "../../sites/public.ts";
 import { type AskedVisit, refuseUnknownVisitors } from "../../visits/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
-import { daysOfRule, reachesTooFar, readRule } from "../invitations/recurrence.ts";
+import { exceedsLimit, expandRule, readRule } from "../invitations/recurrence.ts";
 import type * as writes from "./queries.ts";
 
 /** Reading what is asked for: everything is checked that does not depend on what is taken, and refused by field. */
@@ -26,7 +26,7 @@ export interface Asking {
 
 export type Host = rules.Person & { homeSiteId: string | null };
 
-export interface Plan {
+export interface BookingPlan {
   description: string;
   host: Host;
   siteId: string;
@@ -43,28 +43,28 @@ export interface Plan {
 
 export interface Order {
   costCentre: string;
-  lines: writes.Line[];
+  lines: writes.OrderLine[];
 }
 
 type Body = Omit<z.output<typeof CreateMeetings>, "description"> & { description: string };
 
-export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
-  const { db, client, now } = asking;
-  const host = await readHost(asking, body.host);
-  const rooms = await readRooms(asking, body.rooms, "rooms");
-  const waitFor = await readRooms(asking, body.waitFor, "waitFor");
-  const { siteId, timeZone } = await readSite(asking, host, body.siteId ?? null, [...rooms, ...waitFor]);
+export async function readPlan(call: Asking, body: Body): Promise<BookingPlan> {
+  const { db, client, now } = call;
+  const host = await readHost(call, body.host);
+  const rooms = await readRooms(call, body.rooms, "rooms");
+  const waitFor = await readRooms(call, body.waitFor, "waitFor");
+  const { siteId, timeZone } = await readSite(call, host, body.siteId ?? null, [...rooms, ...waitFor]);
   const { dates, rrule } = readDates(body);
   const read = rules.readWindows(dates, timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
-  refuseTooMuch(read.windows.length, rooms.length + waitFor.length, rrule ? 0 : body.attends.length);
+  refuseTooLarge(read.windows.length, rooms.length + waitFor.length, rrule ? 0 : body.attends.length);
   refuseTooManyVisits(read.windows.length, body.visits);
-  refuseVainWaits(waitFor, host, read.windows, now);
+  refuseImpossibleWaits(waitFor, host, read.windows, now);
   const order = readOrder(body.addonOrder ?? null);
-  const late = order && isLateFor(rooms, read.windows, now);
+  const late = order && orderProblem(rooms, read.windows, now);
   if (late) throw refuse.fields({ addonOrder: [late] });
   await refuseUnknownVisitors(db, client, body.visits);
-  await refuseStrangers(db, client.id, body.attends);
+  await refuseUnknownPeople(db, client.id, body.attends);
   return {
     description: body.description,
     host,
@@ -81,7 +81,7 @@ export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
 }
 
 /** What one request may ask for is bounded: it is decided in one transaction, under its rooms' locks. */
-function refuseTooMuch(dates: number, rooms: number, guests: number): void {
+function refuseTooLarge(dates: number, rooms: number, guests: number): void {
   if (dates * rooms > limits.roomDatesMax) throw refuse.fields({ rooms: [messages.tooManyRoomDates] });
   if (dates * guests > limits.invitationsMax) throw refuse.fields({ attends: [messages.tooManyInvitations] });
 }
@@ -93,7 +93,7 @@ export function refuseTooManyVisits(dates: number, visits: readonly AskedVisit[]
 }
 
 /** Nobody waits for a room that they could not have even if it were free. */
-export function refuseVainWaits(
+export function refuseImpossibleWaits(
   waitFor: readonly ResourceRow[],
   host: { groups: rules.Person["groups"] } | null,
   windows: readonly rules.DatedWindow[],
@@ -156,9 +156,9 @@ function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: 
   if (dates.length > 1) throw refuse.fields({ recurrence: [messages.ruleOneDate] });
   const read = readRule(recurrence.rrule);
   if ("problem" in read) throw refuse.fields({ recurrence: [read.problem] });
-  const days = daysOfRule(read.rrule, first.date);
+  const days = expandRule(read.rrule, first.date);
   if (days.length > limits.datesMax) throw refuse.fields({ recurrence: [messages.tooManyDates] });
-  if (days.length > 0 && reachesTooFar(read.rrule, first.date, days))
+  if (days.length > 0 && exceedsLimit(read.rrule, first.date, days))
     throw refuse.fields({ recurrence: [messages.ruleTooFar] });
   const kept = days.filter((day) => !recurrence.exceptions.includes(day));
   if (kept.length === 0) throw refuse.fields({ recurrence: [messages.ruleEmpty] });
@@ -173,7 +173,7 @@ export function withHost(hostId: string, attends: Body["attends"]): writes.Atten
 }
 
 /** @param before who attends already, and may stay though they have left the company */
-export async function refuseStrangers(
+export async function refuseUnknownPeople(
   db: Db,
   clientId: string,
   attends: Body["attends"],
@@ -181,7 +181,7 @@ export async function refuseStrangers(
 ): Promise<void> {
   const asked = new Set(attends.map(({ employee }) => employee));
   const others = [...asked].filter((id) => !before.includes(id));
-  const known = await queries.knownPeople(db, clientId, others);
+  const known = await queries.listKnownPeople(db, clientId, others);
   if (known.length < others.length) throw refuse.fields({ attends: [messages.attendeeUnknown] });
 }
 
@@ -208,8 +208,8 @@ export async function readLines(
   db: Db,
   clientId: string,
   lines: { itemId: string; quantity: number }[],
-  before: readonly writes.Line[],
-): Promise<writes.Line[]> {
+  before: readonly writes.OrderLine[],
+): Promise<writes.OrderLine[]> {
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
   // Lines of the same item are one.
@@ -225,7 +225,7 @@ export async function readLines(
 }
 
 /** Why nothing can be ordered with these rooms at these times; undefined when it can. */
-export function isLateFor(
+export function orderProblem(
   rooms: readonly ResourceRow[],
   windows: readonly rules.Window[],
   now: Date,

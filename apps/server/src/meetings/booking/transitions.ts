@@ -4,19 +4,19 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { freeMeetings, lengthenMeeting, shortenMeeting } from "../../rooms/public.ts";
 import { cancelVisitsOf, endVisitsOf, setVisits } from "../../visits/public.ts";
-import { calendarMeetings } from "../core/calendar-queries.ts";
-import { asVisited, limitOf, stateOf } from "../core/present.ts";
+import { readCalendarMeetings } from "../core/calendar-queries.ts";
+import { extensionLimit, stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
-import { tellGuests } from "../invitations/send.ts";
+import { notifyGuests } from "../invitations/send.ts";
 import { lockForChange } from "./availability.ts";
 import * as writes from "./queries.ts";
-import { type Freed, giveOn } from "./waiting-list.ts";
+import { assignFreedRooms, type FreedRoom } from "./waiting-list.ts";
 import * as waits from "./waiting-list-queries.ts";
 
 /** What becomes of meetings that are booked, each call inside the caller's transaction. edit.ts changes what they are. */
 
-export interface Acting {
+export interface ActionContext {
   /** The row in the contract's words, for a refusal that shows it as it stands. */
   present(row: queries.MeetingRow): unknown;
   /** The device at which it happened. */
@@ -24,15 +24,15 @@ export interface Acting {
 }
 
 /** What a meeting holds of its rooms from now on. */
-export const freedBy = (row: queries.MeetingRow, now: Date): Freed[] =>
+export const freedRooms = (row: queries.MeetingRow, now: Date): FreedRoom[] =>
   row.rooms.map(({ id }) => ({
     resourceId: id,
-    start: rules.later(new Date(row.start), now),
+    start: rules.laterOf(new Date(row.start), now),
     end: new Date(row.end),
   }));
 
 /** Locks one meeting and gives it as it stands. */
-export async function lockOne(work: Work, seen: queries.MeetingRow): Promise<queries.MeetingRow> {
+export async function lockMeeting(work: Work, seen: queries.MeetingRow): Promise<queries.MeetingRow> {
   const [row] = await lockForChange(work.db, work.clientId, [seen.id], { siteIds: [seen.siteId], rooms: [] });
   return row!;
 }
@@ -41,14 +41,14 @@ export async function lockOne(work: Work, seen: queries.MeetingRow): Promise<que
 export async function cancelMeetings(
   work: Work,
   seen: queries.MeetingRow,
-  { scope, reason, acting }: { scope: Scope; reason: string | null; acting: Acting },
+  { scope, reason, acting: context }: { scope: Scope; reason: string | null; acting: ActionContext },
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const ids = await queries.idsInScope(db, clientId, seen, scope, now);
+  const ids = await queries.listIdsInScope(db, clientId, seen, scope, now);
   const rows = await lockForChange(db, clientId, ids, { siteIds: [seen.siteId], rooms: [] });
   const named = rows.find(({ id }) => id === seen.id)!;
   const isAlone = ids.length === 1;
-  if (isAlone && named.status !== "cancelled") refuseUnlessLive(named, now, acting);
+  if (isAlone && named.status !== "cancelled") refuseUnlessLive(named, now, context);
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
   await cancelRows(work, live, reason, scope === "one" ? null : seen.seriesId);
   return (await queries.meetingById(db, clientId, seen.id))!;
@@ -64,37 +64,37 @@ export async function cancelRows(
   if (rows.length === 0) return;
   const { db, clientId, now } = work;
   const ids = rows.map(({ id }) => id);
-  const before = await calendarMeetings(db, clientId, ids);
+  const before = await readCalendarMeetings(db, clientId, ids);
   for (const row of rows) {
     await writes.changeMeeting(db, clientId, row.id, {
       status: "cancelled",
       cancelledAt: now,
       cancellationReason: reason,
-      isNews: true,
+      advancesSequence: true,
     });
     await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
-    audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
+    auditMeeting(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   }
   if (seriesId) await writes.changeSeries(db, clientId, seriesId, undefined);
   await freeMeetings(db, clientId, ids);
-  const after = await calendarMeetings(db, clientId, ids);
-  await tellGuests(work, before, after, seriesId ? { seriesId } : {});
-  work.tell({ topic: "meetings" });
-  await giveOn(
+  const after = await readCalendarMeetings(db, clientId, ids);
+  await notifyGuests(work, before, after, seriesId ? { seriesId } : {});
+  work.publish({ topic: "meetings" });
+  await assignFreedRooms(
     work,
-    rows.flatMap((row) => freedBy(row, now)),
+    rows.flatMap((row) => freedRooms(row, now)),
   );
   await cancelVisitsOf(work, ids, reason);
 }
 
-function refuseUnlessLive(row: queries.MeetingRow, now: Date, acting: Acting): void {
+function refuseUnlessLive(row: queries.MeetingRow, now: Date, context: ActionContext): void {
   if (rules.isLive(stateOf(row), now)) return;
-  throw refuse.state(acting.present(row), row.status === "booked" ? messages.over : undefined);
+  throw refuse.state(context.present(row), row.status === "booked" ? messages.over : undefined);
 }
 
-function refuseUnlessRunning(row: queries.MeetingRow, now: Date, acting: Acting): void {
-  refuseUnlessLive(row, now, acting);
-  if (!rules.hasBegun(stateOf(row), now)) throw refuse.state(acting.present(row), messages.notBegun);
+function refuseUnlessRunning(row: queries.MeetingRow, now: Date, context: ActionContext): void {
+  refuseUnlessLive(row, now, context);
+  if (!rules.hasBegun(stateOf(row), now)) throw refuse.state(context.present(row), messages.notBegun);
 }
 
 const SECOND = 1000;
@@ -103,12 +103,12 @@ const SECOND = 1000;
 export async function endMeeting(
   work: Work,
   seen: queries.MeetingRow,
-  acting: Acting,
+  context: ActionContext,
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const row = await lockOne(work, seen);
+  const row = await lockMeeting(work, seen);
   if (row.status === "ended") return row;
-  refuseUnlessRunning(row, now, acting);
+  refuseUnlessRunning(row, now, context);
   const start = new Date(row.start);
   // A meeting that ends as it begins has still been: a window holds at least a moment.
   const end = now > start ? now : new Date(start.getTime() + SECOND);
@@ -118,9 +118,9 @@ export async function endMeeting(
   });
   await waits.setWaits(db, clientId, { id: row.id, start }, [], now);
   await shortenMeeting(db, clientId, row.id, end);
-  audit(work, "end", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
-  work.tell({ topic: "meetings" });
-  await giveOn(work, freedBy(row, now));
+  auditMeeting(work, "end", row, { end: row.end }, { end: end.toISOString(), ...screenFacts(context) });
+  work.publish({ topic: "meetings" });
+  await assignFreedRooms(work, freedRooms(row, now));
   await endVisitsOf(work, row.id, end);
   return (await queries.meetingById(db, clientId, row.id))!;
 }
@@ -130,28 +130,28 @@ export async function extendMeeting(
   work: Work,
   seen: queries.MeetingRow,
   endTime: string,
-  acting: Acting,
+  context: ActionContext,
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const row = await lockOne(work, seen);
-  refuseUnlessRunning(row, now, acting);
+  const row = await lockMeeting(work, seen);
+  refuseUnlessRunning(row, now, context);
   const end =
     endTime.length === "HH:mm".length ? rules.instantOn(row.day, endTime, row.timeZone) : new Date(endTime);
   const current = new Date(row.end);
   if (end.getTime() === current.getTime()) return row;
   if (end < current) throw refuse.fields({ endTime: [messages.extendEarlier] });
-  if (end > limitOf(row)) throw refuse.fields({ endTime: [messages.nextInTheWay] });
-  const before = await calendarMeetings(db, clientId, [row.id]);
+  if (end > extensionLimit(row)) throw refuse.fields({ endTime: [messages.nextInTheWay] });
+  const before = await readCalendarMeetings(db, clientId, [row.id]);
   await writes.changeMeeting(db, clientId, row.id, {
     window: { day: row.day, start: new Date(row.start), end },
-    isNews: true,
+    advancesSequence: true,
   });
   await lengthenMeeting(db, clientId, row.id, end);
-  audit(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
-  work.tell({ topic: "meetings" });
-  await tellGuests(work, before, await calendarMeetings(db, clientId, [row.id]));
+  auditMeeting(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...screenFacts(context) });
+  work.publish({ topic: "meetings" });
+  await notifyGuests(work, before, await readCalendarMeetings(db, clientId, [row.id]));
   const extended = (await queries.meetingById(db, clientId, row.id))!;
-  await setVisits(work, [asVisited(extended)]);
+  await setVisits(work, [toMeetingOfVisits(extended)]);
   return extended;
 }
 
@@ -159,47 +159,47 @@ export async function extendMeeting(
 export async function checkIn(
   work: Work,
   seen: queries.MeetingRow,
-  acting: Acting,
+  context: ActionContext,
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const row = await lockOne(work, seen);
+  const row = await lockMeeting(work, seen);
   if (row.checkedInAt) return row;
-  refuseUnlessLive(row, now, acting);
+  refuseUnlessLive(row, now, context);
   if (rules.checkInOpens(stateOf(row)) > now)
-    throw refuse.state(acting.present(row), messages.checkInEarly(CHECK_IN_OPENS));
+    throw refuse.state(context.present(row), messages.checkInEarly(CHECK_IN_OPENS));
   await writes.changeMeeting(db, clientId, row.id, { checkedInAt: now });
-  audit(work, "check-in", row, undefined, at(acting));
-  work.tell({ topic: "meetings" });
+  auditMeeting(work, "check-in", row, undefined, screenFacts(context));
+  work.publish({ topic: "meetings" });
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 
 /** Nobody came in time: the rooms go to whoever waits, else they are free. */
 export async function releaseMeeting(work: Work, seen: queries.MeetingRow): Promise<void> {
   const { db, clientId, now } = work;
-  const row = await lockOne(work, seen);
+  const row = await lockMeeting(work, seen);
   const isDue =
     row.status === "booked" && !row.checkedInAt && row.checkInBy && new Date(row.checkInBy) <= now;
   if (!isDue) return;
-  const before = await calendarMeetings(db, clientId, [row.id]);
+  const before = await readCalendarMeetings(db, clientId, [row.id]);
   await writes.changeMeeting(db, clientId, row.id, {
     status: "released",
     cancelledAt: now,
     cancellationReason: messages.reasonReleased,
-    isNews: true,
+    advancesSequence: true,
   });
   await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
   await freeMeetings(db, clientId, [row.id]);
-  audit(work, "release", row, { status: row.status }, { status: "released" });
-  work.tell({ topic: "meetings" });
-  await tellGuests(work, before, await calendarMeetings(db, clientId, [row.id]), {
+  auditMeeting(work, "release", row, { status: row.status }, { status: "released" });
+  work.publish({ topic: "meetings" });
+  await notifyGuests(work, before, await readCalendarMeetings(db, clientId, [row.id]), {
     kind: "released",
   });
-  await giveOn(work, freedBy(row, now));
+  await assignFreedRooms(work, freedRooms(row, now));
 }
 
-const at = ({ screenId }: Acting) => (screenId ? { screen: screenId } : {});
+const screenFacts = ({ screenId }: ActionContext) => (screenId ? { screen: screenId } : {});
 
-export function audit(
+export function auditMeeting(
   work: Work,
   verb: string,
   row: queries.MeetingRow,

@@ -16,7 +16,7 @@ import * as request from "./read-request.ts";
 export type Body = Received<typeof updateMeeting>["body"];
 
 /** What a change asks for, read and checked as far as that needs nothing of the meetings themselves. */
-export interface Edit {
+export interface MeetingUpdate {
   description: string | undefined;
   host: request.Host | undefined;
   site: { id: string; timeZone: string } | undefined;
@@ -28,11 +28,15 @@ export interface Edit {
   order: ReturnType<typeof request.readOrder> | undefined;
 }
 
-export async function readEdit(asking: request.Asking, seen: queries.MeetingRow, body: Body): Promise<Edit> {
-  const { db, client, user } = asking;
+export async function readUpdate(
+  call: request.Asking,
+  seen: queries.MeetingRow,
+  body: Body,
+): Promise<MeetingUpdate> {
+  const { db, client, user } = call;
   const keepsHost = !body.host || body.host === seen.hostId;
-  const rooms = body.rooms && (await request.readRooms(asking, body.rooms, "rooms"));
-  const waitFor = body.waitFor && (await request.readRooms(asking, body.waitFor, "waitFor"));
+  const rooms = body.rooms && (await request.readRooms(call, body.rooms, "rooms"));
+  const waitFor = body.waitFor && (await request.readRooms(call, body.waitFor, "waitFor"));
   const siteId = body.siteId ?? rooms?.[0]?.siteId ?? waitFor?.[0]?.siteId ?? seen.siteId;
   const isMoving = siteId !== seen.siteId;
   const isPermitted =
@@ -44,7 +48,7 @@ export async function readEdit(asking: request.Asking, seen: queries.MeetingRow,
   return {
     description: body.description,
     // Whoever may change a meeting may take it over; giving it to a third takes the right to book for others.
-    host: keepsHost ? undefined : await request.readHost({ ...asking, user }, body.host),
+    host: keepsHost ? undefined : await request.readHost({ ...call, user }, body.host),
     site: site && { id: site.id, timeZone: site.timeZone },
     rooms,
     waitFor,
@@ -57,15 +61,15 @@ export async function readEdit(asking: request.Asking, seen: queries.MeetingRow,
  * Who attends a date afterwards; undefined when nobody comes or goes. Dates of a series can have hosts and guests of
  * their own. A host who hands over leaves, unless they are named.
  */
-function attendsAfter(
-  edit: Edit,
+function nextAttendance(
+  update: MeetingUpdate,
   row: queries.MeetingRow,
-  asked: Body["attends"],
+  attends: Body["attends"],
 ): writes.Attendance[] | undefined {
-  const hostId = edit.host?.id ?? row.hostId;
-  if ((!asked && !edit.host) || !hostId) return undefined;
+  const hostId = update.host?.id ?? row.hostId;
+  if ((!attends && !update.host) || !hostId) return undefined;
   const others =
-    asked ??
+    attends ??
     row.attends
       .filter(({ employee }) => employee.id !== row.hostId)
       .map(({ employee, isHost }) => ({ employee: employee.id, isHost }));
@@ -73,7 +77,7 @@ function attendsAfter(
 }
 
 /** A meeting as it will be. */
-export interface Draft {
+export interface MeetingDraft {
   row: queries.MeetingRow;
   window: rules.DatedWindow;
   timeZone: string;
@@ -84,30 +88,30 @@ export interface Draft {
   touchesRooms: boolean;
   host: { groups: rules.Person["groups"] } | null;
   attends: writes.Attendance[] | undefined;
-  lines: writes.Line[] | undefined;
+  lines: writes.OrderLine[] | undefined;
   costCentre: string | null;
 }
 
-export async function draftAll(
+export async function draftMeetings(
   work: Work,
-  edit: Edit,
+  update: MeetingUpdate,
   rows: queries.MeetingRow[],
   named: queries.MeetingRow,
   body: Body,
-): Promise<Draft[]> {
+): Promise<MeetingDraft[]> {
   const { db, clientId, now } = work;
-  const [date] = edit.times ?? [];
+  const [date] = update.times ?? [];
   if (date && body.scope !== "one" && date.date !== named.day)
     throw refuse.fields({ dates: [messages.seriesDay] });
   const had = await resourcesById(db, clientId, [
     ...new Set(rows.flatMap(({ rooms }) => rooms.map(({ id }) => id))),
   ]);
-  const hosts = await queries.groupsOf(db, clientId, [
+  const hosts = await queries.readGroups(db, clientId, [
     ...new Set(rows.flatMap(({ hostId }) => hostId ?? [])),
   ]);
-  const drafts: Draft[] = [];
+  const drafts: MeetingDraft[] = [];
   for (const row of rows) {
-    const timeZone = edit.site?.timeZone ?? row.timeZone;
+    const timeZone = update.site?.timeZone ?? row.timeZone;
     const window = readWindow(
       row,
       date && { ...date, date: row.id === named.id ? date.date : row.day },
@@ -117,22 +121,22 @@ export async function draftAll(
     const isMoved =
       window.start.getTime() !== Date.parse(row.start) ||
       window.end.getTime() !== Date.parse(row.end) ||
-      edit.site !== undefined;
+      update.site !== undefined;
     const before = row.rooms.flatMap(({ id }) => had.find((room) => room.id === id) ?? []);
-    const rooms = edit.rooms ?? (edit.site ? [] : before);
+    const rooms = update.rooms ?? (update.site ? [] : before);
     const isNew = (room: ResourceRow) => !before.some(({ id }) => id === room.id);
     const isGone = (room: ResourceRow) => !rooms.some(({ id }) => id === room.id);
-    const lines = await readOrderChange(work, edit, row, { before, rooms, window, isMoved });
+    const lines = await readOrderChange(work, update, row, { before, rooms, window, isMoved });
     drafts.push({
       row,
       window,
       timeZone,
       isMoved,
       rooms,
-      wanted: isMoved || edit.host ? rooms : rooms.filter(isNew),
+      wanted: isMoved || update.host ? rooms : rooms.filter(isNew),
       touchesRooms: isMoved || rooms.some(isNew) || before.some(isGone),
-      host: edit.host ?? hosts.get(row.hostId ?? "") ?? null,
-      attends: attendsAfter(edit, row, body.attends),
+      host: update.host ?? hosts.get(row.hostId ?? "") ?? null,
+      attends: nextAttendance(update, row, body.attends),
       ...lines,
     });
   }
@@ -154,7 +158,7 @@ function readWindow(
 /** What is ordered afterwards (undefined: as before). Too late is too late for a changed order and for a moved one. */
 async function readOrderChange(
   { db, clientId, now }: Work,
-  edit: Edit,
+  update: MeetingUpdate,
   row: queries.MeetingRow,
   {
     before,
@@ -162,37 +166,38 @@ async function readOrderChange(
     window,
     isMoved,
   }: { before: ResourceRow[]; rooms: ResourceRow[]; window: rules.DatedWindow; isMoved: boolean },
-): Promise<{ lines: writes.Line[] | undefined; costCentre: string | null }> {
+): Promise<{ lines: writes.OrderLine[] | undefined; costCentre: string | null }> {
   const lines =
-    edit.order === undefined
+    update.order === undefined
       ? undefined
-      : edit.order && (await request.readLines(db, clientId, edit.order.lines, row.lines));
+      : update.order && (await request.readLines(db, clientId, update.order.lines, row.lines));
   const isSame = lines === undefined || sameLines(lines ?? [], row.lines);
   const remains = (lines === undefined ? row.lines : (lines ?? [])).length > 0;
   // Also in a room that it leaves with the same change: that kitchen is at work.
   const served = row.lines.length > 0 ? before.filter((room) => room.meetingAddonsEnabled) : [];
-  const lateBefore = !isSame && served.length > 0 && request.isLateFor(served, [currentOf(row)], now);
+  const lateBefore = !isSame && served.length > 0 && request.orderProblem(served, [currentWindow(row)], now);
   if (lateBefore) throw refuse.fields({ addonOrder: [lateBefore] });
-  const isAsked = !isSame || (remains && (isMoved || edit.rooms !== undefined));
+  const isAsked = !isSame || (remains && (isMoved || update.rooms !== undefined));
   // What is taken back is told the kitchen as late as what is ordered: both are changes.
   if (isAsked) {
     const offering = remains || rooms.some((room) => room.meetingAddonsEnabled);
-    const late = offering && request.isLateFor(rooms, [window, ...(isSame ? [] : [currentOf(row)])], now);
+    const late =
+      offering && request.orderProblem(rooms, [window, ...(isSame ? [] : [currentWindow(row)])], now);
     if (late) throw refuse.fields({ addonOrder: [late] });
   }
   return {
     lines: lines === undefined ? undefined : (lines ?? []),
-    costCentre: edit.order === undefined ? row.costCentre : (edit.order?.costCentre ?? null),
+    costCentre: update.order === undefined ? row.costCentre : (update.order?.costCentre ?? null),
   };
 }
 
-const currentOf = (row: queries.MeetingRow): rules.Window => ({
+const currentWindow = (row: queries.MeetingRow): rules.Window => ({
   start: new Date(row.start),
   end: new Date(row.end),
 });
 
-function sameLines(a: readonly writes.Line[], b: readonly writes.Line[]): boolean {
-  const told = (lines: readonly writes.Line[]) =>
+function sameLines(a: readonly writes.OrderLine[], b: readonly writes.OrderLine[]): boolean {
+  const told = (lines: readonly writes.OrderLine[]) =>
     lines
       .map(({ itemId, quantity }) => `${itemId} ${quantity}`)
       .sort()

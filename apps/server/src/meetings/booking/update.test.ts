@@ -51,7 +51,7 @@ describe("a series", () => {
         ],
       },
     ]);
-    const check = await host.ok(booking.checkMeetings, { body: body({ recurrence: weekly }) });
+    const check = await host.ok(booking.previewMeetings, { body: body({ recurrence: weekly }) });
     expect(check.results.map(({ date, ok }) => [date, ok])).toEqual([
       ["2026-11-24", true],
       ["2026-12-01", false],

@@ -3,71 +3,83 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { freeMeetings, type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { refuseUnknownVisitors, setVisits } from "../../visits/public.ts";
-import { calendarMeetings } from "../core/calendar-queries.ts";
-import { asVisited, stateOf } from "../core/present.ts";
+import { readCalendarMeetings } from "../core/calendar-queries.ts";
+import { stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
-import { tellGuests } from "../invitations/send.ts";
+import { notifyGuests } from "../invitations/send.ts";
 import { findProblems, lockForChange } from "./availability.ts";
 import * as writes from "./queries.ts";
 import * as request from "./read-request.ts";
-import { type Acting, audit, freedBy } from "./transitions.ts";
-import { type Body, type Draft, draftAll, type Edit, readEdit } from "./update-drafts.ts";
-import { giveOn, takeRoom } from "./waiting-list.ts";
+import { type ActionContext, auditMeeting, freedRooms } from "./transitions.ts";
+import {
+  type Body,
+  draftMeetings,
+  type MeetingDraft,
+  type MeetingUpdate,
+  readUpdate,
+} from "./update-drafts.ts";
+import { addAwaitedRoom, assignFreedRooms } from "./waiting-list.ts";
 import * as waits from "./waiting-list-queries.ts";
 
 /** Changing what meetings are: one, or with it others of its series, all or none. */
 
-export async function editMeetings(
+export async function updateMeetings(
   work: Work,
-  asking: request.Asking,
+  call: request.Asking,
   seen: queries.MeetingRow,
   body: Body,
-  acting: Acting,
+  context: ActionContext,
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const edit = await readEdit(asking, seen, body);
-  const ids = await queries.idsInScope(db, clientId, seen, body.scope, now);
+  const update = await readUpdate(call, seen, body);
+  const ids = await queries.listIdsInScope(db, clientId, seen, body.scope, now);
   const rows = await lockForChange(db, clientId, ids, {
-    siteIds: [seen.siteId, ...(edit.site ? [edit.site.id] : [])],
-    rooms: [...(edit.rooms ?? []), ...(edit.waitFor ?? [])].map(({ id }) => id),
+    siteIds: [seen.siteId, ...(update.site ? [update.site.id] : [])],
+    rooms: [...(update.rooms ?? []), ...(update.waitFor ?? [])].map(({ id }) => id),
   });
   const named = rows.find(({ id }) => id === seen.id)!;
   if (!rules.isLive(stateOf(named), now))
-    throw refuse.state(acting.present(named), named.status === "booked" ? messages.over : undefined);
+    throw refuse.state(context.present(named), named.status === "booked" ? messages.over : undefined);
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
   const attending = live.flatMap((row) => row.attends.map(({ employee }) => employee.id));
-  await request.refuseStrangers(db, clientId, body.attends ?? [], attending);
-  await refuseUnknownVisitors(db, asking.client, body.visits ?? []);
+  await request.refuseUnknownPeople(db, clientId, body.attends ?? [], attending);
+  await refuseUnknownVisitors(db, call.client, body.visits ?? []);
   request.refuseTooManyVisits(live.length, body.visits ?? []);
-  const drafts = await draftAll(work, edit, live, named, body);
+  const drafts = await draftMeetings(work, update, live, named, body);
   for (const { row, host, window } of drafts) {
     const isKnown = (room: ResourceRow) => row.waiting.some(({ id }) => id === room.id);
-    request.refuseVainWaits(edit.waitFor?.filter((room) => !isKnown(room)) ?? [], host, [window], now);
+    request.refuseImpossibleWaits(
+      update.waitFor?.filter((room) => !isKnown(room)) ?? [],
+      host,
+      [window],
+      now,
+    );
   }
-  const before = await calendarMeetings(db, clientId, ids);
+  const before = await readCalendarMeetings(db, clientId, ids);
   await refuseProblems(work, drafts);
   const isSeries = body.scope !== "one" && seen.seriesId !== null;
-  const hasNews = isNews(edit, drafts);
-  await write(work, drafts, edit, hasNews);
-  if (isSeries) await writes.changeSeries(db, clientId, seen.seriesId!, timesOf(body));
+  const hasNews = isNews(update, drafts);
+  await writeDrafts(work, drafts, update, hasNews);
+  if (isSeries) await writes.changeSeries(db, clientId, seen.seriesId!, changedTimes(body));
   // Rooms of the site that it leaves are waited for no more.
-  const taken = await takeOrWait(work, drafts, edit.waitFor ?? (edit.site ? [] : undefined));
-  if (!hasNews) for (const id of taken) await writes.changeMeeting(db, clientId, id, { isNews: true });
-  work.tell({ topic: "meetings" });
-  const after = await calendarMeetings(db, clientId, ids);
+  const taken = await takeOrWaitForRooms(work, drafts, update.waitFor ?? (update.site ? [] : undefined));
+  if (!hasNews)
+    for (const id of taken) await writes.changeMeeting(db, clientId, id, { advancesSequence: true });
+  work.publish({ topic: "meetings" });
+  const after = await readCalendarMeetings(db, clientId, ids);
   if (hasNews || taken.length > 0)
-    await tellGuests(work, before, after, isSeries ? { seriesId: seen.seriesId! } : {});
-  await giveOn(
+    await notifyGuests(work, before, after, isSeries ? { seriesId: seen.seriesId! } : {});
+  await assignFreedRooms(
     work,
-    drafts.filter(({ touchesRooms }) => touchesRooms).flatMap(({ row }) => freedBy(row, now)),
+    drafts.filter(({ touchesRooms }) => touchesRooms).flatMap(({ row }) => freedRooms(row, now)),
   );
   const changed = await queries.meetingsById(
     db,
     clientId,
     drafts.map(({ row }) => row.id),
   );
-  await setVisits(work, changed.map(asVisited), body.visits);
+  await setVisits(work, changed.map(toMeetingOfVisits), body.visits);
   return (await queries.meetingById(db, clientId, seen.id))!;
 }
 
@@ -75,15 +87,15 @@ export async function editMeetings(
  * Every date is asked for before anything is written. What all of them hold now counts as free, what they will hold as
  * taken: a date that was moved beside another of its series may now stand in its way.
  */
-async function refuseProblems({ db, clientId, now }: Work, drafts: Draft[]): Promise<void> {
+async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[]): Promise<void> {
   const exclude = drafts.map(({ row }) => row.id);
-  const heldBy = (rooms: readonly ResourceRow[], window: rules.Window): rules.Held[] =>
+  const heldBy = (rooms: readonly ResourceRow[], window: rules.Window): rules.HeldRoom[] =>
     rooms.map((room) => ({
       resourceId: room.id,
       source: "meeting",
-      ...rules.heldFor(room, window, now),
+      ...rules.heldWindow(room, window, now),
     }));
-  const besides = drafts.flatMap(({ rooms, wanted, window }) =>
+  const alsoHeld = drafts.flatMap(({ rooms, wanted, window }) =>
     heldBy(
       rooms.filter((room) => !wanted.includes(room)),
       window,
@@ -95,24 +107,24 @@ async function refuseProblems({ db, clientId, now }: Work, drafts: Draft[]): Pro
     const problems = await findProblems(
       db,
       clientId,
-      { siteId, host, rooms: wanted, windows: [window], exclude, besides },
+      { siteId, host, rooms: wanted, windows: [window], exclude, alsoHeld },
       now,
     );
-    besides.push(...heldBy(wanted, window));
+    alsoHeld.push(...heldBy(wanted, window));
     messagesOf.push(...problems.map(({ message }) => message));
   }
   if (messagesOf.length > 0) throw refuse.fields({ rooms: messagesOf });
 }
 
 /** Whether guests have something to learn: forms send everything, changed or not. */
-const isNews = (edit: Edit, drafts: Draft[]): boolean =>
+const isNews = (update: MeetingUpdate, drafts: MeetingDraft[]): boolean =>
   drafts.some(
     ({ row, attends, isMoved, touchesRooms }) =>
       isMoved ||
       touchesRooms ||
-      edit.host !== undefined ||
-      (edit.description !== undefined && edit.description !== row.description) ||
-      (attends !== undefined && told(attends) !== told(row.attends.map(toAttendance))),
+      update.host !== undefined ||
+      (update.description !== undefined && update.description !== row.description) ||
+      (attends !== undefined && attendanceKey(attends) !== attendanceKey(row.attends.map(toAttendance))),
   );
 
 const toAttendance = ({ employee, isHost }: queries.MeetingRow["attends"][number]): writes.Attendance => ({
@@ -120,18 +132,23 @@ const toAttendance = ({ employee, isHost }: queries.MeetingRow["attends"][number
   isHost,
 });
 
-const told = (attends: readonly writes.Attendance[]): string =>
+const attendanceKey = (attends: readonly writes.Attendance[]): string =>
   attends
     .map(({ personId, isHost }) => `${personId} ${isHost}`)
     .sort()
     .join();
 
-const timesOf = (body: Body): { startTime: string; endTime: string } | undefined => {
+const changedTimes = (body: Body): { startTime: string; endTime: string } | undefined => {
   const [date] = body.dates ?? [];
   return date && { startTime: date.startTime, endTime: date.endTime };
 };
 
-async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): Promise<void> {
+async function writeDrafts(
+  work: Work,
+  drafts: MeetingDraft[],
+  update: MeetingUpdate,
+  isNews: boolean,
+): Promise<void> {
   const { db, clientId, now } = work;
   // All let go before any takes hold: dates of one series may change places.
   await freeMeetings(
@@ -143,16 +160,16 @@ async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): 
     // Who came to a meeting that is put off has to come again.
     const isUndone = isMoved && row.checkedInAt !== null && now < rules.checkInOpens(window);
     await writes.changeMeeting(db, clientId, row.id, {
-      ...(edit.description === undefined ? {} : { description: edit.description }),
-      ...(edit.host ? { hostId: edit.host.id } : {}),
-      ...(edit.site ? { siteId: edit.site.id } : {}),
+      ...(update.description === undefined ? {} : { description: update.description }),
+      ...(update.host ? { hostId: update.host.id } : {}),
+      ...(update.site ? { siteId: update.site.id } : {}),
       ...(isMoved ? { window } : {}),
       ...(isUndone ? { checkedInAt: null } : {}),
       ...(touchesRooms && (isUndone || !row.checkedInAt)
-        ? { checkInBy: rules.checkInBy(rooms, window, now) }
+        ? { checkInBy: rules.checkInDeadline(rooms, window, now) }
         : {}),
       costCentre,
-      isNews,
+      advancesSequence: isNews,
     });
     if (touchesRooms) {
       await writes.removeRooms(
@@ -167,12 +184,12 @@ async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): 
         rooms.map((room) => ({
           meetingId: row.id,
           resourceId: room.id,
-          held: rules.heldFor(room, window, now),
+          held: rules.heldWindow(room, window, now),
         })),
       );
     }
-    if (lines) await writes.setLines(db, clientId, [row.id], lines);
-    if (isMoved) await writes.askAgain(db, clientId, row.id);
+    if (lines) await writes.setOrderLines(db, clientId, [row.id], lines);
+    if (isMoved) await writes.resetAnswers(db, clientId, row.id);
     if (attends) {
       await writes.removeAttendees(
         db,
@@ -186,7 +203,7 @@ async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): 
         attends.map((one) => ({ ...one, meetingId: row.id, start: window.start })),
       );
     }
-    audit(
+    auditMeeting(
       work,
       "change",
       row,
@@ -195,8 +212,8 @@ async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): 
         start: window.start.toISOString(),
         end: window.end.toISOString(),
         rooms: rooms.map(({ id }) => id),
-        ...(edit.host ? { host: edit.host.id } : {}),
-        ...(edit.description === undefined ? {} : { description: true }),
+        ...(update.host ? { host: update.host.id } : {}),
+        ...(update.description === undefined ? {} : { description: true }),
         ...(attends ? { attends: attends.map(({ personId }) => personId) } : {}),
       },
     );
@@ -208,7 +225,11 @@ async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): 
  *
  * @returns the meetings that got a room
  */
-async function takeOrWait(work: Work, drafts: Draft[], asked: ResourceRow[] | undefined): Promise<string[]> {
+async function takeOrWaitForRooms(
+  work: Work,
+  drafts: MeetingDraft[],
+  asked: ResourceRow[] | undefined,
+): Promise<string[]> {
   const { db, clientId, now } = work;
   const taken: string[] = [];
   for (const { row, window, rooms, host, touchesRooms } of drafts) {
@@ -231,7 +252,7 @@ async function takeOrWait(work: Work, drafts: Draft[], asked: ResourceRow[] | un
     );
     const free = wished.find((room) => !problems.some(({ roomId }) => roomId === room.id));
     if (free) {
-      await takeRoom(work, { id: row.id, window }, free);
+      await addAwaitedRoom(work, { id: row.id, window }, free);
       taken.push(row.id);
     } else {
       await waits.setWaits(

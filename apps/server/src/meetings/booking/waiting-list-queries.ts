@@ -20,7 +20,7 @@ export async function setWaits(
     from unnest(${resourceIds}::uuid[]) as u (id) on conflict do nothing`.execute(db);
 }
 
-export interface Waiting {
+export interface WaitingMeeting {
   meetingId: string;
   start: string;
   end: string;
@@ -29,14 +29,14 @@ export interface Waiting {
 }
 
 /** Who waits for a resource at any time of a window, in order. */
-export async function readWaits(
+export async function listWaits(
   db: Db,
   clientId: string,
   resourceId: string,
   freed: Window,
   now: Date,
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+): Promise<WaitingMeeting[]> {
+  const { rows } = await sql<WaitingMeeting>`
     select m.id as "meetingId", m.starts as start, m.ends as "end", m.day, m.host_id as "hostId"
     from meeting_wait w join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
     where w.client_id = ${clientId} and w.resource_id = ${resourceId}
@@ -59,15 +59,15 @@ export async function isWaiting(
   return rows.length > 0;
 }
 
-export interface FreeWait extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
+export interface FreedWait extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
 
 /**
  * Resources that meetings wait for though nothing holds them any more at what is left of that time, with when that is:
  * time has freed them, or a site that was closed has opened again.
  */
-export async function freeWaits(db: Db, clientId: string, now: Date): Promise<FreeWait[]> {
+export async function listFreedWaits(db: Db, clientId: string, now: Date): Promise<FreedWait[]> {
   const at = now.toISOString();
-  const { rows } = await sql<FreeWait>`
+  const { rows } = await sql<FreedWait>`
     select r.id as "resourceId", r.site_id as "siteId", min(m.starts) as start, max(m.ends) as "end"
     from meeting_wait w join resource r on r.client_id = w.client_id and r.id = w.resource_id
     join meeting m on m.client_id = w.client_id and m.id = w.meeting_id

@@ -144,7 +144,7 @@ describe("suggestions", () => {
     ];
     await book();
     await book({ rooms: [room], dates: [at(DAY, "10:00", "10:15")] });
-    const check = await host.ok(booking.checkMeetings, {
+    const check = await host.ok(booking.previewMeetings, {
       body: body({ dates: [at(DAY, "09:30", "10:30")] }),
     });
     expect(check.results[0]).toMatchObject({
@@ -159,8 +159,8 @@ describe("suggestions", () => {
   test("what a meeting holds itself counts as free while it is edited", async () => {
     const [meeting] = await book();
     const moved = body({ dates: [at(DAY, "09:30", "10:30")] });
-    expect((await host.ok(booking.checkMeetings, { body: moved })).results[0]!.ok).toBe(false);
-    const check = await host.ok(booking.checkMeetings, { body: { ...moved, exclude: meeting!.id } });
+    expect((await host.ok(booking.previewMeetings, { body: moved })).results[0]!.ok).toBe(false);
+    const check = await host.ok(booking.previewMeetings, { body: { ...moved, exclude: meeting!.id } });
     expect(check.results[0]!.ok).toBe(true);
   });
 });

@@ -2,18 +2,18 @@ import { personById } from "../../people/public.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { setVisits } from "../../visits/public.ts";
-import { calendarMeetings } from "../core/calendar-queries.ts";
-import { asVisited } from "../core/present.ts";
+import { readCalendarMeetings } from "../core/calendar-queries.ts";
+import { toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
-import { tellGuests } from "../invitations/send.ts";
+import { notifyGuests } from "../invitations/send.ts";
 import { findProblems } from "./availability.ts";
 import * as writes from "./queries.ts";
 import * as waits from "./waiting-list-queries.ts";
 
 /** Meetings that wait for a room: whoever frees it gives it on, in the same transaction and under its lock. */
 
-export interface Freed extends rules.Window {
+export interface FreedRoom extends rules.Window {
   resourceId: string;
 }
 
@@ -21,19 +21,19 @@ export interface Freed extends rules.Window {
  * Gives freed rooms to those who wait for them, in order; one that still does not fit holds nobody up. The caller
  * holds the rooms' locks.
  */
-export async function giveOn(work: Work, freed: readonly Freed[]): Promise<void> {
+export async function assignFreedRooms(work: Work, freed: readonly FreedRoom[]): Promise<void> {
   if (freed.length === 0) return;
   const { db, clientId, now } = work;
   const ids = [...new Set(freed.map(({ resourceId }) => resourceId))].sort();
   const rooms = new Map((await resourcesById(db, clientId, ids)).map((room) => [room.id, room]));
   for (const one of freed) {
     if (one.end <= now) continue;
-    for (const waiting of await waits.readWaits(db, clientId, one.resourceId, one, now))
-      await giveTo(work, waiting, rooms.get(one.resourceId)!);
+    for (const waiting of await waits.listWaits(db, clientId, one.resourceId, one, now))
+      await assignRoom(work, waiting, rooms.get(one.resourceId)!);
   }
 }
 
-async function giveTo(work: Work, waiting: waits.Waiting, room: ResourceRow): Promise<void> {
+async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: ResourceRow): Promise<void> {
   const { db, clientId, now } = work;
   const window = { day: waiting.day, start: new Date(waiting.start), end: new Date(waiting.end) };
   const host = await personById(db, clientId, waiting.hostId);
@@ -48,9 +48,9 @@ async function giveTo(work: Work, waiting: waits.Waiting, room: ResourceRow): Pr
   await queries.lockMeetings(db, clientId, [waiting.meetingId]);
   // Another room that it waits for may have been given to it meanwhile, under that room's lock.
   if (!(await waits.isWaiting(db, clientId, waiting.meetingId, room.id))) return;
-  const before = await calendarMeetings(db, clientId, [waiting.meetingId]);
-  await takeRoom(work, { id: waiting.meetingId, window }, room);
-  await writes.changeMeeting(db, clientId, waiting.meetingId, { isNews: true });
+  const before = await readCalendarMeetings(db, clientId, [waiting.meetingId]);
+  await addAwaitedRoom(work, { id: waiting.meetingId, window }, room);
+  await writes.changeMeeting(db, clientId, waiting.meetingId, { advancesSequence: true });
   work.audit({
     action: "meetings.meeting.get-room",
     targetType: "meeting",
@@ -58,22 +58,22 @@ async function giveTo(work: Work, waiting: waits.Waiting, room: ResourceRow): Pr
     onBehalfOf: waiting.hostId,
     after: { rooms: [room.id] },
   });
-  const after = await calendarMeetings(db, clientId, [waiting.meetingId]);
-  await tellGuests(work, before, after, { kind: "gotRoom" });
+  const after = await readCalendarMeetings(db, clientId, [waiting.meetingId]);
+  await notifyGuests(work, before, after, { kind: "gotRoom" });
   const [row] = await queries.meetingsById(db, clientId, [waiting.meetingId]);
-  await setVisits(work, [asVisited(row!)]);
+  await setVisits(work, [toMeetingOfVisits(row!)]);
 }
 
 /** A meeting gets a room beside those it has, and waits no more. */
-export async function takeRoom(
+export async function addAwaitedRoom(
   { db, clientId, now }: Work,
   meeting: { id: string; window: rules.DatedWindow },
   room: ResourceRow,
 ): Promise<void> {
   const { id, window } = meeting;
   await writes.addRooms(db, clientId, [
-    { meetingId: id, resourceId: room.id, held: rules.heldFor(room, window, now) },
+    { meetingId: id, resourceId: room.id, held: rules.heldWindow(room, window, now) },
   ]);
   await waits.setWaits(db, clientId, { id, start: window.start }, [], now);
-  await writes.needCheckIn(db, clientId, id, rules.checkInBy([room], window, now));
+  await writes.setCheckInBy(db, clientId, id, rules.checkInDeadline([room], window, now));
 }

@@ -46,11 +46,11 @@ export interface CalendarSeries {
   meetings: CalendarMeeting[];
 }
 
-type Attending = Pick<CalendarGuest, "id" | "isHost" | "answer">;
+type AttendingRow = Pick<CalendarGuest, "id" | "isHost" | "answer">;
 type MeetingRow = Omit<CalendarMeeting, "start" | "end" | "attendees"> & {
   start: string;
   end: string;
-  attendees: Attending[];
+  attendees: AttendingRow[];
 };
 
 /** Rooms of a meeting `m` as `Room 1, Canal House, Floor 2; Room 2`. */
@@ -61,7 +61,7 @@ export const location = sql`(select coalesce(string_agg(concat_ws(', ', r.name, 
     left join building b on b.client_id = r.client_id and b.id = coalesce(r.building_id, f.building_id)
   where mr.client_id = m.client_id and mr.meeting_id = m.id)`;
 
-const attending = sql`(select coalesce(jsonb_agg(
+const attendeesJson = sql`(select coalesce(jsonb_agg(
     jsonb_build_object('id', a.person_id, 'isHost', a.is_host, 'answer', a.answer)), '[]')
   from meeting_attendee a where a.client_id = m.client_id and a.meeting_id = m.id)`;
 
@@ -75,7 +75,7 @@ async function readMeetings(
       m.starts as start, m.ends as "end", m.day, s.time_zone as "timeZone", m.description, ${location} as location,
       case when h.id is not null
         then jsonb_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name, 'email', h.email) end as host,
-      ${attending} as attendees, m.cancellation_reason as "cancellationReason"
+      ${attendeesJson} as attendees, m.cancellation_reason as "cancellationReason"
     from meeting m
       join site s on s.client_id = m.client_id and s.id = m.site_id
       left join person h on h.client_id = m.client_id and h.id = m.host_id
@@ -90,23 +90,30 @@ async function readMeetings(
     ...row,
     start: new Date(row.start),
     end: new Date(row.end),
-    attendees: inOrder(row.attendees, people),
+    attendees: sortGuests(row.attendees, people),
   }));
 }
 
-type Known = Pick<CalendarGuest, "id" | "name" | "firstName" | "email"> & { place: number };
+type KnownPerson = Pick<CalendarGuest, "id" | "name" | "firstName" | "email"> & { place: number };
 
 /** Read once for all meetings, since those of a series have the same guests; by name, without disabled people. */
-async function readPeople(db: Db, clientId: string, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
+async function readPeople(
+  db: Db,
+  clientId: string,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, KnownPerson>> {
   if (ids.size === 0) return new Map();
-  const { rows } = await sql<Omit<Known, "place">>`
+  const { rows } = await sql<Omit<KnownPerson, "place">>`
     select id, first_name || ' ' || last_name as name, first_name as "firstName", email from person
     where client_id = ${clientId} and id = any(${[...ids]}::uuid[]) and disabled_at is null
     order by last_name collate natural_order, first_name collate natural_order, id`.execute(db);
   return new Map(rows.map((row, place) => [row.id, { ...row, place }]));
 }
 
-const inOrder = (attendees: readonly Attending[], people: ReadonlyMap<string, Known>): CalendarGuest[] =>
+const sortGuests = (
+  attendees: readonly AttendingRow[],
+  people: ReadonlyMap<string, KnownPerson>,
+): CalendarGuest[] =>
   attendees
     .flatMap((one) => {
       const person = people.get(one.id);
@@ -116,7 +123,7 @@ const inOrder = (attendees: readonly Attending[], people: ReadonlyMap<string, Kn
     .map(({ place: _place, ...guest }) => guest);
 
 /** Meetings in the order of their days; ids that are unknown here are left out. */
-export async function calendarMeetings(
+export async function readCalendarMeetings(
   db: Db,
   clientId: string,
   ids: readonly string[],
@@ -126,17 +133,17 @@ export async function calendarMeetings(
 
 type SeriesRow = Omit<CalendarSeries, "meetings">;
 
-export async function calendarSeries(
+export async function readCalendarSeries(
   db: Db,
   clientId: string,
   seriesId: string,
 ): Promise<CalendarSeries | undefined> {
-  const [series] = await seriesRows(db, clientId, [seriesId]);
+  const [series] = await readSeriesRows(db, clientId, [seriesId]);
   return series && { ...series, meetings: await readMeetings(db, clientId, sql`m.series_id = ${seriesId}`) };
 }
 
 /** Series without their meetings. */
-export async function seriesRows(db: Db, clientId: string, ids: readonly string[]): Promise<SeriesRow[]> {
+export async function readSeriesRows(db: Db, clientId: string, ids: readonly string[]): Promise<SeriesRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SeriesRow>`
     select id, rrule, first_day as "firstDay", to_char(start_time, 'HH24:MI') as "startTime",

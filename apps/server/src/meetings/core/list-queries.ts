@@ -40,13 +40,13 @@ function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown
   if (seenBy)
     // One list of ids: beside an "or" no index would lead to them, and all of the client's meetings would be read.
     all.push(sql`m.id in (select a.meeting_id from meeting_attendee a where a.client_id = ${clientId}
-        and a.person_id = ${seenBy} ${between("a", filter)}
+        and a.person_id = ${seenBy} ${overlapsDays("a", filter)}
       union all select o.id from meeting o where ${filter.attending !== true} and o.client_id = ${clientId}
-        and o.booked_by = ${seenBy} and o.booked_by is distinct from o.host_id ${between("o", filter)})`);
+        and o.booked_by = ${seenBy} and o.booked_by is distinct from o.host_id ${overlapsDays("o", filter)})`);
   // Days are the site's; instants a day wider let the index find them.
   if (fromDate) all.push(sql`m.day >= ${fromDate}`);
   if (untilDate) all.push(sql`m.day <= ${untilDate}`);
-  if (fromDate || untilDate) all.push(sql`true ${between("m", filter)}`);
+  if (fromDate || untilDate) all.push(sql`true ${overlapsDays("m", filter)}`);
   if (siteId) all.push(sql`m.site_id = ${siteId}`);
   if (status) all.push(sql`m.status = ${status}`);
   if (filter.takesPlace) all.push(sql`m.status in ('booked', 'ended')`);
@@ -73,7 +73,10 @@ function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown
 }
 
 /** Days as instants, two days wider, since every zone's day lies within that. */
-const between = (alias: "m" | "a" | "o", { fromDate, untilDate }: MeetingFilter): RawBuilder<unknown> => {
+const overlapsDays = (
+  alias: "m" | "a" | "o",
+  { fromDate, untilDate }: MeetingFilter,
+): RawBuilder<unknown> => {
   const starts = sql.ref(`${alias}.starts`);
   return sql`${fromDate ? sql`and ${starts} >= ${fromDate}::date::timestamptz - interval '1 day'` : sql``}
     ${untilDate ? sql`and ${starts} < ${untilDate}::date::timestamptz + interval '2 days'` : sql``}`;
@@ -131,7 +134,7 @@ export async function listMeetings(
 }
 
 /** How many meetings of a person each day has, as their own days at their sites. */
-export async function daysWithMeetings(
+export async function countMeetingsByDay(
   db: Db,
   clientId: string,
   personId: string,
@@ -141,7 +144,7 @@ export async function daysWithMeetings(
   const { rows } = await sql<{ date: string; count: number; isHost: boolean }>`
     select m.day as date, count(*) as count, bool_or(a.is_host) as "isHost"
     from meeting_attendee a join meeting m on m.client_id = a.client_id and m.id = a.meeting_id
-    where a.client_id = ${clientId} and a.person_id = ${personId} ${between("a", filter)} and ${matches}
+    where a.client_id = ${clientId} and a.person_id = ${personId} ${overlapsDays("a", filter)} and ${matches}
     group by m.day order by m.day`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { floorPlanUrl } from "../../rooms/public.ts";
 import { location } from "./calendar-queries.ts";
 
 /** When and where somebody meets, for colleagues who look for them: what about and with whom is not told. */
-interface ComingMeeting {
+interface UpcomingMeeting {
   id: string;
   date: string;
   start: string;
@@ -16,14 +16,14 @@ interface ComingMeeting {
 }
 
 /** Meetings that begin within a span and that the person has not declined, the earliest first. */
-export async function comingMeetings(
+export async function listUpcomingMeetings(
   db: Db,
   clientId: string,
   personId: string,
   { start, end }: { start: Date; end: Date },
-): Promise<ComingMeeting[]> {
+): Promise<UpcomingMeeting[]> {
   const { rows } = await sql<
-    Omit<ComingMeeting, "floorPlanRelativeUrl"> & {
+    Omit<UpcomingMeeting, "floorPlanRelativeUrl"> & {
       room: { id: string; floorId: string | null; x: number | null } | null;
     }
   >`

@@ -1,5 +1,5 @@
 import type { Meeting, MeetingSummary } from "@portico/contract/meetings/meetings";
-import { fileAddress } from "../../platform/documents/files.ts";
+import { fileUrl } from "../../platform/documents/files.ts";
 import type { MeetingOfVisits } from "../../visits/public.ts";
 import type { SummaryRow } from "./list-queries.ts";
 import type { MeetingRow } from "./queries.ts";
@@ -42,7 +42,7 @@ export function toMeeting(row: MeetingRow, viewer: rules.Person, now: Date): Mee
     attends: row.attends,
     visits: row.visits.map(({ visitor: { photoId, ...visitor }, ...visit }) => ({
       ...visit,
-      visitor: { ...visitor, photo: fileAddress(photoId) },
+      visitor: { ...visitor, photo: fileUrl(photoId) },
     })),
     numberOfAttendees: row.attends.length + row.visits.filter(({ status }) => status !== "cancelled").length,
     addonOrder: row.lines.length > 0 ? { costCentre: row.costCentre ?? "", lines: row.lines, total } : null,
@@ -50,7 +50,7 @@ export function toMeeting(row: MeetingRow, viewer: rules.Person, now: Date): Mee
     waiting: row.waiting.map(({ id, name, position }) => ({ room: { id, name }, position })),
     checkedInAt: row.checkedInAt,
     checkInBy: row.checkInBy,
-    availableUntil: row.rooms.length > 0 ? limitOf(row).toISOString() : null,
+    availableUntil: row.rooms.length > 0 ? extensionLimit(row).toISOString() : null,
     cancelledAt: row.cancelledAt,
     cancellationReason: row.cancellationReason,
     can: rules.abilities(viewer, state, now),
@@ -61,7 +61,7 @@ const locationOf = ({ rooms }: MeetingRow): string =>
   rooms.map(({ name, place }) => (place ? `${name}, ${place}` : name)).join("; ");
 
 /** What its visits are kept in step with. */
-export const asVisited = (row: MeetingRow): MeetingOfVisits => ({
+export const toMeetingOfVisits = (row: MeetingRow): MeetingOfVisits => ({
   id: row.id,
   siteId: row.siteId,
   day: row.day,
@@ -75,7 +75,7 @@ export const asVisited = (row: MeetingRow): MeetingOfVisits => ({
 });
 
 /** How far a meeting could go on. */
-export const limitOf = (row: MeetingRow): Date =>
+export const extensionLimit = (row: MeetingRow): Date =>
   rules.availableUntil(
     row.day,
     row.timeZone,
@@ -86,5 +86,5 @@ export const toSummary = ({ siteId, siteName, isHost, visitors, ...row }: Summar
   ...row,
   site: { id: siteId, name: siteName },
   userIsHost: isHost,
-  visitors: visitors.map(({ photoId, ...visitor }) => ({ ...visitor, photo: fileAddress(photoId) })),
+  visitors: visitors.map(({ photoId, ...visitor }) => ({ ...visitor, photo: fileUrl(photoId) })),
 });

@@ -36,7 +36,7 @@ export interface MeetingRow {
   checkInBy: string | null;
   cancelledAt: string | null;
   cancellationReason: string | null;
-  /** In the order of the resources' lists. `nextStart`: when something else holds it next. */
+  /** In the order of the resources' lists. `readNextStart`: when something else holds it next. */
   rooms: (Room & {
     buildingId: string | null;
     closes: string;
@@ -122,7 +122,7 @@ export async function meetingById(db: Db, clientId: string, id: string): Promise
 }
 
 /** What a change has to lock: a meeting's rooms, and those it waits for. */
-export async function resourcesOf(db: Db, clientId: string, meetingIds: string[]): Promise<string[]> {
+export async function listLockedResources(db: Db, clientId: string, meetingIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select resource_id as id from meeting_resource where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])
     union select resource_id from meeting_wait where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])`.execute(
@@ -145,7 +145,7 @@ export async function lockMeetings(db: Db, clientId: string, ids: string[]): Pro
 /**
  * The meetings a change is for: the one that is named, and those of its series that have not begun, from it on or all.
  */
-export async function idsInScope(
+export async function listIdsInScope(
   db: Db,
   clientId: string,
   meeting: Pick<MeetingRow, "id" | "seriesId" | "start">,
@@ -163,7 +163,12 @@ export async function idsInScope(
 }
 
 /** What somebody hosts that has not begun. */
-export async function hostedAhead(db: Db, clientId: string, hostId: string, now: Date): Promise<string[]> {
+export async function listUpcomingHosted(
+  db: Db,
+  clientId: string,
+  hostId: string,
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from meeting where client_id = ${clientId} and host_id = ${hostId} and status = 'booked'
       and starts > ${now.toISOString()}::timestamptz
@@ -172,7 +177,7 @@ export async function hostedAhead(db: Db, clientId: string, hostId: string, now:
 }
 
 /** The hosts of meetings, each once, with what writing to them takes. */
-export async function hostsOf(db: Db, clientId: string, meetingIds: string[]) {
+export async function listHosts(db: Db, clientId: string, meetingIds: string[]) {
   const { rows } = await sql<{
     id: string;
     email: string;
@@ -188,7 +193,7 @@ export async function hostsOf(db: Db, clientId: string, meetingIds: string[]) {
 }
 
 /** Those of these people who are here and not disabled. */
-export async function knownPeople(db: Db, clientId: string, ids: string[]): Promise<string[]> {
+export async function listKnownPeople(db: Db, clientId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from person where client_id = ${clientId} and id = any(${ids}::uuid[]) and disabled_at is null`.execute(
     db,
@@ -197,7 +202,7 @@ export async function knownPeople(db: Db, clientId: string, ids: string[]): Prom
 }
 
 /** The groups of people, by id. */
-export async function groupsOf(
+export async function readGroups(
   db: Db,
   clientId: string,
   ids: string[],
@@ -208,7 +213,7 @@ export async function groupsOf(
 }
 
 /** When a room is held next, from now on; now, when it is held already. */
-export async function nextStart(
+export async function readNextStart(
   db: Db,
   clientId: string,
   resourceId: string,
@@ -227,7 +232,7 @@ export async function nextStart(
 }
 
 /** Meetings to which nobody came in time. */
-export async function notCheckedIn(db: Db, clientId: string, now: Date): Promise<string[]> {
+export async function listNotCheckedIn(db: Db, clientId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from meeting where client_id = ${clientId} and status = 'booked' and checked_in_at is null
       and check_in_by <= ${now.toISOString()}::timestamptz and ends > ${now.toISOString()}::timestamptz
@@ -236,7 +241,7 @@ export async function notCheckedIn(db: Db, clientId: string, now: Date): Promise
 }
 
 /** Bookings of rooms at a site (null: everywhere) on these days that have not ended. */
-export async function bookingsOnDays(
+export async function listBookingsOnDays(
   db: Db,
   clientId: string,
   closed: { siteId: string | null; firstDay: string; lastDay: string },

@@ -29,9 +29,9 @@ const room = (given: Partial<rules.RoomRule> = {}): rules.RoomRule => ({
 
 describe("roomProblem", () => {
   const base = { room: room(), host: { groups: ["employee" as const] }, closed: [], held: [], now };
-  const problem = (given: Partial<rules.Asking>, window = on(DAY, "09:00", "10:00")) =>
+  const problem = (given: Partial<rules.RoomCheck>, window = on(DAY, "09:00", "10:00")) =>
     rules.roomProblem({ ...base, window, ...given });
-  const held = (start: string, end: string, source: rules.Held["source"] = "meeting", id = "thames") => ({
+  const held = (start: string, end: string, source: rules.HeldRoom["source"] = "meeting", id = "thames") => ({
     held: [{ ...on(DAY, start, end), resourceId: id, source }],
   });
 
@@ -191,13 +191,13 @@ describe("heldFor", () => {
     ["as it begins", "2026-11-24T09:00:00Z", "09:00", "10:05"],
     ["while it runs, what is left of it", "2026-11-24T09:42:00Z", "09:42", "10:05"],
   ])("%s", (_, moment, start, end) => {
-    const { start: from, end: until } = rules.heldFor(fussy, on(DAY, "09:00", "10:00"), at(moment));
+    const { start: from, end: until } = rules.heldWindow(fussy, on(DAY, "09:00", "10:00"), at(moment));
     expect([from, until]).toEqual([at(`${DAY}T${start}:00Z`), at(`${DAY}T${end}:00Z`)]);
   });
 });
 
 describe("closedTimes", () => {
-  const times = (given: Partial<rules.RoomRule>, day = DAY, closed: rules.Closed[] = []) =>
+  const times = (given: Partial<rules.RoomRule>, day = DAY, closed: rules.ClosedSpan[] = []) =>
     rules
       .closedTimes(room(given), day, closed)
       .map((part) => [part.kind, part.startTime, part.endTime, part.reason]);

@@ -106,7 +106,7 @@ describe("checkInBy", () => {
   const window = on(DAY, "09:00", "10:00");
   const by = (minutes: (number | null)[], moment = NOW) =>
     rules
-      .checkInBy(
+      .checkInDeadline(
         minutes.map((checkInMinutes) => ({ checkInMinutes })),
         window,
         at(moment),
@@ -229,7 +229,7 @@ describe("changesAt", () => {
       end: at(`2026-11-20T${end}:00Z`),
     }));
   const told = (windows: rules.Window[]) =>
-    rules.changesAt(windows, now, DAY_END)?.toISOString().slice(11, 16);
+    rules.nextChangeAt(windows, now, DAY_END)?.toISOString().slice(11, 16);
 
   test.each([
     ["nothing lies ahead", busy(["08:00", "10:00"]), undefined],

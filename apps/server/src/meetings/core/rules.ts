@@ -5,9 +5,9 @@ import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
 import { inGroup } from "../../platform/callers/caller.ts";
 import {
   addDays,
-  dayInWords,
   dayOf,
   daysBetween,
+  formatDay,
   instantAt,
   timeOf,
   weekdayOf,
@@ -56,12 +56,12 @@ export interface RoomRule {
 }
 
 /** What holds a resource, set-up and clear-down included. */
-export interface Held extends Window {
+export interface HeldRoom extends Window {
   resourceId: string;
   source: "meeting" | "block";
 }
 
-export interface Closed {
+export interface ClosedSpan {
   name: string;
   firstDay: string;
   lastDay: string;
@@ -70,22 +70,22 @@ export interface Closed {
 const MINUTE = 60_000;
 
 /** Rooms share their hours and sites their days: the same instants are asked for again and again. */
-const known = new Map<string, number>();
-const KNOWN_MAX = 5000;
+const instantCache = new Map<string, number>();
+const INSTANT_CACHE_MAX = 5000;
 
 /** A time of day at a place; 24:00 is the next day's beginning. */
 export function instantOn(day: string, time: string, zone: string): Date {
   const key = `${day} ${time} ${zone}`;
-  const kept = known.get(key);
+  const kept = instantCache.get(key);
   if (kept !== undefined) return new Date(kept);
   const instant = time === "24:00" ? instantAt(addDays(day, 1), "00:00", zone) : instantAt(day, time, zone);
-  if (known.size >= KNOWN_MAX) known.clear();
-  known.set(key, instant.getTime());
+  if (instantCache.size >= INSTANT_CACHE_MAX) instantCache.clear();
+  instantCache.set(key, instant.getTime());
   return instant;
 }
 
-export const earlier = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
-export const later = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
+export const earlierOf = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
+export const laterOf = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
 
 /** By their numbers: comparing the dates themselves takes many times as long, and this is asked by the million. */
 export const overlap = (a: Window, b: Window): boolean =>
@@ -100,24 +100,25 @@ export const mayBook = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "employee", "reception");
 
 /** Who reads a meeting. */
-export const mayRead = (person: { groups: readonly Group[] }): boolean => mayBook(person) || seesAll(person);
+export const maySeeMeetings = (person: { groups: readonly Group[] }): boolean =>
+  mayBook(person) || maySeeAll(person);
 
 /** Who sees every meeting of the client. */
-export const seesAll = (person: { groups: readonly Group[] }): boolean =>
+export const maySeeAll = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "admin", "reception", "security");
 
 /**
  * How long a room is held for a meeting: set-up and clear-down with it, but nothing of what has passed, which needs no
  * room any more.
  */
-export function heldFor(
+export function heldWindow(
   room: Pick<RoomRule, "setupMinutes" | "cleardownMinutes">,
   window: Window,
   now: Date,
 ): Window {
   const start = new Date(window.start.getTime() - room.setupMinutes * MINUTE);
   return {
-    start: later(start, now),
+    start: laterOf(start, now),
     end: new Date(window.end.getTime() + room.cleardownMinutes * MINUTE),
   };
 }
@@ -138,7 +139,7 @@ export function readWindows(
     };
     // A clock change can leave nothing between two times that differ on paper.
     if (endTime <= startTime || window.end <= window.start) problems.push(form.endBeforeStart);
-    else if (window.end <= now) problems.push(messages.windowEnded(dayInWords(date)));
+    else if (window.end <= now) problems.push(messages.windowEnded(formatDay(date)));
     else if (windows.some((other) => overlap(other, window))) problems.push(messages.sameDateTwice);
     else windows.push(window);
   }
@@ -149,58 +150,58 @@ export interface DatedWindow extends Window {
   day: string;
 }
 
-export interface Asking {
+export interface RoomCheck {
   room: RoomRule;
   host: { groups: readonly Group[] } | null;
   window: DatedWindow;
-  closed: readonly Closed[];
+  closed: readonly ClosedSpan[];
   /** Everything that holds rooms around that time, apart from the meeting itself. */
-  held: readonly Held[];
+  held: readonly HeldRoom[];
   now: Date;
 }
 
 /** Why a room cannot be had for a window, in words; undefined when it can. */
-export function roomProblem(asking: Asking): string | undefined {
-  return rightProblem(asking) ?? timeProblem(asking) ?? takenProblem(asking);
+export function roomProblem(check: RoomCheck): string | undefined {
+  return rightProblem(check) ?? timeProblem(check) ?? occupancyProblem(check);
 }
 
-function rightProblem({ room, host }: Asking): string | undefined {
+function rightProblem({ room, host }: RoomCheck): string | undefined {
   if (!room.isActive || room.booking !== "bookable") return messages.roomNotBookable(room.name);
   if (host && !mayUseResource(host, room)) return messages.roomNotPermitted(room.name);
   return undefined;
 }
 
-function timeProblem({ room, window, closed, now }: Asking): string | undefined {
-  const day = dayInWords(window.day);
+function timeProblem({ room, window, closed, now }: RoomCheck): string | undefined {
+  const day = formatDay(window.day);
   const closure = closed.find(({ firstDay, lastDay }) => firstDay <= window.day && window.day <= lastDay);
   if (closure) return messages.siteClosed(day, closure.name);
   if (!room.openWeekdays.includes(weekdayOf(window.day))) return messages.roomClosedDay(day, room.name);
   if (!isWithinHours(room, window)) return messages.roomClosed(day, room.name, room.opens, room.closes);
-  if (room.meetingTimeslotType === "timeslot" && !isOfTimeslots(room, window))
+  if (room.meetingTimeslotType === "timeslot" && !fitsTimeslots(room, window))
     return messages.notATimeslot(room.name);
   const minutes = (window.end.getTime() - window.start.getTime()) / MINUTE;
   if (room.maxMinutes !== null && minutes > room.maxMinutes)
     return messages.roomTooLong(room.name, room.maxMinutes);
   if (room.leadMinutes > 0 && window.start.getTime() - now.getTime() < room.leadMinutes * MINUTE)
-    return messages.roomTooSoon(day, room.name, noticeInWords(room.leadMinutes));
+    return messages.roomTooSoon(day, room.name, formatNotice(room.leadMinutes));
   if (room.daysAhead !== null && daysBetween(dayOf(now, room.timeZone), window.day) > room.daysAhead)
     return messages.roomTooFar(day, room.name, room.daysAhead);
   return undefined;
 }
 
-function takenProblem({ room, window, held, now }: Asking): string | undefined {
-  const needed = heldFor(room, window, now);
+function occupancyProblem({ room, window, held, now }: RoomCheck): string | undefined {
+  const needed = heldWindow(room, window, now);
   const inTheWay = held.filter((one) => one.resourceId === room.id && overlap(one, needed));
   if (inTheWay.length === 0) return undefined;
   const isBlocked = inTheWay.every(({ source }) => source === "block");
-  return (isBlocked ? messages.roomBlocked : messages.roomTaken)(dayInWords(window.day), room.name);
+  return (isBlocked ? messages.roomBlocked : messages.roomTaken)(formatDay(window.day), room.name);
 }
 
 const isWithinHours = (room: RoomRule, { day, start, end }: DatedWindow): boolean =>
   instantOn(day, room.opens, room.timeZone) <= start && end <= instantOn(day, room.closes, room.timeZone);
 
 /** A meeting begins with a slot and ends with one: it takes those in between. */
-function isOfTimeslots({ timeslots, timeZone }: RoomRule, { day, start, end }: DatedWindow): boolean {
+function fitsTimeslots({ timeslots, timeZone }: RoomRule, { day, start, end }: DatedWindow): boolean {
   const isAt = (time: string, instant: Date) =>
     instantOn(day, time, timeZone).getTime() === instant.getTime();
   return (
@@ -210,7 +211,7 @@ function isOfTimeslots({ timeslots, timeZone }: RoomRule, { day, start, end }: D
 }
 
 /** "2 days", "3 hours", "45 minutes". */
-function noticeInWords(minutes: number): string {
+function formatNotice(minutes: number): string {
   const [count, unit] =
     minutes % 1440 === 0
       ? [minutes / 1440, "day"]
@@ -221,7 +222,7 @@ function noticeInWords(minutes: number): string {
 }
 
 /** By when somebody must have checked in: the strictest of the rooms; null when none asks or the meeting is shorter. */
-export function checkInBy(
+export function checkInDeadline(
   rooms: readonly Pick<RoomRule, "checkInMinutes">[],
   window: Window,
   now: Date,
@@ -314,7 +315,7 @@ export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
 export function closedTimes(
   room: Pick<RoomRule, "opens" | "closes" | "openWeekdays" | "timeZone">,
   day: string,
-  closed: readonly Closed[],
+  closed: readonly ClosedSpan[],
 ): {
   kind: "hours" | "closure";
   start: Date;
@@ -345,7 +346,7 @@ const HOUR = 60 * MINUTE;
 /**
  * A resource's state on a day. Today: now. Another day: what is left of it.
  *
- * @param on `now` only for today; `taken` by meetings, which meet no barred time; `barred` in order
+ * @param on `now` only for today; `taken` by meetings, which meet no barred time; `unavailable` in order
  */
 export function statusOn(
   room: Pick<RoomRule, "booking" | "groups">,
@@ -386,7 +387,7 @@ export function timeOnDay(instant: Date, day: string, zone: string): string {
 export const timeOfHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
 /** When what is busy now becomes free, or what is free becomes busy; undefined when neither happens before the day's end. */
-export function changesAt(busy: readonly Window[], now: Date, dayEnd: Date): Date | undefined {
+export function nextChangeAt(busy: readonly Window[], now: Date, dayEnd: Date): Date | undefined {
   let free = now;
   for (const { start, end } of busy.toSorted((a, b) => a.start.getTime() - b.start.getTime()))
     if (start <= free && end > free) free = end;

@@ -1,12 +1,12 @@
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../../rooms/demo/resources.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
-import { range } from "../booking/queries.ts";
-import { checkInBy, heldFor, overlap, type Window } from "../core/rules.ts";
+import { toRange } from "../booking/queries.ts";
+import { checkInDeadline, heldWindow, overlap, type Window } from "../core/rules.ts";
 import { SUBJECTS, TODAY } from "./today.ts";
 
 const ids = seededRandom(31);
@@ -119,9 +119,9 @@ function lived({ now, random }: Demo, others: DemoMeeting[]): DemoMeeting[] {
       const isPictured = offset === 0 && room.siteId === SITES.london;
       if (isPictured || (weekdayOf(day) > FRIDAY && offset !== 0)) continue;
       for (const meeting of busyDay(room, day, random)) {
-        const held = heldFor(room, meeting.window, new Date(0));
+        const held = heldWindow(room, meeting.window, new Date(0));
         const isFree =
-          mine.every((row) => !overlap(heldFor(room, row.window, new Date(0)), held)) &&
+          mine.every((row) => !overlap(heldWindow(room, row.window, new Date(0)), held)) &&
           !blocksOf(room, now).some((block) => overlap(block, held));
         if (!isFree) continue;
         mine.push(meeting);
@@ -224,13 +224,13 @@ function cameTo(row: DemoMeeting, now: Date, at: number): { status: string; chec
 
 async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<void> {
   const came = new Map(rows.map((row, at) => [row.id, cameTo(row, now, at)]));
-  await inPortions(rows, 1000, (portion) =>
+  await inBatches(rows, 1000, (portion) =>
     db
       .insertInto("meeting")
       .values(
         portion.map((row) => {
           const { status, checkedInAt } = came.get(row.id)!;
-          const by = row.room ? checkInBy([row.room], row.window, new Date(0)) : null;
+          const by = row.room ? checkInDeadline([row.room], row.window, new Date(0)) : null;
           return {
             client_id: clientOf(row),
             id: row.id,
@@ -238,7 +238,7 @@ async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<v
             recurrence_day: row.seriesId ? row.day : null,
             site_id: siteOf(row),
             day: row.day,
-            during: range(row.window),
+            during: toRange(row.window),
             description: row.what,
             host_id: row.hostId,
             booked_by: row.hostId,
@@ -262,11 +262,9 @@ async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<v
       starts: row.window.start.toISOString(),
     })),
   );
-  await inPortions(attendance, 2000, (portion) =>
-    db.insertInto("meeting_attendee").values(portion).execute(),
-  );
+  await inBatches(attendance, 2000, (portion) => db.insertInto("meeting_attendee").values(portion).execute());
   const withRoom = rows.flatMap((row) => (row.room ? [{ ...row, room: row.room }] : []));
-  await inPortions(withRoom, 2000, (portion) =>
+  await inBatches(withRoom, 2000, (portion) =>
     db
       .insertInto("meeting_resource")
       .values(
@@ -275,7 +273,7 @@ async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<v
       .execute(),
   );
   const holding = withRoom.filter(({ id }) => came.get(id)!.status === "booked");
-  await inPortions(holding, 1000, (portion) =>
+  await inBatches(holding, 1000, (portion) =>
     db
       .insertInto("resource_occupancy")
       .values(
@@ -283,7 +281,7 @@ async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<v
           client_id: clientOf(row),
           id: demoId(ids),
           resource_id: row.room.id,
-          during: range(heldFor(row.room, row.window, new Date(0))),
+          during: toRange(heldWindow(row.room, row.window, new Date(0))),
           source: "meeting",
           meeting_id: row.id,
         })),

@@ -9,26 +9,26 @@ import * as queries from "./queries.ts";
 
 /** A person's new feed and its address. */
 
-export const seesRooms = (user: User): boolean => inGroup(user, "admin");
+export const maySeeRoomFeeds = (user: User): boolean => inGroup(user, "admin");
 
 /** The same for a request that is repeated with its Idempotency-Key, though only the token's hash is stored. */
-export const tokenFor = (secret: string, scope: string, key: unknown): string =>
+export const deriveToken = (secret: string, scope: string, key: unknown): string =>
   typeof key === "string"
     ? createHmac("sha256", secret).update(`calendar feed ${scope} ${key}`).digest("base64url")
     : newToken();
 
-export async function makeFeed(
-  { db, clientId, now, audit, tell }: Work,
+export async function createFeed(
+  { db, clientId, now, audit, publish }: Work,
   user: User,
   { kind, roomId }: Pick<queries.FeedRow, "kind" | "roomId">,
   tokenHash: Buffer,
 ): Promise<queries.FeedRow> {
   if (roomId && kind === "days") throw refuse.fields({ kind: [calendar.messages.daysOfRoom] });
-  if (roomId && !seesRooms(user)) throw refuse.with("forbidden");
+  if (roomId && !maySeeRoomFeeds(user)) throw refuse.with("forbidden");
   const [room] = roomId ? await resourcesById(db, clientId, [roomId]) : [];
   if (roomId && !room) throw refuse.fields({ room: [calendar.messages.roomUnknown] });
   const before = await queries.countFeeds(db, clientId, user.id);
-  const made = await queries.ownFeed(db, clientId, user.id, tokenHash);
+  const made = await queries.findOwnFeed(db, clientId, user.id, tokenHash);
   if (made && (made.roomId !== roomId || made.kind !== kind)) throw refuse.with("keyReused");
   if (made) return made;
   if (before >= calendar.FEEDS_MAX) throw refuse.request(calendar.messages.tooManyFeeds);
@@ -40,6 +40,6 @@ export async function makeFeed(
     targetId: id,
     after: { kind, room: roomId },
   });
-  tell({ topic: "feeds", personId: user.id });
+  publish({ topic: "feeds", personId: user.id });
   return { id, kind, roomId, roomName: room?.name ?? null, createdAt: now.toISOString(), lastReadAt: null };
 }

@@ -21,7 +21,7 @@ export type FeedSource = (
 ) => Promise<FeedEntry[]>;
 
 /** A person's meetings; features that come later bring their own. */
-export const meetingsOfPerson: FeedSource = queries.personEntries;
+export const meetingsOfPerson: FeedSource = queries.listPersonEntries;
 
 /** What fills people's feeds, by what they hold. */
 export interface FeedSources {
@@ -29,7 +29,7 @@ export interface FeedSources {
   days: readonly DaySource[];
 }
 
-export async function entriesOf(
+export async function listEntries(
   db: Db,
   clientId: string,
   { kind, roomId, personId }: queries.ReadableFeed,
@@ -45,16 +45,16 @@ export async function entriesOf(
     const parts = await Promise.all(
       sources.days.map((source) => source(db, clientId, personId, days, ENTRIES_MAX)),
     );
-    return firstOf(parts, ({ day }) => Date.parse(day));
+    return takeFirst(parts, ({ day }) => Date.parse(day));
   }
-  if (roomId) return queries.roomEntries(db, clientId, roomId, span, ENTRIES_MAX);
+  if (roomId) return queries.listRoomEntries(db, clientId, roomId, span, ENTRIES_MAX);
   const parts = await Promise.all(
     sources.meetings.map((source) => source(db, clientId, personId, span, ENTRIES_MAX)),
   );
-  return firstOf(parts, ({ start }) => start.getTime());
+  return takeFirst(parts, ({ start }) => start.getTime());
 }
 
-const firstOf = <T>(parts: T[][], at: (entry: T) => number): T[] =>
+const takeFirst = <T>(parts: T[][], at: (entry: T) => number): T[] =>
   parts
     .flat()
     .sort((a, b) => at(a) - at(b))

@@ -66,7 +66,7 @@ export async function listFeeds(
   return { count: total.count, results };
 }
 
-export const visibleFeed = (
+export const findVisibleFeed = (
   db: Db,
   clientId: string,
   personId: string,
@@ -76,7 +76,7 @@ export const visibleFeed = (
   visibleFeeds(db, clientId, personId, rooms).select(feedColumns).where("f.id", "=", id).executeTakeFirst();
 
 /** The feed that a person made with this token, if they have. */
-export const ownFeed = (
+export const findOwnFeed = (
   db: Db,
   clientId: string,
   personId: string,
@@ -151,7 +151,7 @@ export const feedByToken = (db: Db, clientId: string, tokenHash: Buffer): Promis
     .where("p.disabled_at", "is", null)
     .executeTakeFirst();
 
-export async function noteRead(db: Db, clientId: string, id: string, now: Date): Promise<void> {
+export async function recordRead(db: Db, clientId: string, id: string, now: Date): Promise<void> {
   await db
     .updateTable("calendar_feed")
     .set({ last_read_at: now.toISOString() })
@@ -166,7 +166,7 @@ interface Span {
 }
 
 /** A person's meetings that begin within a span, at most so many, the earliest first. */
-export const personEntries = (
+export const listPersonEntries = (
   db: Db,
   clientId: string,
   personId: string,
@@ -182,7 +182,7 @@ export const personEntries = (
     limit,
   );
 
-export const roomEntries = (
+export const listRoomEntries = (
   db: Db,
   clientId: string,
   roomId: string,

@@ -5,9 +5,14 @@ import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeBuilding, makeResource } from "../../rooms/testing/kit.ts";
-import { type CalendarMeeting, calendarMeetings, calendarSeries } from "../core/calendar-queries.ts";
+import { type CalendarMeeting, readCalendarMeetings, readCalendarSeries } from "../core/calendar-queries.ts";
 import { expand, makeMeeting, makeSeries, readCalendar } from "../testing/calendar-kit.ts";
-import { type CalendarOptions, feedCalendar, meetingCalendar, seriesCalendar } from "./calendar.ts";
+import {
+  type CalendarOptions,
+  writeFeedCalendar,
+  writeMeetingCalendar,
+  writeSeriesCalendar,
+} from "./calendar.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -29,16 +34,16 @@ beforeEach(async () => {
 });
 
 const read = async (id: string): Promise<CalendarMeeting> =>
-  (await calendarMeetings(app.database.forClient(client.id), client.id, [id]))[0]!;
+  (await readCalendarMeetings(app.database.forClient(client.id), client.id, [id]))[0]!;
 const readSeries = async (id: string) =>
-  (await calendarSeries(app.database.forClient(client.id), client.id, id))!;
+  (await readCalendarSeries(app.database.forClient(client.id), client.id, id))!;
 
 describe("a meeting", () => {
   test("is read back by a parser that is not ours", async () => {
     const { buildingId, floorId } = await makeBuilding(app, client);
     const room = await makeResource(app, client, { name: "Room 1", buildingId, floorId });
     const id = await makeMeeting(app, client, { host, guests: [guest], rooms: [room] });
-    const { method, root, events } = readCalendar(meetingCalendar(await read(id), undefined, request));
+    const { method, root, events } = readCalendar(writeMeetingCalendar(await read(id), undefined, request));
     expect(method).toBe("REQUEST");
     expect(root.getFirstPropertyValue("version")).toBe("2.0");
     expect(events).toEqual([
@@ -62,7 +67,7 @@ describe("a meeting", () => {
 
   test("says its time in the site's zone, and the zone's rules with it", async () => {
     const id = await makeMeeting(app, client, { host, day: "2027-03-29" });
-    const text = meetingCalendar(await read(id), undefined, request);
+    const text = writeMeetingCalendar(await read(id), undefined, request);
     expect(text).toContain("DTSTART;TZID=Europe/London:20270329T090000\r\n");
     expect(text).toContain("DTSTAMP:20261001T080000Z\r\n");
     const zone = readCalendar(text).root.getFirstSubcomponent("vtimezone")!;
@@ -80,14 +85,17 @@ describe("a meeting", () => {
     ["Etc/GMT+5", "DTSTART"],
   ])("in the zone %s", async (timeZone, line) => {
     const meeting = { ...(await read(await makeMeeting(app, client, { host }))), timeZone };
-    const text = meetingCalendar(meeting, undefined, request);
+    const text = writeMeetingCalendar(meeting, undefined, request);
     expect(text).toContain(line);
     expect(readCalendar(text).events[0]!.start).toEqual(meeting.start);
   });
 
   test("answers go to the inbound address in the host's name, where there is one", async () => {
     const meeting = await read(await makeMeeting(app, client, { host }));
-    const text = meetingCalendar(meeting, undefined, { ...request, inboundAddress: "rooms@portico.test" });
+    const text = writeMeetingCalendar(meeting, undefined, {
+      ...request,
+      inboundAddress: "rooms@portico.test",
+    });
     expect(text).toContain('ORGANIZER;CN="Elena Costa":mailto:rooms@portico.test\r\n');
   });
 
@@ -96,10 +104,10 @@ describe("a meeting", () => {
       ...(await read(await makeMeeting(app, client, { host, guests: [guest] }))),
       sequence: 3,
     };
-    const off = readCalendar(meetingCalendar(meeting, undefined, cancel));
+    const off = readCalendar(writeMeetingCalendar(meeting, undefined, cancel));
     expect([off.method, off.events[0]!.status, off.events[0]!.sequence]).toEqual(["CANCEL", "CANCELLED", 3]);
     const uninvited = meeting.attendees.find(({ id }) => id === guest.id)!;
-    const out = readCalendar(meetingCalendar(meeting, undefined, { ...cancel, uninvited }));
+    const out = readCalendar(writeMeetingCalendar(meeting, undefined, { ...cancel, uninvited }));
     expect([out.method, out.events[0]!.status]).toEqual(["CANCEL", null]);
     expect(out.events[0]!.attendees.map(({ email }) => email)).toEqual([guest.email]);
   });
@@ -109,7 +117,7 @@ describe("a meeting", () => {
     const id = await makeMeeting(app, client, { host, guests: [guest, gone] });
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     await app.sql("update meeting_attendee set answer = 'declined' where person_id = $1", [guest.id]);
-    const { events } = readCalendar(meetingCalendar(await read(id), undefined, request));
+    const { events } = readCalendar(writeMeetingCalendar(await read(id), undefined, request));
     expect(events[0]!.attendees.map(({ email, partstat }) => [email, partstat])).toEqual([
       [host.email, "ACCEPTED"],
       [guest.email, "DECLINED"],
@@ -134,7 +142,7 @@ describe("a weekly series at 09:00 in London", () => {
   test("stays at 09:00 through both clock changes, as its meetings do", async () => {
     const { id } = await weekly();
     const { series, dates } = await on(id);
-    const expanded = expand(readCalendar(seriesCalendar(series, dates, request)));
+    const expanded = expand(readCalendar(writeSeriesCalendar(series, dates, request)));
     expect(expanded).toHaveLength(30);
     expect(expanded.map(({ start, end }) => [start, end])).toEqual(
       dates.map(({ start, end }) => [start, end]),
@@ -150,7 +158,7 @@ describe("a weekly series at 09:00 in London", () => {
   test("is one event with its rule, which ends in UTC", async () => {
     const { id } = await weekly();
     const { series, dates } = await on(id);
-    const text = seriesCalendar(series, dates, request);
+    const text = writeSeriesCalendar(series, dates, request);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(text).toContain(`UID:${id}@portico\r\n`);
     expect(text).toContain("RRULE:FREQ=WEEKLY;UNTIL=20270426T225900Z\r\n");
@@ -160,7 +168,7 @@ describe("a weekly series at 09:00 in London", () => {
   test("leaves out dates that were never booked or are cancelled, the first one too", async () => {
     const { id, meetings } = await weekly({ except: ["2026-10-19"] });
     const { series, dates } = await on(id, meetings[0]!, meetings[5]!, meetings.at(-1)!);
-    const text = seriesCalendar(series, dates, request);
+    const text = writeSeriesCalendar(series, dates, request);
     expect(text.replaceAll("\r\n ", "")).toContain(
       "EXDATE;TZID=Europe/London:20261005T090000,20261019T090000,20261116T090000,20270426T090000\r\n",
     );
@@ -179,7 +187,7 @@ describe("a weekly series at 09:00 in London", () => {
     );
     await app.sql("update meeting_series set sequence = 1 where id = $1", [id]);
     const { series, dates } = await on(id);
-    const calendar = readCalendar(seriesCalendar(series, dates, request));
+    const calendar = readCalendar(writeSeriesCalendar(series, dates, request));
     expect(
       calendar.events.map(({ uid, recurrenceId, summary, sequence }) => [
         uid,
@@ -206,7 +214,7 @@ describe("a weekly series at 09:00 in London", () => {
     );
     const { series, dates } = await on(id);
     for (const options of [request, cancel]) {
-      const { events, root } = readCalendar(meetingCalendar(dates[2]!, series, options));
+      const { events, root } = readCalendar(writeMeetingCalendar(dates[2]!, series, options));
       expect(events).toMatchObject([
         { uid: `${id}@portico`, recurrenceId: "2026-10-19T09:00:00", sequence: 1 },
       ]);
@@ -219,7 +227,7 @@ describe("a weekly series at 09:00 in London", () => {
     const { id, meetings } = await weekly();
     await app.sql("update meeting set description = 'Other' where id = $1", [meetings[2]]);
     const { series } = await on(id);
-    const text = seriesCalendar(series, [], cancel);
+    const text = writeSeriesCalendar(series, [], cancel);
     expect(text).not.toContain("EXDATE");
     const { method, events } = readCalendar(text);
     expect([method, events.length, events[0]!.status]).toEqual(["CANCEL", 1, "CANCELLED"]);
@@ -233,7 +241,7 @@ describe("a weekly series at 09:00 in London", () => {
   ])("%s gives the days of its meetings", async (_, rrule, firstDay) => {
     const { id } = await weekly({ rrule, firstDay });
     const { series, dates } = await on(id);
-    const expanded = expand(readCalendar(seriesCalendar(series, dates, request)));
+    const expanded = expand(readCalendar(writeSeriesCalendar(series, dates, request)));
     expect(expanded.map(({ start }) => start)).toEqual(dates.map(({ start }) => start));
   });
 
@@ -245,7 +253,7 @@ describe("a weekly series at 09:00 in London", () => {
       until: "03:00",
     });
     const { series, dates } = await on(id);
-    const expanded = expand(readCalendar(seriesCalendar(series, dates, request)));
+    const expanded = expand(readCalendar(writeSeriesCalendar(series, dates, request)));
     expect(expanded.map(({ start, end }) => [start, end])).toEqual(
       dates.map(({ start, end }) => [start, end]),
     );
@@ -304,12 +312,12 @@ describe("hostile texts", () => {
       .replaceAll("\r\n ", "")
       .split("\r\n")
       .map((line) => line.split(/[;:]/, 1)[0]!);
-  const expected = shape(meetingCalendar(meeting("x"), undefined, request));
+  const expected = shape(writeMeetingCalendar(meeting("x"), undefined, request));
 
   test("change values only, never lines", () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        const calendar = meetingCalendar(meeting(`a${text}`), undefined, request);
+        const calendar = writeMeetingCalendar(meeting(`a${text}`), undefined, request);
         expect(shape(calendar)).toEqual(expected);
         expect(calendar.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
         expect(calendar.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
@@ -341,7 +349,7 @@ describe("hostile texts", () => {
           notes: [text],
           isFree: false,
         };
-        const calendar = feedCalendar(`a${text}`, [entry], new Date(NOW));
+        const calendar = writeFeedCalendar(`a${text}`, [entry], new Date(NOW));
         const root = new ICAL.Component(ICAL.parse(calendar));
         expect(root.getAllSubcomponents("vevent")).toHaveLength(1);
         const name = String(root.getFirstPropertyValue("x-wr-calname"));

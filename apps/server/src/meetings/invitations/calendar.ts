@@ -7,19 +7,19 @@ import {
 } from "ical-generator";
 import { instantAt } from "../../platform/core/time.ts";
 import {
+  allDayTimes,
   type CalendarMethod,
+  calendarZone,
   type DayEntry,
-  oneLine,
-  quotable,
-  times,
+  eventTimes,
+  toOneLine,
+  toQuotable,
+  toZoned,
   uidOf,
-  wholeDay,
-  writtenCalendar,
-  writtenZone,
-  zoned,
+  writeCalendar,
 } from "../../platform/documents/calendar.ts";
 import type { CalendarGuest, CalendarMeeting, CalendarSeries } from "../core/calendar-queries.ts";
-import { daysOfRule } from "./recurrence.ts";
+import { expandRule } from "./recurrence.ts";
 
 /**
  * Meetings as iCalendar text (RFC 5545) and as what is sent to guests (RFC 5546). Everything is passed in.
@@ -41,39 +41,39 @@ export interface CalendarOptions {
 }
 
 /** Takes place, or has. */
-export const isOn = ({ status }: Pick<CalendarMeeting, "status">): boolean =>
+export const takesPlace = ({ status }: Pick<CalendarMeeting, "status">): boolean =>
   status === "booked" || status === "ended";
 
-export const attends = ({ attendees }: Pick<CalendarMeeting, "attendees">, guestId: string): boolean =>
+export const isAttendedBy = ({ attendees }: Pick<CalendarMeeting, "attendees">, guestId: string): boolean =>
   attendees.some(({ id }) => id === guestId);
 
 /** A meeting; with `series` that one date of it. */
-export function meetingCalendar(
+export function writeMeetingCalendar(
   meeting: CalendarMeeting,
   series: SeriesTimes | undefined,
   options: CalendarOptions,
 ): string {
-  return writtenCalendar({ method: options.method }, [
+  return writeCalendar({ method: options.method }, [
     series ? dateOfSeries(meeting, series, options) : eventOf(meeting, meeting.timeZone, options),
   ]);
 }
 
 /** A series with the dates that count for a guest: the rule's others are left out. A cancellation is of all of it. */
-export function seriesCalendar(
+export function writeSeriesCalendar(
   series: CalendarSeries,
   dates: readonly CalendarMeeting[],
   options: CalendarOptions,
 ): string {
   const days = series.meetings.map(({ recurrenceDay }) => recurrenceDay!);
   const [first, last] = [days[0]!, days.at(-1)!];
-  const usual = mostUsual(dates.length > 0 ? dates : series.meetings);
+  const usual = mostUsualDate(dates.length > 0 ? dates : series.meetings);
   const start = instantAt(first, series.startTime, series.timeZone);
   const end = instantAt(first, series.endTime, series.timeZone);
   const kept = new Set(dates.map(({ recurrenceDay }) => recurrenceDay));
   const isOff = options.method === "CANCEL";
   const left = isOff
     ? []
-    : daysOfRule(series.rrule, series.firstDay).filter(
+    : expandRule(series.rrule, series.firstDay).filter(
         (day) => first <= day && day <= last && !kept.has(day),
       );
   const master = {
@@ -83,8 +83,8 @@ export function seriesCalendar(
     repeating: [ruleLine(series, last), ...exceptionLines(series, left)].join("\n"),
   };
   const duration = end.getTime() - start.getTime();
-  const others = isOff ? [] : dates.filter((date) => isOther(date, usual, series, duration));
-  return writtenCalendar({ method: options.method }, [
+  const others = isOff ? [] : dates.filter((date) => isException(date, usual, series, duration));
+  return writeCalendar({ method: options.method }, [
     master,
     ...others.map((date) => dateOfSeries(date, series, options)),
   ]);
@@ -96,23 +96,23 @@ export function seriesCalendar(
  */
 function ruleLine({ rrule, timeZone }: CalendarSeries, lastDay: string): string {
   const parts = rrule.split(";").filter((part) => !/^(COUNT|UNTIL)=/.test(part));
-  return `RRULE:${parts.join(";")};UNTIL=${basicUtc(instantAt(lastDay, "23:59", timeZone))}`;
+  return `RRULE:${parts.join(";")};UNTIL=${formatBasicUtc(instantAt(lastDay, "23:59", timeZone))}`;
 }
 
 /** Written by hand, since the library writes them only for rules given by their parts. */
 function exceptionLines({ startTime, timeZone }: CalendarSeries, days: string[]): string[] {
   if (days.length === 0) return [];
-  const zone = writtenZone(timeZone);
+  const zone = calendarZone(timeZone);
   const times = days.map((day) =>
-    zone ? `${day}T${startTime}00`.replace(/[-:]/g, "") : basicUtc(instantAt(day, startTime, timeZone)),
+    zone ? `${day}T${startTime}00`.replace(/[-:]/g, "") : formatBasicUtc(instantAt(day, startTime, timeZone)),
   );
   return [`EXDATE${zone ? `;TZID=${zone}` : ""}:${times.join(",")}`];
 }
 
-const basicUtc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, "");
+const formatBasicUtc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, "");
 
 /** A calendar program computes a date from the rule and the first one's length in hours. */
-function isOther(
+function isException(
   date: CalendarMeeting,
   usual: CalendarMeeting,
   { startTime, timeZone }: CalendarSeries,
@@ -120,16 +120,18 @@ function isOther(
 ): boolean {
   const start = instantAt(date.recurrenceDay!, startTime, timeZone).getTime();
   return (
-    date.start.getTime() !== start || date.end.getTime() !== start + duration || looks(date) !== looks(usual)
+    date.start.getTime() !== start ||
+    date.end.getTime() !== start + duration ||
+    appearanceOf(date) !== appearanceOf(usual)
   );
 }
 
-const looks = ({ description, location, host }: CalendarMeeting): string =>
+const appearanceOf = ({ description, location, host }: CalendarMeeting): string =>
   JSON.stringify([description, location, host?.id]);
 
 /** What most dates look like, so that few must be told apart. */
-function mostUsual(dates: readonly CalendarMeeting[]): CalendarMeeting {
-  const groups = Map.groupBy(dates, looks);
+function mostUsualDate(dates: readonly CalendarMeeting[]): CalendarMeeting {
+  const groups = Map.groupBy(dates, appearanceOf);
   return [...groups.values()].reduce((most, group) => (group.length > most.length ? group : most))[0]!;
 }
 
@@ -145,7 +147,7 @@ const dateOfSeries = (
   ...eventOf(date, series.timeZone, options),
   id: uidOf(series.id),
   sequence: series.sequence + date.sequence,
-  recurrenceId: zoned(instantAt(date.recurrenceDay!, series.startTime, series.timeZone), series.timeZone),
+  recurrenceId: toZoned(instantAt(date.recurrenceDay!, series.startTime, series.timeZone), series.timeZone),
 });
 
 function eventOf(
@@ -158,15 +160,15 @@ function eventOf(
     id: uidOf(meeting.id),
     sequence: meeting.sequence,
     stamp: now,
-    ...times(meeting, timeZone),
-    summary: oneLine(meeting.description),
-    location: oneLine(meeting.location) || null,
+    ...eventTimes(meeting, timeZone),
+    summary: toOneLine(meeting.description),
+    location: toOneLine(meeting.location) || null,
     // Whoever is uninvited is not told that the meeting is off (RFC 5546, 3.2.5).
     status: method === "REQUEST" ? ICalEventStatus.CONFIRMED : uninvited ? null : ICalEventStatus.CANCELLED,
-    organizer: host && { name: quotable(host.name), email: inboundAddress ?? oneLine(host.email) },
+    organizer: host && { name: toQuotable(host.name), email: inboundAddress ?? toOneLine(host.email) },
     attendees: (uninvited ? [uninvited] : meeting.attendees).map((guest) => ({
-      name: quotable(guest.name),
-      email: oneLine(guest.email),
+      name: toQuotable(guest.name),
+      email: toOneLine(guest.email),
       role: guest.isHost ? ICalAttendeeRole.CHAIR : ICalAttendeeRole.REQ,
       status: partStat(guest, host?.id),
       rsvp: method === "REQUEST" && guest.id !== host?.id,
@@ -204,16 +206,20 @@ export interface FeedEntry {
 
 const REFRESH_SECONDS = 15 * 60;
 
-export const feedCalendar = (name: string, entries: readonly (FeedEntry | DayEntry)[], now: Date): string =>
-  writtenCalendar(
-    { name: oneLine(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH_SECONDS },
+export const writeFeedCalendar = (
+  name: string,
+  entries: readonly (FeedEntry | DayEntry)[],
+  now: Date,
+): string =>
+  writeCalendar(
+    { name: toOneLine(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH_SECONDS },
     entries.map((entry) => ({
       id: entry.uid,
       stamp: now,
-      ...("day" in entry ? wholeDay(entry.day) : times(entry, entry.timeZone)),
-      summary: oneLine(entry.title),
-      location: oneLine(entry.location) || null,
-      description: entry.notes.map(oneLine).join("\n") || null,
+      ...("day" in entry ? allDayTimes(entry.day) : eventTimes(entry, entry.timeZone)),
+      summary: toOneLine(entry.title),
+      location: toOneLine(entry.location) || null,
+      description: entry.notes.map(toOneLine).join("\n") || null,
       // A desk or a space takes nobody's time.
       transparency: "day" in entry || entry.isFree ? ICalEventTransparency.TRANSPARENT : null,
     })),

@@ -1,5 +1,5 @@
-import { dayInWords, timeOf } from "../../platform/core/time.ts";
-import { oneLine } from "../../platform/documents/calendar.ts";
+import { formatDay, timeOf } from "../../platform/core/time.ts";
+import { toOneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { CalendarGuest, CalendarMeeting } from "../core/calendar-queries.ts";
@@ -10,7 +10,7 @@ export type News =
   /** `before`: the first of the dates as it was. */
   | { kind: "changed" | "gotRoom"; before: CalendarMeeting };
 
-interface Told {
+interface GuestMailFacts {
   clientName: string;
   guest: CalendarGuest;
   /** As they are now, in their order; for whoever is removed, as they were. */
@@ -19,32 +19,32 @@ interface Told {
   calendar: Mail["calendar"];
 }
 
-const timesOf = ({ start, end, timeZone }: CalendarMeeting): string =>
+const formatTimes = ({ start, end, timeZone }: CalendarMeeting): string =>
   `${timeOf(start, timeZone)}–${timeOf(end, timeZone)}`;
-const whenOf = (meeting: CalendarMeeting): string => `${dayInWords(meeting.day)}, ${timesOf(meeting)}`;
+const formatWhen = (meeting: CalendarMeeting): string => `${formatDay(meeting.day)}, ${formatTimes(meeting)}`;
 
 /** `Tue 24 Nov, 09:00–10:00`, or `12 dates from Tue 24 Nov to Tue 9 Feb, 09:00–10:00`. */
-function datesInWords(dates: readonly CalendarMeeting[]): string {
+function formatDates(dates: readonly CalendarMeeting[]): string {
   const [first, last] = [dates[0]!, dates.at(-1)!];
-  if (dates.length === 1) return whenOf(first);
-  return `${dates.length} dates from ${dayInWords(first.day)} to ${dayInWords(last.day)}, ${timesOf(first)}`;
+  if (dates.length === 1) return formatWhen(first);
+  return `${dates.length} dates from ${formatDay(first.day)} to ${formatDay(last.day)}, ${formatTimes(first)}`;
 }
 
 /** As one says it: ` on Tue 24 Nov, 09:00–10:00`, or ` (12 dates from …)`. */
-const onDates = (dates: readonly CalendarMeeting[]): string =>
-  dates.length === 1 ? ` on ${whenOf(dates[0]!)}` : ` (${datesInWords(dates)})`;
+const formatOnDates = (dates: readonly CalendarMeeting[]): string =>
+  dates.length === 1 ? ` on ${formatWhen(dates[0]!)}` : ` (${formatDates(dates)})`;
 
 const SUBJECT_TITLE_MAX = 80;
 
 /** The meeting's title as a subject has room for it. */
-function titleOf({ description }: CalendarMeeting): string {
-  const signs = [...oneLine(description)];
+function shortTitle({ description }: CalendarMeeting): string {
+  const signs = [...toOneLine(description)];
   const isLong = signs.length > SUBJECT_TITLE_MAX;
   return isLong ? `${signs.slice(0, SUBJECT_TITLE_MAX).join("").trimEnd()}…` : signs.join("");
 }
 
-export function invitationMail({ clientName, guest, dates, news, calendar }: Told): Mail {
-  const { subject, lines } = wordsOf(guest, dates, news);
+export function invitationMail({ clientName, guest, dates, news, calendar }: GuestMailFacts): Mail {
+  const { subject, lines } = mailTexts(guest, dates, news);
   const all = [`Hello ${guest.firstName},`, ...lines];
   return {
     kind: `meetings.${news.kind}`,
@@ -56,16 +56,16 @@ export function invitationMail({ clientName, guest, dates, news, calendar }: Tol
   };
 }
 
-interface Words {
+interface MailTexts {
   subject: string;
   lines: string[];
 }
 
-function wordsOf(guest: CalendarGuest, dates: readonly CalendarMeeting[], news: News): Words {
+function mailTexts(guest: CalendarGuest, dates: readonly CalendarMeeting[], news: News): MailTexts {
   const meeting = dates[0]!;
-  const title = oneLine(meeting.description);
-  const day = dates.length === 1 ? ` on ${dayInWords(meeting.day)}` : `, from ${dayInWords(meeting.day)}`;
-  const short = `${titleOf(meeting)}${day}`;
+  const title = toOneLine(meeting.description);
+  const day = dates.length === 1 ? ` on ${formatDay(meeting.day)}` : `, from ${formatDay(meeting.day)}`;
+  const short = `${shortTitle(meeting)}${day}`;
   switch (news.kind) {
     case "invited":
       return {
@@ -74,48 +74,51 @@ function wordsOf(guest: CalendarGuest, dates: readonly CalendarMeeting[], news: 
           guest.id === meeting.host?.id
             ? `Your meeting ${title} is booked.`
             : `${meeting.host?.name} invites you to ${title}.`,
-          `When: ${datesInWords(dates)}`,
-          ...whereLines(meeting),
+          `When: ${formatDates(dates)}`,
+          ...locationLines(meeting),
         ],
       };
     case "changed":
       return {
         subject: `Changed: ${short}`,
-        lines: [`${title} has changed.`, ...changes(news.before, dates)],
+        lines: [`${title} has changed.`, ...changeLines(news.before, dates)],
       };
     case "gotRoom":
       return {
         subject: `You have a room for ${short}`,
-        lines: [`A room became free, and it is yours for ${title}${onDates(dates)}.`, ...whereLines(meeting)],
+        lines: [
+          `A room became free, and it is yours for ${title}${formatOnDates(dates)}.`,
+          ...locationLines(meeting),
+        ],
       };
     case "cancelled":
       return {
         subject: `Cancelled: ${short}`,
-        lines: [`${title}${onDates(dates)} was cancelled.`, ...reasonLines(meeting)],
+        lines: [`${title}${formatOnDates(dates)} was cancelled.`, ...reasonLines(meeting)],
       };
     case "removed":
       return {
         subject: `No longer invited: ${short}`,
-        lines: [`You are no longer invited to ${title}${onDates(dates)}.`],
+        lines: [`You are no longer invited to ${title}${formatOnDates(dates)}.`],
       };
     case "released":
       return {
         subject: `Released: ${short}`,
         lines: [
-          `Nobody checked in to ${title}${onDates(dates)}, so it was taken off and its room is free for others.`,
-          ...whereLines(meeting),
+          `Nobody checked in to ${title}${formatOnDates(dates)}, so it was taken off and its room is free for others.`,
+          ...locationLines(meeting),
         ],
       };
   }
 }
 
-const whereLines = ({ location }: CalendarMeeting): string[] => (location ? [`Where: ${location}`] : []);
+const locationLines = ({ location }: CalendarMeeting): string[] => (location ? [`Where: ${location}`] : []);
 
 const reasonLines = ({ cancellationReason }: CalendarMeeting): string[] =>
   cancellationReason ? [`Reason: ${cancellationReason}`] : [];
 
 /** What is new, with what it was; of several dates the first speaks for all. */
-function changes(before: CalendarMeeting, dates: readonly CalendarMeeting[]): string[] {
+function changeLines(before: CalendarMeeting, dates: readonly CalendarMeeting[]): string[] {
   const now = dates[0]!;
   const isMoved =
     now.start.getTime() !== before.start.getTime() || now.end.getTime() !== before.end.getTime();
@@ -123,10 +126,10 @@ function changes(before: CalendarMeeting, dates: readonly CalendarMeeting[]): st
     value === old ? [] : [`${label}: ${value || "none"} (was ${old || "none"})`];
   return [
     ...(isMoved
-      ? [`When: ${datesInWords(dates)} (was ${dates.length === 1 ? whenOf(before) : timesOf(before)})`]
-      : [`When: ${datesInWords(dates)}`]),
+      ? [`When: ${formatDates(dates)} (was ${dates.length === 1 ? formatWhen(before) : formatTimes(before)})`]
+      : [`When: ${formatDates(dates)}`]),
     ...was("Where", now.location, before.location),
-    ...was("Title", oneLine(now.description), oneLine(before.description)),
+    ...was("Title", toOneLine(now.description), toOneLine(before.description)),
     ...was("Host", now.host?.name ?? "", before.host?.name ?? ""),
   ];
 }

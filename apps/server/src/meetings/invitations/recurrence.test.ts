@@ -1,12 +1,12 @@
 import { messages } from "@portico/contract/meetings/meetings";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysOfRule, readRule } from "./recurrence.ts";
+import { expandRule, readRule } from "./recurrence.ts";
 
 const days = (rule: string, first: string): string[] => {
   const read = readRule(rule);
   if ("problem" in read) throw new Error(read.problem);
-  return daysOfRule(read.rrule, first);
+  return expandRule(read.rrule, first);
 };
 
 test.each([
@@ -46,7 +46,7 @@ test("no text at all breaks it", () => {
       fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."FREQ=WEKLYCOUNT;3-,1") })),
       (text) => {
         const read = readRule(text);
-        if ("rrule" in read) daysOfRule(read.rrule, "2026-10-20");
+        if ("rrule" in read) expandRule(read.rrule, "2026-10-20");
       },
     ),
   );

@@ -35,12 +35,12 @@ export function readRule(text: string): { rrule: string } | { problem: string } 
   if (names.includes("COUNT") === names.includes("UNTIL"))
     return { problem: names.includes("COUNT") ? messages.ruleUnknown : messages.ruleNeedsEnd };
   const rrule = parts.map((part) => part.replace(/^(UNTIL=\d{8})T\w*$/, "$1")).join(";");
-  return isUnderstood(rrule) ? { rrule } : { problem: messages.ruleUnknown };
+  return isSupportedRule(rrule) ? { rrule } : { problem: messages.ruleUnknown };
 }
 
-function isUnderstood(rrule: string): boolean {
+function isSupportedRule(rrule: string): boolean {
   try {
-    daysOfRule(rrule, "2026-01-05");
+    expandRule(rrule, "2026-01-05");
     return true;
   } catch {
     return false;
@@ -48,7 +48,7 @@ function isUnderstood(rrule: string): boolean {
 }
 
 /** Whether a rule asks for dates beyond what is looked at, so that it would be cut without a word. */
-export function reachesTooFar(rrule: string, firstDay: string, days: readonly string[]): boolean {
+export function exceedsLimit(rrule: string, firstDay: string, days: readonly string[]): boolean {
   const count = Number(/COUNT=(\d+)/.exec(rrule)?.[1] ?? 0);
   const until = /UNTIL=(\d{8})/.exec(rrule)?.[1];
   const horizon = anchor(firstDay).add({ years: YEARS_MAX }).toPlainDate().toString().replaceAll("-", "");
@@ -64,7 +64,7 @@ const anchor = (day: string): Temporal.ZonedDateTime =>
  *
  * @param rrule as `readRule` gives it
  */
-export function daysOfRule(rrule: string, firstDay: string): string[] {
+export function expandRule(rrule: string, firstDay: string): string[] {
   const from = anchor(firstDay);
   const rule = new RRuleTemporal({
     rruleString: `DTSTART:${firstDay.replaceAll("-", "")}T120000Z\nRRULE:${rrule}`,

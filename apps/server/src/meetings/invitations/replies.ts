@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { type GuestAnswer, type InvitedDate, invitedDates, noteAnswer } from "./reply-queries.ts";
+import { type GuestAnswer, type InvitedDate, lockInvitedDates, recordAnswer } from "./reply-queries.ts";
 
 /**
  * Answers to invitations (METHOD:REPLY, RFC 5546), handed in by whatever receives mail for the inbound address. They
@@ -23,7 +23,7 @@ export interface Reply {
 }
 
 /** A mail answers for its own sender only, and what it forwards is not its sender's. */
-export async function repliesOfMail(mail: Buffer): Promise<Reply[]> {
+export async function readMailReplies(mail: Buffer): Promise<Reply[]> {
   const { from, attachments } = await PostalMime.parse(mail, {
     attachmentEncoding: "utf8",
     maxNestingDepth: 20,
@@ -34,7 +34,7 @@ export async function repliesOfMail(mail: Buffer): Promise<Reply[]> {
   const part = attachments.find(
     ({ mimeType }) => mimeType === "text/calendar" || mimeType === "application/ics",
   );
-  return sender && typeof part?.content === "string" ? repliesOfCalendar(part.content, sender) : [];
+  return sender && typeof part?.content === "string" ? readCalendarReplies(part.content, sender) : [];
 }
 
 /**
@@ -42,12 +42,12 @@ export async function repliesOfMail(mail: Buffer): Promise<Reply[]> {
  *
  * @param sender the address it came from; null where the one who hands it in vouches for the addresses in it
  */
-export function repliesOfCalendar(text: string, sender: string | null): Reply[] {
+export function readCalendarReplies(text: string, sender: string | null): Reply[] {
   const root = new ICAL.Component(ICAL.parse(text));
   if (root.name !== "vcalendar" || String(root.getFirstPropertyValue("method")).toUpperCase() !== "REPLY")
     return [];
   const events = root.getAllSubcomponents("vevent").slice(0, EVENTS_MAX);
-  return events.flatMap((event) => replyOf(event, sender) ?? []);
+  return events.flatMap((event) => toReply(event, sender) ?? []);
 }
 
 const ANSWERS: Record<string, GuestAnswer> = {
@@ -58,7 +58,7 @@ const ANSWERS: Record<string, GuestAnswer> = {
 };
 
 /** A reply names the one who gives it, and nobody else. */
-function replyOf(event: ICAL.Component, sender: string | null): Reply | undefined {
+function toReply(event: ICAL.Component, sender: string | null): Reply | undefined {
   const attendees = event.getAllProperties("attendee");
   const email = String(attendees[0]?.getFirstValue() ?? "").replace(/^mailto:/i, "");
   const answer = ANSWERS[String(attendees[0]?.getFirstParameter("partstat")).toUpperCase()];
@@ -72,42 +72,42 @@ function replyOf(event: ICAL.Component, sender: string | null): Reply | undefine
     meetingOrSeriesId: id,
     email,
     answer,
-    date: dateOf(event.getFirstPropertyValue("recurrence-id")),
-    stamp: stamp instanceof ICAL.Time ? valid(stamp.toJSDate()) : null,
+    date: readDate(event.getFirstPropertyValue("recurrence-id")),
+    stamp: stamp instanceof ICAL.Time ? validDate(stamp.toJSDate()) : null,
   };
 }
 
-const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
+const validDate = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 
-function dateOf(value: unknown): Reply["date"] {
+function readDate(value: unknown): Reply["date"] {
   if (!(value instanceof ICAL.Time)) return null;
-  const instant = valid(value.toJSDate());
+  const instant = validDate(value.toJSDate());
   // Without a zone that was sent along, the sender's is the one we wrote.
   if (value.isDate || value.zone === ICAL.Timezone.localTimezone || !instant)
     return { day: value.toString().slice(0, 10) };
   return { instant };
 }
 
-export async function noteReplies(work: Work, replies: readonly Reply[]): Promise<number> {
+export async function recordReplies(work: Work, replies: readonly Reply[]): Promise<number> {
   let matched = 0;
   for (const reply of replies) {
-    const invited = await invitedDates(work.db, work.clientId, reply.meetingOrSeriesId, reply.email);
-    const dates = invited.filter((date) => isMeant(date, reply.date));
-    for (const date of dates) await noteReply(work, date, reply);
+    const invited = await lockInvitedDates(work.db, work.clientId, reply.meetingOrSeriesId, reply.email);
+    const dates = invited.filter((date) => matchesDate(date, reply.date));
+    for (const date of dates) await recordReply(work, date, reply);
     matched += dates.length;
   }
   return matched;
 }
 
-function isMeant({ recurrenceDay, timeZone }: InvitedDate, date: Reply["date"]): boolean {
+function matchesDate({ recurrenceDay, timeZone }: InvitedDate, date: Reply["date"]): boolean {
   if (date === null || recurrenceDay === null) return date === null;
   return recurrenceDay === ("day" in date ? date.day : dayOf(date.instant, timeZone));
 }
 
 /** An answer from the future would make every later one too old. */
-async function noteReply(work: Work, date: InvitedDate, { answer, stamp }: Reply): Promise<void> {
+async function recordReply(work: Work, date: InvitedDate, { answer, stamp }: Reply): Promise<void> {
   const at = stamp && stamp < work.now ? stamp : work.now;
-  if (!(await noteAnswer(work.db, work.clientId, date, answer, at))) return;
+  if (!(await recordAnswer(work.db, work.clientId, date, answer, at))) return;
   work.audit({
     action: "meetings.meeting.answer",
     targetType: "meeting",
@@ -115,5 +115,5 @@ async function noteReply(work: Work, date: InvitedDate, { answer, stamp }: Reply
     onBehalfOf: date.personId,
     after: { fields: ["answer"] },
   });
-  work.tell({ topic: "meetings" });
+  work.publish({ topic: "meetings" });
 }

@@ -19,7 +19,7 @@ export interface InvitedDate {
  * The dates of a meeting or series that an address is invited to, as long as they are booked; their rows are locked
  * until the transaction ends.
  */
-export async function invitedDates(
+export async function lockInvitedDates(
   db: Db,
   clientId: string,
   meetingOrSeriesId: string,
@@ -46,7 +46,7 @@ export async function invitedDates(
 }
 
 /** Notes an answer unless a newer one is there; whether anything changed. */
-export async function noteAnswer(
+export async function recordAnswer(
   db: Db,
   clientId: string,
   { meetingId, personId }: InvitedDate,

@@ -5,9 +5,9 @@ import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { makeBuilding, makeResource } from "../../rooms/testing/kit.ts";
-import { calendarMeetings } from "../core/calendar-queries.ts";
+import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { expand, makeMeeting, makeSeries, readCalendar } from "../testing/calendar-kit.ts";
-import { tellGuests } from "./send.ts";
+import { notifyGuests } from "./send.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -26,15 +26,15 @@ beforeEach(async () => {
   other = await makePerson(app, client, ["employee"], { firstName: "Ada", lastName: "Novak" });
 });
 
-const read = (ids: string[]) => calendarMeetings(app.database.forClient(client.id), client.id, ids);
+const read = (ids: string[]) => readCalendarMeetings(app.database.forClient(client.id), client.id, ids);
 
 type Told = Pick<Mail, "to" | "subject" | "text" | "kind"> & { calendar: ReturnType<typeof readCalendar> };
 
-/** What guests are told when SQL changes meetings; their sequence is raised, as the caller of `tellGuests` does. */
+/** What guests are told when SQL changes meetings; their sequence is raised, as the caller of `notifyGuests` does. */
 async function told(
   ids: string[],
   change: string | null,
-  options: Parameters<typeof tellGuests>[3] = {},
+  options: Parameters<typeof notifyGuests>[3] = {},
 ): Promise<Told[]> {
   const before = change === null ? [] : await read(ids);
   if (change !== null) {
@@ -52,7 +52,7 @@ async function told(
     now: app.clock.now(),
     mail: (mail: Mail) => mails.push(mail),
   };
-  await tellGuests(work as unknown as Work, before, await read(ids), options);
+  await notifyGuests(work as unknown as Work, before, await read(ids), options);
   return mails.map(({ calendar, ...mail }) => {
     const told = readCalendar(calendar!.text);
     expect(told.method).toBe(calendar!.method);
@@ -335,7 +335,7 @@ describe("a series", () => {
       now: app.clock.now(),
       mail: (mail: Mail) => mails.push(mail),
     };
-    await tellGuests(work as unknown as Work, [], after, { seriesId: id });
+    await notifyGuests(work as unknown as Work, [], after, { seriesId: id });
     expect(mails).toHaveLength(500);
   }, 30_000);
 });

@@ -4,20 +4,20 @@ import {
   type CalendarGuest,
   type CalendarMeeting,
   type CalendarSeries,
-  calendarSeries,
-  seriesRows,
+  readCalendarSeries,
+  readSeriesRows,
 } from "../core/calendar-queries.ts";
 import {
-  attends,
   type CalendarOptions,
-  isOn,
-  meetingCalendar,
+  isAttendedBy,
   type SeriesTimes,
-  seriesCalendar,
+  takesPlace,
+  writeMeetingCalendar,
+  writeSeriesCalendar,
 } from "./calendar.ts";
 import { invitationMail, type News } from "./mails.ts";
 
-interface Telling {
+interface NotifyOptions {
   /** The change was for this series as a whole: each guest gets one mail with all of it. */
   seriesId?: string | undefined;
   kind?: "released" | "gotRoom" | undefined;
@@ -31,45 +31,45 @@ interface Telling {
  * @param before the same meetings as they were; none for a new booking
  * @param after as they are now, with their new sequence
  */
-export async function tellGuests(
+export async function notifyGuests(
   work: Work,
   before: readonly CalendarMeeting[],
   after: readonly CalendarMeeting[],
-  { seriesId, kind }: Telling = {},
+  { seriesId, kind }: NotifyOptions = {},
 ): Promise<void> {
   const was = new Map(before.map((meeting) => [meeting.id, meeting]));
   // Booked at the door: it is in nobody's calendar.
   const changes = after
     .filter(({ host }) => host !== null)
-    .map((now): Change => ({ now, before: was.get(now.id), kind }));
-  const series = seriesId && (await calendarSeries(work.db, work.clientId, seriesId));
-  if (series) return tellOfSeries(work, series, changes);
+    .map((now): MeetingChange => ({ now, before: was.get(now.id), kind }));
+  const series = seriesId && (await readCalendarSeries(work.db, work.clientId, seriesId));
+  if (series) return notifyOfSeries(work, series, changes);
   const times = await seriesTimes(work, changes);
-  for (const change of changes) tellOfMeeting(work, change, times.get(change.now.seriesId ?? ""));
+  for (const change of changes) notifyOfMeeting(work, change, times.get(change.now.seriesId ?? ""));
 }
 
-interface Change {
+interface MeetingChange {
   now: CalendarMeeting;
   before: CalendarMeeting | undefined;
-  kind: Telling["kind"];
+  kind: NotifyOptions["kind"];
 }
 
-async function seriesTimes(work: Work, changes: readonly Change[]): Promise<Map<string, SeriesTimes>> {
+async function seriesTimes(work: Work, changes: readonly MeetingChange[]): Promise<Map<string, SeriesTimes>> {
   const ids = new Set(changes.flatMap(({ now }) => now.seriesId ?? []));
-  const rows = await seriesRows(work.db, work.clientId, [...ids]);
+  const rows = await readSeriesRows(work.db, work.clientId, [...ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function tellOfMeeting(work: Work, change: Change, series: SeriesTimes | undefined): void {
+function notifyOfMeeting(work: Work, change: MeetingChange, series: SeriesTimes | undefined): void {
   const calendarFor = (method: CalendarMethod, uninvited?: CalendarGuest) => ({
     method,
-    text: meetingCalendar(change.now, series, {
-      ...options(work, method),
+    text: writeMeetingCalendar(change.now, series, {
+      ...calendarOptions(work, method),
       ...(uninvited ? { uninvited } : {}),
     }),
   });
   const shared = new Map<CalendarMethod, ReturnType<typeof calendarFor>>();
-  for (const { guest, news, date } of toldOf(change)) {
+  for (const { guest, news, date } of noticesOf(change)) {
     const method = methodOf(news);
     const calendar =
       news.kind === "removed" ? calendarFor(method, guest) : (shared.get(method) ?? calendarFor(method));
@@ -78,7 +78,7 @@ function tellOfMeeting(work: Work, change: Change, series: SeriesTimes | undefin
   }
 }
 
-const options = (work: Work, method: CalendarMethod): CalendarOptions => ({
+const calendarOptions = (work: Work, method: CalendarMethod): CalendarOptions => ({
   method,
   now: work.now,
   inboundAddress: work.inboundAddress,
@@ -87,7 +87,7 @@ const options = (work: Work, method: CalendarMethod): CalendarOptions => ({
 const methodOf = ({ kind }: News): CalendarMethod =>
   kind === "cancelled" || kind === "removed" || kind === "released" ? "CANCEL" : "REQUEST";
 
-interface ToldOne {
+interface GuestNotice {
   guest: CalendarGuest;
   news: News;
   /** As they know it: for whoever is removed, as it was. */
@@ -95,7 +95,7 @@ interface ToldOne {
 }
 
 /** Who learns what of one meeting. */
-function toldOf({ now, before, kind }: Change): ToldOne[] {
+function noticesOf({ now, before, kind }: MeetingChange): GuestNotice[] {
   if (now.status === "ended") return [];
   const old = before?.status === "booked" ? before.attendees : [];
   if (now.status !== "booked") {
@@ -106,9 +106,9 @@ function toldOf({ now, before, kind }: Change): ToldOne[] {
   const isNew = before !== undefined && isDifferent(before, now);
   return [
     ...old
-      .filter(({ id }) => !attends(now, id))
-      .map((guest): ToldOne => ({ guest, news: { kind: "removed" }, date: before ?? now })),
-    ...now.attendees.flatMap((guest): ToldOne[] => {
+      .filter(({ id }) => !isAttendedBy(now, id))
+      .map((guest): GuestNotice => ({ guest, news: { kind: "removed" }, date: before ?? now })),
+    ...now.attendees.flatMap((guest): GuestNotice[] => {
       if (!known.has(guest.id)) return [{ guest, news: { kind: "invited" }, date: now }];
       return isNew ? [{ guest, news: changedNews(guest, before, kind), date: now }] : [];
     }),
@@ -116,7 +116,7 @@ function toldOf({ now, before, kind }: Change): ToldOne[] {
 }
 
 /** The room is the host's; the others learn where the meeting is. */
-const changedNews = (guest: CalendarGuest, before: CalendarMeeting, kind: Telling["kind"]): News => ({
+const changedNews = (guest: CalendarGuest, before: CalendarMeeting, kind: NotifyOptions["kind"]): News => ({
   kind: kind === "gotRoom" && guest.isHost ? "gotRoom" : "changed",
   before,
 });
@@ -129,21 +129,21 @@ const isDifferent = (before: CalendarMeeting, now: CalendarMeeting): boolean =>
   before.location !== now.location ||
   before.host?.id !== now.host?.id;
 
-function tellOfSeries(work: Work, series: CalendarSeries, changes: readonly Change[]): void {
-  const told = Map.groupBy(changes.flatMap(toldOf), ({ guest }) => guest.id);
+function notifyOfSeries(work: Work, series: CalendarSeries, changes: readonly MeetingChange[]): void {
+  const told = Map.groupBy(changes.flatMap(noticesOf), ({ guest }) => guest.id);
   // Most guests have the same dates, and a calendar of a hundred dates takes a while to write.
   const written = new Map<string, string>();
   for (const all of told.values()) {
     const { guest, news } = all[0]!;
     const calendar = calendarOfSeries(work, series, guest, news, written);
-    const main = mainNews(all.map((one) => one.news));
+    const main = mostImportantNews(all.map((one) => one.news));
     const dates = all.filter((one) => one.news.kind === main.kind).map(({ date }) => date);
     work.mail(invitationMail({ clientName: work.client.name, guest, dates, news: main, calendar }));
   }
 }
 
 /** A change speaks of more than one thing at times: new dates go before changed ones, and these before lost ones. */
-const mainNews = (all: readonly News[]): News =>
+const mostImportantNews = (all: readonly News[]): News =>
   all.find(({ kind }) => kind === "invited") ?? all.find((news) => methodOf(news) === "REQUEST") ?? all[0]!;
 
 /** All of the series that is a guest's; taken back as a whole once nothing of it lies ahead. */
@@ -152,18 +152,18 @@ function calendarOfSeries(
   series: CalendarSeries,
   guest: CalendarGuest,
   news: News,
-  written: Map<string, string>,
+  writtenCalendars: Map<string, string>,
 ): { method: CalendarMethod; text: string } {
-  const dates = series.meetings.filter((date) => isOn(date) && attends(date, guest.id));
+  const dates = series.meetings.filter((date) => takesPlace(date) && isAttendedBy(date, guest.id));
   const method = dates.some(({ end }) => end > work.now) ? "REQUEST" : "CANCEL";
   const uninvited = method === "CANCEL" && news.kind === "removed" ? guest : undefined;
   const key = [method, uninvited?.id, ...dates.map(({ id }) => id)].join(" ");
   const text =
-    written.get(key) ??
-    seriesCalendar(series, method === "CANCEL" ? [] : dates, {
-      ...options(work, method),
+    writtenCalendars.get(key) ??
+    writeSeriesCalendar(series, method === "CANCEL" ? [] : dates, {
+      ...calendarOptions(work, method),
       ...(uninvited ? { uninvited } : {}),
     });
-  written.set(key, text);
+  writtenCalendars.set(key, text);
   return { method, text };
 }

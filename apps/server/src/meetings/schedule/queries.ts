@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 /** SQL of schedules: what resources are taken by. Asked for every row of a list at once. */
 
 /** A resource and the time that is asked for, at its own site. */
-export interface Asked {
+export interface ScheduleSpan {
   id: string;
   start: Date;
   end: Date;
@@ -12,7 +12,7 @@ export interface Asked {
   dayEnd: Date;
 }
 
-export interface Taken {
+export interface TakenRow {
   id: string;
   /** The contract's ScheduledMeeting, a list of them, as JSON. */
   meetings: string;
@@ -28,23 +28,23 @@ const HOUR = sql.raw("interval '1 hour'");
 /** A meeting lies on one day, and its room is held for at most so long before. */
 const SETUP_MOST_MS = 4 * 3_600_000;
 
-const bound = (pick: (...all: number[]) => number, asked: Asked[], edge: "start" | "end"): string =>
-  new Date(pick(...asked.map((one) => one[edge].getTime()))).toISOString();
+const boundOf = (pick: (...all: number[]) => number, spans: ScheduleSpan[], edge: "start" | "end"): string =>
+  new Date(pick(...spans.map((one) => one[edge].getTime()))).toISOString();
 
 /**
  * Meetings that hold each resource in its time, by start; resources without one are left out. PostgreSQL writes the
  * JSON: it has two cores where the application has one (docs/decisions/009-schedules.md). Every bound comes in ready: under
  * row-level security no index is used for what is computed from another column.
  */
-export async function takenBy(
+export async function listTaken(
   db: Db,
   clientId: string,
   viewerId: string,
-  asked: Asked[],
+  spans: ScheduleSpan[],
   now: Date,
-): Promise<Taken[]> {
+): Promise<TakenRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenRow>`
     select w.id, '[' || string_agg('{"id":"' || m.id
         || '","start":"' || to_char(m.starts, ${INSTANT}) || '","end":"' || to_char(m.ends, ${INSTANT})
         || '","description":' || to_json(m.description)
@@ -55,17 +55,17 @@ export async function takenBy(
         filter (where m.starts < w.day_end), 0)::float8 as minutes,
       bool_or(m.starts <= ${at} and m.ends > ${at}) as "isTakenNow",
       bool_or(m.starts < ${at} + ${HOUR} and m.ends > ${at}) as "isTakenSoon"
-    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ start }) => start.toISOString())}::timestamptz[],
-      ${asked.map(({ end }) => end.toISOString())}::timestamptz[],
-      ${asked.map(({ dayEnd }) => dayEnd.toISOString())}::timestamptz[],
-      ${asked.map(({ start }) => new Date(start.getTime() - SETUP_MOST_MS).toISOString())}::timestamptz[])
+    from unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ start }) => start.toISOString())}::timestamptz[],
+      ${spans.map(({ end }) => end.toISOString())}::timestamptz[],
+      ${spans.map(({ dayEnd }) => dayEnd.toISOString())}::timestamptz[],
+      ${spans.map(({ start }) => new Date(start.getTime() - SETUP_MOST_MS).toISOString())}::timestamptz[])
       as w (id, starts, ends, day_end, held_from)
     join resource_occupancy o on o.client_id = ${clientId} and o.resource_id = w.id
       and o.starts >= w.held_from and o.starts < w.ends
     join meeting m on m.client_id = o.client_id and m.id = o.meeting_id and m.ends > w.starts and m.starts < w.ends
     left join person h on h.client_id = m.client_id and h.id = m.host_id
     left join meeting_attendee a on a.client_id = m.client_id and a.meeting_id = m.id and a.person_id = ${viewerId}
-      and a.starts >= ${bound(Math.min, asked, "start")}::timestamptz and a.starts < ${bound(Math.max, asked, "end")}::timestamptz
+      and a.starts >= ${boundOf(Math.min, spans, "start")}::timestamptz and a.starts < ${boundOf(Math.max, spans, "end")}::timestamptz
     group by w.id`.execute(db);
   return rows;
 }

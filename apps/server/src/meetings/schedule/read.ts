@@ -7,7 +7,7 @@ import * as queries from "./queries.ts";
 
 /** What resources are taken by, day by day at their own sites. */
 
-interface Asked {
+interface ScheduleQuery {
   viewer: rules.Person;
   /** First and last day; today of each resource's site when left out. */
   days: { from: string; until: string } | undefined;
@@ -15,45 +15,45 @@ interface Asked {
 }
 
 /** A schedule for each resource, in their order, each the contract's ResourceSchedule as JSON. */
-export async function schedulesOf(
+export async function writeSchedules(
   db: Db,
   clientId: string,
   rooms: ResourceRow[],
-  asked: Asked,
+  query: ScheduleQuery,
 ): Promise<string[]> {
-  const readings = await readAll(db, clientId, rooms, asked);
-  return rooms.map((room, at) => scheduleOf(room, readings[at]!));
+  const readings = await readSchedules(db, clientId, rooms, query);
+  return rooms.map((room, at) => toScheduleJson(room, readings[at]!));
 }
 
 /** A resource's state on its first day, and what takes it in the days asked for. */
-export interface Reading {
+export interface DaySchedule {
   status: rules.ResourceStatus;
-  barred: Barred[];
+  unavailable: UnavailableSpan[];
   /** The contract's ScheduledMeeting, a list of them, as JSON. */
   meetings: string;
   span: Span;
 }
 
 /** A reading for each resource, in their order. */
-export async function readAll(
+export async function readSchedules(
   db: Db,
   clientId: string,
   rooms: ResourceRow[],
-  { viewer, days, now }: Asked,
-): Promise<Reading[]> {
+  { viewer, days, now }: ScheduleQuery,
+): Promise<DaySchedule[]> {
   if (rooms.length === 0) return [];
-  const spans = new Map(rooms.map(({ timeZone }) => [timeZone, spanOf(timeZone, days, now)]));
+  const spans = new Map(rooms.map(({ timeZone }) => [timeZone, toSpan(timeZone, days, now)]));
   const asked = rooms.map((room) => ({ id: room.id, ...spans.get(room.timeZone)! }));
   const ids = asked.map(({ id }) => id);
   const [taken, blocks, closures] = await Promise.all([
-    queries.takenBy(db, clientId, viewer.id, asked, now),
+    queries.listTaken(db, clientId, viewer.id, asked, now),
     queries.scheduledBlocks(db, clientId, ids, earliest(asked), latest(asked)),
     queries.closuresOnDays(db, clientId, ...firstAndLast([...spans.values()])),
   ]);
   const takenOf = new Map(taken.map((row) => [row.id, row]));
   const blocksOf = Map.groupBy(blocks, ({ resourceId }) => resourceId);
   return rooms.map((room) =>
-    readingOf(room, spans.get(room.timeZone)!, {
+    toDaySchedule(room, spans.get(room.timeZone)!, {
       viewer,
       now,
       taken: takenOf.get(room.id),
@@ -78,7 +78,7 @@ export interface Span extends rules.Window {
   isToday: boolean;
 }
 
-function spanOf(timeZone: string, asked: Asked["days"], now: Date): Span {
+function toSpan(timeZone: string, asked: ScheduleQuery["days"], now: Date): Span {
   const today = dayOf(now, timeZone);
   const { from, until } = asked ?? { from: today, until: today };
   const days: Span["days"] = [];
@@ -93,26 +93,26 @@ function spanOf(timeZone: string, asked: Asked["days"], now: Date): Span {
   return { days, start: first!.start, end: days.at(-1)!.end, dayEnd: first!.end, isToday: from === today };
 }
 
-interface Read {
+interface ScheduleFacts {
   viewer: rules.Person;
   now: Date;
-  taken: queries.Taken | undefined;
+  taken: queries.TakenRow | undefined;
   blocks: queries.ScheduledBlockRow[];
-  closures: rules.Closed[];
+  closures: rules.ClosedSpan[];
 }
 
-function readingOf(room: ResourceRow, span: Span, read: Read): Reading {
-  const barred = span.days.flatMap((day) => barredOn(room, day, read));
+function toDaySchedule(room: ResourceRow, span: Span, read: ScheduleFacts): DaySchedule {
+  const unavailable = span.days.flatMap((day) => listUnavailable(room, day, read));
   const status = rules.statusOn(room, read.viewer, {
     ...(span.isToday ? { now: read.now } : {}),
     day: span.days[0]!,
     taken: read.taken ?? { minutes: 0, isTakenNow: false, isTakenSoon: false },
-    barred,
+    barred: unavailable,
   });
-  return { status, barred, meetings: read.taken?.meetings ?? "[]", span };
+  return { status, unavailable, meetings: read.taken?.meetings ?? "[]", span };
 }
 
-function scheduleOf(room: ResourceRow, { status, barred, meetings }: Reading): string {
+function toScheduleJson(room: ResourceRow, { status, unavailable, meetings }: DaySchedule): string {
   const facts: Omit<ResourceSchedule, "meetings"> = {
     id: room.id,
     name: room.name,
@@ -135,7 +135,7 @@ function scheduleOf(room: ResourceRow, { status, barred, meetings }: Reading): s
     setupMinutes: room.setupMinutes,
     cleardownMinutes: room.cleardownMinutes,
     status,
-    resourceBlocks: barred.map(({ start, end, ...rest }) => ({
+    resourceBlocks: unavailable.map(({ start, end, ...rest }) => ({
       ...rest,
       start: start.toISOString(),
       end: end.toISOString(),
@@ -144,21 +144,27 @@ function scheduleOf(room: ResourceRow, { status, barred, meetings }: Reading): s
   return `${JSON.stringify(facts).slice(0, -1)},"meetings":${meetings}}`;
 }
 
-type Barred = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & rules.Window;
+type UnavailableSpan = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & rules.Window;
 
 /** Closed times and blocks of one day, in order. */
-function barredOn(room: ResourceRow, day: Span["days"][number], { blocks, closures }: Read): Barred[] {
-  const closed: Barred[] = rules.closedTimes(room, day.day, closures).map((part) => ({ id: null, ...part }));
+function listUnavailable(
+  room: ResourceRow,
+  day: Span["days"][number],
+  { blocks, closures }: ScheduleFacts,
+): UnavailableSpan[] {
+  const closed: UnavailableSpan[] = rules
+    .closedTimes(room, day.day, closures)
+    .map((part) => ({ id: null, ...part }));
   if (blocks.length === 0) return closed;
   const blocked = blocks
     .map((block) => ({ ...block, start: new Date(block.start), end: new Date(block.end) }))
     .filter((window) => rules.overlap(window, day))
     .map(
-      ({ id, start, end, reason }): Barred => ({
+      ({ id, start, end, reason }): UnavailableSpan => ({
         id,
         kind: "block",
-        start: rules.later(start, day.start),
-        end: rules.earlier(end, day.end),
+        start: rules.laterOf(start, day.start),
+        end: rules.earlierOf(end, day.end),
         startTime: rules.timeOnDay(start, day.day, room.timeZone),
         endTime: rules.timeOnDay(end, day.day, room.timeZone),
         reason,

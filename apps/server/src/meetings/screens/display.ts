@@ -5,14 +5,21 @@ import type { Client } from "../../platform/callers/client.ts";
 import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type Occupancy, occupancies, type ResourceRow } from "../../rooms/public.ts";
-import { availableUntil, type Closed, checkInOpens, closedTimes, instantOn, isLive } from "../core/rules.ts";
+import {
+  availableUntil,
+  type ClosedSpan,
+  checkInOpens,
+  closedTimes,
+  instantOn,
+  isLive,
+} from "../core/rules.ts";
 import { type DoorMeetingRow, doorMeetings, type ScreenRow } from "./queries.ts";
 import { bookableUntil } from "./rules.ts";
 
 type WireDoor = z.output<typeof Door>;
 
 /** What the screen by a room's door shows: today, and tomorrow for the case that it is offline by then. */
-export async function readDoor(
+export async function readDoorDisplay(
   db: Db,
   client: Client,
   screen: ScreenRow,
@@ -32,7 +39,7 @@ export async function readDoor(
     meetings: meetings.filter((row) => row.day === day).map((row) => toMeeting(row, occupied, zone, now)),
     blocks: blocksOn(day, room, occupied, closed),
   });
-  const held = occupied.map(toHeld);
+  const held = occupied.map(toHeldRoom);
   return {
     screen,
     client: { name: client.name, logo: client.logo, product: client.product },
@@ -53,7 +60,7 @@ export async function readDoor(
   };
 }
 
-const toHeld = (row: Occupancy) => ({
+const toHeldRoom = (row: Occupancy) => ({
   resourceId: row.resourceId,
   source: row.source,
   start: new Date(row.start),
@@ -95,7 +102,7 @@ function blocksOn(
   day: string,
   room: ResourceRow,
   occupied: Occupancy[],
-  closed: readonly Closed[],
+  closed: readonly ClosedSpan[],
 ): WireDoor["blocks"] {
   const [from, until] = [instantOn(day, "00:00", room.timeZone), instantOn(day, "24:00", room.timeZone)];
   const blocks = occupied

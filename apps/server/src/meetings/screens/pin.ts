@@ -1,6 +1,6 @@
 import { messages as form, limits } from "@portico/contract/meetings/form";
 import { messages } from "@portico/contract/meetings/meetings";
-import { isMeetingRoomPin } from "../../people/public.ts";
+import { checkMeetingRoomPin } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
@@ -31,13 +31,15 @@ export async function checkPin(throttle: Throttle, db: Db, attempt: PinAttempt):
     [byMeeting, `${clientId} ${meetingId}`],
     [byScreen, `${clientId} ${screenId}`],
   ];
-  await throttle.inTurn(`pin ${clientId} ${meetingId}`, async () => {
-    const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.wait(rule, key)))));
+  await throttle.runExclusive(`pin ${clientId} ${meetingId}`, async () => {
+    const seconds = Math.max(
+      ...(await Promise.all(keys.map(([rule, key]) => throttle.secondsToWait(rule, key)))),
+    );
     if (seconds > 0) throw refuse.later("tooMany", seconds);
-    const outcome = await isMeetingRoomPin(db, clientId, hostIds, pin.slice(0, limits.pinLength + 1));
+    const outcome = await checkMeetingRoomPin(db, clientId, hostIds, pin.slice(0, limits.pinLength + 1));
     if (outcome === "not set") throw refuse.fields({ pin: [messages.pinNotSet] });
-    if (outcome === "right") return throttle.forget(...keys[0]!);
-    await Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));
+    if (outcome === "right") return throttle.resetAttempts(...keys[0]!);
+    await Promise.all(keys.map(([rule, key]) => throttle.countAttempt(rule, key)));
     throw refuse.fields({ pin: [messages.pinWrong] });
   });
 }

@@ -4,8 +4,8 @@ import { inGroup } from "../../platform/callers/caller.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import {
   availableUntil,
-  type Closed,
-  type Held,
+  type ClosedSpan,
+  type HeldRoom,
   instantOn,
   type RoomRule,
   roomProblem,
@@ -32,20 +32,20 @@ export const mayBecomeScreen = (person: { groups: readonly Group[] }, client: { 
  */
 export function bookableUntil(
   room: RoomRule,
-  held: readonly Held[],
-  closed: readonly Closed[],
+  held: readonly HeldRoom[],
+  closed: readonly ClosedSpan[],
   now: Date,
 ): Date | null {
   const day = dayOf(now, room.timeZone);
-  const window = { day, ...(slotAt(room, day, now) ?? freeWindow(room, held, day, now)) };
+  const window = { day, ...(findSlotAt(room, day, now) ?? freeWindow(room, held, day, now)) };
   if (window.end.getTime() - now.getTime() < limits.timeStep * MINUTE) return null;
   const problem = roomProblem({ room: { ...room, leadMinutes: 0 }, host: null, window, closed, held, now });
   return problem === undefined ? window.end : null;
 }
 
-const minuteOf = (time: number): Date => new Date(Math.floor(time / MINUTE) * MINUTE);
+const floorToMinute = (time: number): Date => new Date(Math.floor(time / MINUTE) * MINUTE);
 
-function slotAt(room: RoomRule, day: string, now: Date): Window | undefined {
+function findSlotAt(room: RoomRule, day: string, now: Date): Window | undefined {
   if (room.meetingTimeslotType !== "timeslot") return undefined;
   return room.timeslots
     .map(({ startTime, endTime }) => ({
@@ -55,10 +55,10 @@ function slotAt(room: RoomRule, day: string, now: Date): Window | undefined {
     .find(({ start, end }) => start <= now && now < end);
 }
 
-function freeWindow(room: RoomRule, held: readonly Held[], day: string, now: Date): Window {
+function freeWindow(room: RoomRule, held: readonly HeldRoom[], day: string, now: Date): Window {
   const next = held.map(({ start }) => start).find((start) => start > now) ?? null;
   const until = availableUntil(day, room.timeZone, [{ ...room, nextStart: next }]);
   const longest = Math.min(room.maxMinutes ?? limits.doorMinutesMax, limits.doorMinutesMax) * MINUTE;
-  const start = minuteOf(now.getTime());
-  return { start, end: minuteOf(Math.min(until.getTime(), start.getTime() + longest)) };
+  const start = floorToMinute(now.getTime());
+  return { start, end: floorToMinute(Math.min(until.getTime(), start.getTime() + longest)) };
 }

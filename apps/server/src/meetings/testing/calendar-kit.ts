@@ -3,7 +3,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { instantAt } from "../../platform/core/time.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { daysOfRule } from "../invitations/recurrence.ts";
+import { expandRule } from "../invitations/recurrence.ts";
 
 interface GivenMeeting {
   host?: TestPerson | null;
@@ -84,7 +84,7 @@ export async function makeSeries(
     ],
   );
   const meetings: string[] = [];
-  for (const day of daysOfRule(given.rrule, given.firstDay)) {
+  for (const day of expandRule(given.rrule, given.firstDay)) {
     if (given.except?.includes(day)) continue;
     meetings.push(await makeMeeting(app, client, { ...given, day, series: { id, day } }));
   }

@@ -1,6 +1,8 @@
 import * as booking from "@portico/contract/meetings/booking";
 import { expect } from "vitest";
 import {
+  answeredTexts,
+  assignFreedRooms,
   checkInBy,
   close,
   DAY,
@@ -8,7 +10,6 @@ import {
   dayOf,
   type Entry,
   freedBy,
-  giveOn,
   HOUR,
   type Hours,
   inScope,
@@ -16,25 +17,24 @@ import {
   isLive,
   LEFT,
   MINUTE,
-  meet,
   NAMES,
   needed,
   note,
-  type Paper,
+  overlaps,
   type Real,
+  type ReferenceModel,
   type RoomName,
   type Scope,
   type Span,
   spanOn,
   takeOrWait,
   timeOf,
-  told,
 } from "./model-reference.ts";
 import { asHost, type Model, OfMeeting, target, verify } from "./model-step.ts";
 
 /** The model's steps that book, change and cancel meetings. */
 
-interface Asked {
+interface BookingInput {
   person: number;
   /** Days after the first, or after today for what is about to happen. */
   days: number[];
@@ -48,7 +48,7 @@ interface Asked {
 /** What somebody has: waiting for it, waiting for it and an hour more, or booking what comes next. */
 export type Wish = "the same" | "and longer" | "what comes next";
 
-export class Beside implements Model {
+export class WaitForRoom implements Model {
   readonly person: number;
   readonly which: number;
   readonly wish: Wish;
@@ -57,41 +57,41 @@ export class Beside implements Model {
     this.which = which;
     this.wish = wish;
   }
-  check = (paper: Readonly<Paper>) => this.having(paper).length > 0;
+  check = (model: Readonly<ReferenceModel>) => this.having(model).length > 0;
   toString = () => `${this.person} wants ${this.wish} of number ${this.which}`;
 
-  async run(paper: Paper, real: Real): Promise<void> {
-    const having = this.having(paper);
+  async run(model: ReferenceModel, real: Real): Promise<void> {
+    const having = this.having(model);
     const { from, to, rooms } = having[this.which % having.length]!;
     const isNext = this.wish === "what comes next";
     const [start, end] = isNext ? [to, to + HOUR] : [from, this.wish === "and longer" ? to + HOUR : to];
     const book = new Book({
       person: this.person,
-      days: [Math.floor((from - paper.dawn) / DAY)],
+      days: [Math.floor((from - model.dawn) / DAY)],
       fromToday: false,
       hours: [timeOf(start), timeOf(end)],
       rooms: isNext ? [...rooms] : [],
       waitFor: isNext ? [] : [...rooms],
       isSeries: false,
     });
-    await book.run(paper, real);
+    await book.run(model, real);
   }
 
-  private having = (paper: Readonly<Paper>): Entry[] =>
-    paper.entries.filter((entry) => isLive(paper, entry) && entry.rooms.size > 0);
+  private having = (model: Readonly<ReferenceModel>): Entry[] =>
+    model.entries.filter((entry) => isLive(model, entry) && entry.rooms.size > 0);
 }
 
 export class Book implements Model {
-  readonly asked: Asked;
-  constructor(asked: Asked) {
+  readonly asked: BookingInput;
+  constructor(asked: BookingInput) {
     this.asked = asked;
   }
   check = () => true;
   toString = () => `book ${JSON.stringify(this.asked)}`;
 
-  async run(paper: Paper, real: Real): Promise<void> {
+  async run(model: ReferenceModel, real: Real): Promise<void> {
     const { person, hours, rooms, isSeries } = this.asked;
-    const days = this.days(paper);
+    const days = this.days(model);
     const waitFor = this.asked.waitFor.filter((room) => !rooms.includes(room));
     const reply = await (await real.app.as(real.people[person]!)).call(booking.createMeetings, {
       body: {
@@ -103,17 +103,17 @@ export class Book implements Model {
       },
     });
     const spans = days.map((day) => spanOn(day, hours));
-    const refused = spans.some(({ to }) => to <= paper.now)
+    const refused = spans.some(({ to }) => to <= model.now)
       ? "passed"
-      : spans.some((span) => rooms.some((room) => !isFree(paper, room, span)))
+      : spans.some((span) => rooms.some((room) => !isFree(model, room, span)))
         ? "taken"
         : undefined;
     if (refused) {
-      expect(told(reply)).toEqual([400, [refused === "passed" ? "dates" : "rooms"]]);
-      note(paper, `refused: ${refused}`);
-      return verify(paper, real);
+      expect(answeredTexts(reply)).toEqual([400, [refused === "passed" ? "dates" : "rooms"]]);
+      note(model, `refused: ${refused}`);
+      return verify(model, real);
     }
-    expect(told(reply)).toEqual([201, []]);
+    expect(answeredTexts(reply)).toEqual([201, []]);
     const made = spans.map((span, n): Entry => {
       const { id, series } = reply.body.results[n];
       return {
@@ -123,22 +123,22 @@ export class Book implements Model {
         host: person,
         status: "booked",
         rooms: new Set(rooms),
-        held: new Map(rooms.map((room) => [room, needed(paper, room, span)])),
+        held: new Map(rooms.map((room) => [room, needed(model, room, span)])),
         waits: new Map(),
         checkedIn: false,
-        checkInBy: checkInBy(paper, rooms, span),
+        checkInBy: checkInBy(model, rooms, span),
       };
     });
-    paper.entries.push(...made);
-    note(paper, isSeries ? "booked as a series" : days.length > 1 ? "booked on several dates" : "booked");
+    model.entries.push(...made);
+    note(model, isSeries ? "booked as a series" : days.length > 1 ? "booked on several dates" : "booked");
     for (const entry of waitFor.length > 0 ? made : []) {
-      takeOrWait(paper, entry, waitFor);
-      note(paper, entry.waits.size > 0 ? "waits" : "waits, and is given a room at once");
+      takeOrWait(model, entry, waitFor);
+      note(model, entry.waits.size > 0 ? "waits" : "waits, and is given a room at once");
     }
-    await verify(paper, real);
+    await verify(model, real);
   }
 
-  private days({ dawn, now }: Paper): string[] {
+  private days({ dawn, now }: ReferenceModel): string[] {
     const first = this.asked.fromToday ? now : dawn;
     if (this.asked.isSeries)
       return [0, 1, 2].slice(0, this.asked.days.length).map((n) => dayOf(first + n * DAY));
@@ -154,24 +154,24 @@ export class Cancel extends OfMeeting {
   }
   override toString = () => `cancel ${this.scope} of number ${this.which}`;
 
-  async run(paper: Paper, real: Real): Promise<void> {
+  async run(model: ReferenceModel, real: Real): Promise<void> {
     const isOne = this.scope === "one";
     const named = target(
-      paper,
+      model,
       this.which,
-      (entry) => isLive(paper, entry) && (isOne || entry.series !== null),
+      (entry) => isLive(model, entry) && (isOne || entry.series !== null),
     );
-    const entries = inScope(paper, named, this.scope);
+    const entries = inScope(model, named, this.scope);
     const reply = await (await asHost(real, named)).call(booking.cancelMeeting, {
       params: { id: named.id },
       body: { scope: this.scope },
     });
-    const isOver = entries.length === 1 && !isLive(paper, named) && named.status !== "cancelled";
+    const isOver = entries.length === 1 && !isLive(model, named) && named.status !== "cancelled";
     expect([named.status, reply.status]).toEqual([named.status, isOver ? 409 : 200]);
-    const live = entries.filter((entry) => isLive(paper, entry));
-    if (live.length > 0) note(paper, live.length > 1 ? "cancelled with its series" : "cancelled");
-    close(paper, live, "cancelled");
-    await verify(paper, real);
+    const live = entries.filter((entry) => isLive(model, entry));
+    if (live.length > 0) note(model, live.length > 1 ? "cancelled with its series" : "cancelled");
+    close(model, live, "cancelled");
+    await verify(model, real);
   }
 }
 
@@ -192,16 +192,16 @@ export class Edit extends OfMeeting {
   }
   override toString = () => `change number ${this.which} ${JSON.stringify(this.change)}`;
 
-  async run(paper: Paper, real: Real): Promise<void> {
+  async run(model: ReferenceModel, real: Real): Promise<void> {
     const { hours, rooms, waitFor, scope } = this.change;
     const isWhole = scope === "one";
     const named = target(
-      paper,
+      model,
       this.which,
-      (entry) => isLive(paper, entry) && (isWhole || entry.series !== null),
+      (entry) => isLive(model, entry) && (isWhole || entry.series !== null),
     );
     const day = dayOf(named.from + (isWhole ? this.change.ahead * DAY : 0));
-    const entries = inScope(paper, named, scope).filter((entry) => isLive(paper, entry));
+    const entries = inScope(model, named, scope).filter((entry) => isLive(model, entry));
     const reply = await (await asHost(real, named)).call(booking.updateMeeting, {
       params: { id: named.id },
       body: {
@@ -211,38 +211,38 @@ export class Edit extends OfMeeting {
         ...(waitFor ? { waitFor: waitFor.map((room) => real.rooms[room]) } : {}),
       },
     });
-    if (!isLive(paper, named)) {
-      expect(told(reply)).toEqual([409, []]);
-      note(paper, "change refused: over");
-      return verify(paper, real);
+    if (!isLive(model, named)) {
+      expect(answeredTexts(reply)).toEqual([409, []]);
+      note(model, "change refused: over");
+      return verify(model, real);
     }
     const spanOf = (entry: Entry): Span =>
       hours ? spanOn(entry === named ? day : dayOf(entry.from), hours) : { from: entry.from, to: entry.to };
-    if (hours && entries.some((entry) => spanOf(entry).to <= paper.now)) {
-      expect(told(reply)).toEqual([400, ["dates"]]);
-      return verify(paper, real);
+    if (hours && entries.some((entry) => spanOf(entry).to <= model.now)) {
+      expect(answeredTexts(reply)).toEqual([400, ["dates"]]);
+      return verify(model, real);
     }
     const drafts = entries.map((entry) => this.draft(entry, spanOf(entry)));
-    if (drafts.some((draft) => isInTheWay(paper, draft, drafts))) {
-      expect(told(reply)).toEqual([400, ["rooms"]]);
-      note(paper, "change refused: taken");
-      return verify(paper, real);
+    if (drafts.some((draft) => isInTheWay(model, draft, drafts))) {
+      expect(answeredTexts(reply)).toEqual([400, ["rooms"]]);
+      note(model, "change refused: taken");
+      return verify(model, real);
     }
-    expect(told(reply)).toEqual([200, []]);
-    const freed = drafts.filter(({ isTouched }) => isTouched).flatMap(({ entry }) => freedBy(paper, entry));
-    for (const draft of drafts) write(paper, draft);
+    expect(answeredTexts(reply)).toEqual([200, []]);
+    const freed = drafts.filter(({ isTouched }) => isTouched).flatMap(({ entry }) => freedBy(model, entry));
+    for (const draft of drafts) write(model, draft);
     for (const { entry, isTouched } of drafts) {
       const wished = waitFor ?? (isTouched ? NAMES.filter((room) => entry.waits.has(room)) : []);
       if (!waitFor && wished.length === 0) continue;
       takeOrWait(
-        paper,
+        model,
         entry,
         wished.filter((room) => !entry.rooms.has(room)),
       );
     }
-    giveOn(paper, freed, LEFT);
-    note(paper, drafts.length > 1 ? "changed with its series" : "changed");
-    await verify(paper, real);
+    assignFreedRooms(model, freed, LEFT);
+    note(model, drafts.length > 1 ? "changed with its series" : "changed");
+    await verify(model, real);
   }
 
   private draft(entry: Entry, span: Span): Draft {
@@ -262,27 +262,27 @@ interface Draft {
 }
 
 /** Rooms that it has anew must be free of others, and of those that change with it, as these will be. */
-function isInTheWay(paper: Paper, { entry, span, rooms, isMoved }: Draft, drafts: Draft[]): boolean {
+function isInTheWay(model: ReferenceModel, { entry, span, rooms, isMoved }: Draft, drafts: Draft[]): boolean {
   const changing = drafts.map((draft) => draft.entry);
   return [...rooms]
     .filter((room) => isMoved || !entry.rooms.has(room))
     .some(
       (room) =>
-        !isFree(paper, room, span, changing) ||
+        !isFree(model, room, span, changing) ||
         drafts.some(
           (other) =>
             other.entry !== entry &&
             other.rooms.has(room) &&
-            meet(needed(paper, room, other.span), needed(paper, room, span)),
+            overlaps(needed(model, room, other.span), needed(model, room, span)),
         ),
     );
 }
 
-function write(paper: Paper, { entry, span, rooms, isMoved, isTouched }: Draft): void {
+function write(model: ReferenceModel, { entry, span, rooms, isMoved, isTouched }: Draft): void {
   if (!isTouched) return;
   Object.assign(entry, { ...span, rooms });
-  entry.held = new Map([...rooms].map((room) => [room, needed(paper, room, span)]));
+  entry.held = new Map([...rooms].map((room) => [room, needed(model, room, span)]));
   // Who came to a meeting that is put off has to come again.
-  if (isMoved && paper.now < span.from - 15 * MINUTE) entry.checkedIn = false;
-  if (!entry.checkedIn) entry.checkInBy = checkInBy(paper, rooms, span);
+  if (isMoved && model.now < span.from - 15 * MINUTE) entry.checkedIn = false;
+  if (!entry.checkedIn) entry.checkInBy = checkInBy(model, rooms, span);
 }

@@ -60,7 +60,7 @@ interface Blocked extends Span {
   room: RoomName;
 }
 
-export interface Paper {
+export interface ReferenceModel {
   now: number;
   /** Midnight of the first day. */
   dawn: number;
@@ -110,55 +110,65 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const note = ({ seen }: Paper, kind: Kind): void => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
+export const note = ({ seen }: ReferenceModel, kind: Kind): void =>
+  void seen.set(kind, (seen.get(kind) ?? 0) + 1);
 
-export const meet = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
-export const isLive = ({ now }: Readonly<Paper>, { status, to }: Entry): boolean =>
+export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+export const isLive = ({ now }: Readonly<ReferenceModel>, { status, to }: Entry): boolean =>
   status === "booked" && to > now;
-export const hasBegun = ({ now }: Paper, { from }: Span): boolean => from <= now;
+export const hasBegun = ({ now }: ReferenceModel, { from }: Span): boolean => from <= now;
 
 /** With making ready and clearing, without what has passed. */
-export const needed = ({ now }: Paper, room: RoomName, { from, to }: Span): Span => ({
+export const needed = ({ now }: ReferenceModel, room: RoomName, { from, to }: Span): Span => ({
   from: Math.max(from - ROOMS[room].setup, now),
   to: to + ROOMS[room].clear,
 });
 
 /** Whether a room is free, apart from what some hold. */
-export function isFree(paper: Paper, room: RoomName, span: Span, apart: readonly Entry[] = []): boolean {
-  const isTaken = (held: Span | undefined) => held !== undefined && meet(held, needed(paper, room, span));
+export function isFree(
+  model: ReferenceModel,
+  room: RoomName,
+  span: Span,
+  apart: readonly Entry[] = [],
+): boolean {
+  const isTaken = (held: Span | undefined) => held !== undefined && overlaps(held, needed(model, room, span));
   return (
-    !paper.entries.some((entry) => !apart.includes(entry) && isTaken(entry.held.get(room))) &&
-    !paper.blocks.some((block) => block.room === room && isTaken(block))
+    !model.entries.some((entry) => !apart.includes(entry) && isTaken(entry.held.get(room))) &&
+    !model.blocks.some((block) => block.room === room && isTaken(block))
   );
 }
 
-export function checkInBy({ now }: Paper, rooms: Iterable<RoomName>, { from, to }: Span): number | null {
+export function checkInBy(
+  { now }: ReferenceModel,
+  rooms: Iterable<RoomName>,
+  { from, to }: Span,
+): number | null {
   const minutes = [...rooms].flatMap((room) => ROOMS[room].checkIn ?? []);
   const by = Math.max(from, now) + Math.min(...minutes);
   return by < to ? by : null;
 }
 
-function take(paper: Paper, entry: Entry, room: RoomName): void {
+function takeRoom(model: ReferenceModel, entry: Entry, room: RoomName): void {
   entry.rooms.add(room);
-  entry.held.set(room, needed(paper, room, entry));
+  entry.held.set(room, needed(model, room, entry));
   entry.waits.clear();
-  const by = checkInBy(paper, [room], entry);
+  const by = checkInBy(model, [room], entry);
   if (by !== null) entry.checkInBy = Math.min(entry.checkInBy ?? by, by);
 }
 
 /** The first of these rooms that is free; else it waits for all, where it waits already at its old place. */
-export function takeOrWait(paper: Paper, entry: Entry, rooms: readonly RoomName[]): void {
-  const free = rooms.find((room) => isFree(paper, room, entry));
+export function takeOrWait(model: ReferenceModel, entry: Entry, rooms: readonly RoomName[]): void {
+  const free = rooms.find((room) => isFree(model, room, entry));
   const before = entry.waits;
-  if (free) take(paper, entry, free);
-  else entry.waits = new Map(rooms.map((room) => [room, before.get(room) ?? ++paper.lastPlace]));
+  if (free) takeRoom(model, entry, free);
+  else entry.waits = new Map(rooms.map((room) => [room, before.get(room) ?? ++model.lastPlace]));
 }
 
 interface Freed extends Span {
   room: RoomName;
 }
 
-export const freedBy = ({ now }: Paper, entry: Entry): Freed[] =>
+export const freedBy = ({ now }: ReferenceModel, entry: Entry): Freed[] =>
   NAMES.filter((room) => entry.rooms.has(room)).map((room) => ({
     room,
     from: Math.max(entry.from, now),
@@ -166,32 +176,32 @@ export const freedBy = ({ now }: Paper, entry: Entry): Freed[] =>
   }));
 
 /** Who waits for a room at about that time gets it, first come, first served; who does not fit holds nobody up. */
-export function giveOn(paper: Paper, freed: Freed[], kind: Kind): void {
+export function assignFreedRooms(model: ReferenceModel, freed: Freed[], kind: Kind): void {
   for (const { room, from, to } of freed) {
-    if (to <= paper.now) continue;
-    const waiting = paper.entries
-      .filter((entry) => isLive(paper, entry) && entry.waits.has(room))
+    if (to <= model.now) continue;
+    const waiting = model.entries
+      .filter((entry) => isLive(model, entry) && entry.waits.has(room))
       .filter((entry) => entry.from >= from - DAY && entry.from < to + DAY)
       .sort((a, b) => a.waits.get(room)! - b.waits.get(room)!);
     for (const entry of waiting) {
-      if (!entry.waits.has(room) || !isFree(paper, room, entry)) continue;
-      take(paper, entry, room);
-      note(paper, kind);
+      if (!entry.waits.has(room) || !isFree(model, room, entry)) continue;
+      takeRoom(model, entry, room);
+      note(model, kind);
     }
   }
 }
 
 export const LEFT: Kind = "given a room that somebody left";
 
-export function close(paper: Paper, entries: Entry[], status: "cancelled" | "released"): void {
+export function close(model: ReferenceModel, entries: Entry[], status: "cancelled" | "released"): void {
   for (const entry of entries) {
     entry.status = status;
     entry.waits.clear();
     entry.held.clear();
   }
-  giveOn(
-    paper,
-    entries.flatMap((entry) => freedBy(paper, entry)),
+  assignFreedRooms(
+    model,
+    entries.flatMap((entry) => freedBy(model, entry)),
     LEFT,
   );
 }
@@ -202,14 +212,14 @@ export const byStart = (entries: Entry[]): Entry[] =>
 export type Scope = (typeof booking.SCOPES)[number];
 
 /** The named one, and of its series those that have not begun: all, or from it on. */
-export function inScope(paper: Paper, named: Entry, scope: Scope): Entry[] {
+export function inScope(model: ReferenceModel, named: Entry, scope: Scope): Entry[] {
   if (scope === "one" || !named.series) return [named];
-  const others = paper.entries.filter(
+  const others = model.entries.filter(
     (entry) =>
       entry !== named &&
       entry.series === named.series &&
       entry.status === "booked" &&
-      !hasBegun(paper, entry) &&
+      !hasBegun(model, entry) &&
       (scope === "all" || entry.from >= named.from),
   );
   return byStart([named, ...others]);
@@ -223,4 +233,7 @@ export const spanOn = (day: string, [start, end]: Hours): Span => ({
   to: on(day, end),
 });
 export const dateOf = (day: string, [startTime, endTime]: Hours) => ({ date: day, startTime, endTime });
-export const told = ({ status, body }: Reply): unknown[] => [status, status === 400 ? Object.keys(body) : []];
+export const answeredTexts = ({ status, body }: Reply): unknown[] => [
+  status,
+  status === 400 ? Object.keys(body) : [],
+];

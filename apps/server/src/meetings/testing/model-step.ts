@@ -2,11 +2,11 @@ import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
 import { brokenInvariants } from "./kit.ts";
-import type { Entry, Paper, Real, RoomName } from "./model-reference.ts";
+import type { Entry, Real, ReferenceModel, RoomName } from "./model-reference.ts";
 
 /** What the model's steps share: whom they concern, who asks, and the comparison at the end of each. */
 
-export type Model = fc.AsyncCommand<Paper, Real>;
+export type Model = fc.AsyncCommand<ReferenceModel, Real>;
 
 export const asHost = ({ app, people }: Real, entry: Entry): Promise<Caller> => app.as(people[entry.host]!);
 
@@ -14,9 +14,9 @@ export const asHost = ({ app, people }: Real, entry: Entry): Promise<Caller> => 
  * One of the meetings there are: mostly one with which it can be done, now and then any, since what may no longer
  * happen must be refused.
  */
-export function target(paper: Paper, which: number, isFit: (entry: Entry) => boolean): Entry {
-  const fit = paper.entries.filter(isFit);
-  const list = fit.length === 0 || which % 5 === 0 ? paper.entries : fit;
+export function target(model: ReferenceModel, which: number, isFit: (entry: Entry) => boolean): Entry {
+  const fit = model.entries.filter(isFit);
+  const list = fit.length === 0 || which % 5 === 0 ? model.entries : fit;
   return list[which % list.length]!;
 }
 
@@ -25,12 +25,12 @@ export abstract class OfMeeting implements Model {
   constructor(which: number) {
     this.which = which;
   }
-  check = ({ entries }: Readonly<Paper>) => entries.length > 0;
-  abstract run(paper: Paper, real: Real): Promise<void>;
+  check = ({ entries }: Readonly<ReferenceModel>) => entries.length > 0;
+  abstract run(model: ReferenceModel, real: Real): Promise<void>;
 }
 
 /** The database says what the paper says, and what must always hold does. */
-export async function verify(paper: Paper, { app, client, rooms }: Real): Promise<void> {
+export async function verify(model: ReferenceModel, { app, client, rooms }: Real): Promise<void> {
   const rows = await app.sql<{ id: string }>(
     `select m.id, m.status, m.starts as "from", m.ends as "to", m.checked_in_at is not null as "checkedIn",
        m.check_in_by as "checkInBy",
@@ -43,7 +43,7 @@ export async function verify(paper: Paper, { app, client, rooms }: Real): Promis
   );
   const ids = (names: Iterable<RoomName>): string[] => [...names].map((name) => rooms[name]).sort();
   const local = (instant: number): string => new Date(instant).toISOString().slice(0, 19);
-  const expected = paper.entries
+  const expected = model.entries
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((entry) => ({
       id: entry.id,

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
-import { Beside, Book, Cancel, Edit, type Wish } from "./model-bookings.ts";
+import { Book, Cancel, Edit, WaitForRoom, type Wish } from "./model-bookings.ts";
 import { Block, CheckIn, End, Extend, Release, TimeComes, TimePasses, Unblock } from "./model-day.ts";
 import {
   DAY,
@@ -12,9 +12,9 @@ import {
   type Kind,
   MINUTE,
   NAMES,
-  type Paper,
   PEOPLE,
   type Real,
+  type ReferenceModel,
   ROOMS,
   type RoomName,
   type Scope,
@@ -56,7 +56,7 @@ const series = fc
 
 const besides = fc
   .tuple(fc.nat(PEOPLE - 1), which, fc.constantFrom<Wish>("the same", "and longer", "what comes next"))
-  .map(([person, number, wish]) => new Beside(person, number, wish));
+  .map(([person, number, wish]) => new WaitForRoom(person, number, wish));
 
 const edits = fc
   .tuple(
@@ -152,7 +152,7 @@ export async function runModel(
       });
     const rooms = { plain: await room("plain"), fussy: await room("fussy") };
     const real: Real = { app, client, rooms, people, admin };
-    const model: Paper = { now, dawn, entries: [], blocks: [], lastPlace: 0, seen };
+    const model: ReferenceModel = { now, dawn, entries: [], blocks: [], lastPlace: 0, seen };
     return { model, real };
   };
   await fc.assert(

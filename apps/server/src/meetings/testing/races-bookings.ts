@@ -9,16 +9,16 @@ import {
   cancel,
   DAY,
   edit,
+  expectInvariants,
   expectOnly,
   fieldsOf,
-  having,
-  holding,
   idOf,
   makeRoom,
-  sound,
   stored,
   storedIn,
   waitFor,
+  withRooms,
+  withStatus,
 } from "./races-kit.ts";
 
 /** Scenes in which meetings are booked, changed and cancelled at the same moment. */
@@ -30,10 +30,10 @@ export async function oneRoom(crowd: Crowd): Promise<void> {
     crowd.callers.map((caller) => book(caller, [room], at(DAY, "09:00", "10:00"))),
   );
   expectOnly(replies, [201, 400]);
-  expect(having(replies, 201)).toHaveLength(1);
+  expect(withStatus(replies, 201)).toHaveLength(1);
   expect(fieldsOf(replies)).toEqual(["rooms"]);
-  for (const { body } of having(replies, 400)) expect(body.rooms[0]).toMatch(/^Mon 30 Nov: .+ is taken/);
-  await sound(crowd);
+  for (const { body } of withStatus(replies, 400)) expect(body.rooms[0]).toMatch(/^Mon 30 Nov: .+ is taken/);
+  await expectInvariants(crowd);
 }
 
 /** Series that cross on some of their days: one is booked whole, of the others nothing. */
@@ -52,11 +52,11 @@ export async function crossingSeries(crowd: Crowd): Promise<void> {
   );
   expectOnly(replies, [201, 400]);
   expect(fieldsOf(replies)).toEqual(["rooms"]);
-  const [made] = having(replies, 201);
-  expect(having(replies, 201)).toHaveLength(1);
+  const [made] = withStatus(replies, 201);
+  expect(withStatus(replies, 201)).toHaveLength(1);
   expect([3, 10]).toContain(made!.body.results.length);
-  expect(holding(await storedIn(crowd, [room]))).toHaveLength(made!.body.results.length);
-  await sound(crowd);
+  expect(withRooms(await storedIn(crowd, [room]))).toHaveLength(made!.body.results.length);
+  await expectInvariants(crowd);
 }
 
 /** Two rooms booked together by everybody, named in either order: nobody waits for another forever. */
@@ -68,8 +68,8 @@ export async function twoRooms(crowd: Crowd): Promise<void> {
       .map((caller, n) => book(caller, n % 2 === 0 ? rooms : rooms.toReversed(), at(DAY, "09:00", "10:00"))),
   );
   expectOnly(replies, [201, 400]);
-  expect(having(replies, 201)).toHaveLength(1);
-  await sound(crowd);
+  expect(withStatus(replies, 201)).toHaveLength(1);
+  await expectInvariants(crowd);
 }
 
 /** Two meetings want each other's room: neither can have it while the other is there, and nobody is locked out. */
@@ -92,7 +92,7 @@ export async function exchanging(crowd: Crowd): Promise<void> {
     [rooms[0]],
     [rooms[1]],
   ]);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** One meeting is changed by several at once: it is what one of them asked for, and each change was told. */
@@ -110,7 +110,7 @@ export async function editingOne(crowd: Crowd): Promise<void> {
   const matching = asked.filter(({ dates }) => dates[0]!.startTime === now.from);
   expect(matching.map((one) => one.rooms)).toEqual([now.rooms]);
   expect(now.sequence).toBe(asked.length);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** A whole series moves to another hour while single meetings are booked in that hour and in the one it leaves. */
@@ -142,7 +142,7 @@ export async function movingSeries(crowd: Crowd): Promise<void> {
   );
   const [inNew, inOld] = [0, 1].map(
     (rest) =>
-      having(
+      withStatus(
         bookings.filter((_, n) => n % 2 === rest),
         201,
       ).length,
@@ -150,7 +150,7 @@ export async function movingSeries(crowd: Crowd): Promise<void> {
   // Whoever booked the new hour first kept the series where it was; where it was, nobody else could be.
   if (isMoved) expect(inNew).toBe(0);
   else expect([inNew! > 0, inOld]).toEqual([true, 0]);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** The holder cancels while ten begin to wait and ten book: who has waited longest has the room, nobody else. */
@@ -169,12 +169,12 @@ export async function cancelling(crowd: Crowd): Promise<void> {
   ]);
   expectOnly(replies, [200, 201, 400]);
   const waiting = replies.slice(1, 11);
-  expect(having(waiting, 201)).toHaveLength(10);
-  expect(having(replies.slice(11, 21), 400)).toHaveLength(10);
+  expect(withStatus(waiting, 201)).toHaveLength(10);
+  expect(withStatus(replies.slice(11, 21), 400)).toHaveLength(10);
   const rows = await storedIn(crowd, [room]);
-  expect(holding(rows).map(({ id }) => id)).toEqual([first]);
+  expect(withRooms(rows).map(({ id }) => id)).toEqual([first]);
   expect(rows.filter(({ waits }) => waits.length > 0)).toHaveLength(10);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** Three wait for either of two rooms, and both become free at the same moment: two have one room each. */
@@ -194,7 +194,7 @@ export async function eitherRoom(crowd: Crowd): Promise<void> {
     [1, 0],
     [0, 2],
   ]);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** One request sent twenty times at once: one meeting, and never two different answers. */
@@ -206,13 +206,13 @@ export async function sameKey(crowd: Crowd): Promise<void> {
   const send = () => caller!.call(booking.createMeetings, { body, key });
   const replies = await Promise.all(Array.from({ length: 20 }, send));
   expectOnly(replies, [201, 409]);
-  const made = having(replies, 201);
+  const made = withStatus(replies, 201);
   expect(made.length).toBeGreaterThan(0);
-  for (const reply of having(replies, 409)) expect(reply.body.code).toBe("in_progress");
+  for (const reply of withStatus(replies, 409)) expect(reply.body.code).toBe("in_progress");
   for (const { body: answer } of made) expect(answer).toEqual(made[0]!.body);
   expect(await storedIn(crowd, [room])).toHaveLength(1);
   expect(await send()).toMatchObject({ status: 201, body: made[0]!.body });
   const other = await caller!.call(booking.createMeetings, { body: { ...body, description: "Retro" }, key });
   expect([other.status, other.body.code]).toEqual([422, "key_reused"]);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }

@@ -81,14 +81,15 @@ export function expectOnly(replies: Reply[], allowed: number[]): void {
   expect(replies.filter(({ status }) => !allowed.includes(status)).map(({ body }) => body)).toEqual([]);
 }
 
-export const having = (replies: Reply[], status: number): Reply[] =>
+export const withStatus = (replies: Reply[], status: number): Reply[] =>
   replies.filter((one) => one.status === status);
 
 export const fieldsOf = (replies: Reply[]): string[] => [
-  ...new Set(having(replies, 400).flatMap(({ body }) => Object.keys(body))),
+  ...new Set(withStatus(replies, 400).flatMap(({ body }) => Object.keys(body))),
 ];
 
-export const sound = async ({ app }: Crowd): Promise<void> => expect(await brokenInvariants(app)).toEqual([]);
+export const expectInvariants = async ({ app }: Crowd): Promise<void> =>
+  expect(await brokenInvariants(app)).toEqual([]);
 
 interface Stored {
   id: string;
@@ -117,5 +118,5 @@ export const storedIn = ({ app }: Crowd, rooms: string[]): Promise<Stored[]> =>
 export const stored = async ({ app }: Crowd, id: string): Promise<Stored> =>
   (await app.sql<Stored>(`${STORED} where m.id = $1`, [id]))[0]!;
 
-export const holding = (rows: Stored[]): Stored[] =>
+export const withRooms = (rows: Stored[]): Stored[] =>
   rows.filter(({ status, rooms }) => status === "booked" && rooms.length > 0);

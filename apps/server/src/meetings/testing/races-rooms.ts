@@ -10,21 +10,21 @@ import {
   DAY,
   edit,
   end,
+  expectInvariants,
   expectOnly,
   extend,
   fieldsOf,
-  having,
-  holding,
   idOf,
   makeRoom,
   NOW,
   runRelease,
-  sound,
   stored,
   storedIn,
   TODAY,
   unblock,
   waitFor,
+  withRooms,
+  withStatus,
 } from "./races-kit.ts";
 
 /** Scenes in which rooms are kept, left, blocked and closed while others want them. */
@@ -45,10 +45,10 @@ export async function extending(crowd: Crowd): Promise<void> {
   expectOnly(extensions, [200, 400]);
   expectOnly(bookings, [201, 400]);
   const isExtended = (await stored(crowd, id)).until === "12:00";
-  expect(having(extensions, 200)).toHaveLength(isExtended ? extensions.length : 0);
-  expect(having(bookings, 201)).toHaveLength(isExtended ? 0 : 1);
+  expect(withStatus(extensions, 200)).toHaveLength(isExtended ? extensions.length : 0);
+  expect(withStatus(bookings, 201)).toHaveLength(isExtended ? 0 : 1);
   expect([fieldsOf(extensions), fieldsOf(bookings)]).toEqual([isExtended ? [] : ["endTime"], ["rooms"]]);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** A meeting is ended and extended at once, by several: in the end it is ended, now, and its room can be had. */
@@ -62,11 +62,11 @@ export async function endingAndExtending(crowd: Crowd): Promise<void> {
   ]);
   expectOnly(ends, [200]);
   expectOnly(extensions, [200, 400, 409]);
-  for (const { body } of having(extensions, 409))
+  for (const { body } of withStatus(extensions, 409))
     expect(body).toMatchObject({ code: "state", row: { status: "ended" } });
   expect(await stored(crowd, id)).toMatchObject({ status: "ended", until: "10:42" });
   idOf(await book(other!, [room], at(TODAY, "10:45", "13:00")));
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** A room is blocked while meetings are booked in it: it is blocked, or they are there, never both. */
@@ -84,11 +84,11 @@ export async function blocking(crowd: Crowd): Promise<void> {
   ]);
   expectOnly([...blocks, ...bookings], [201, 400]);
   expect(fieldsOf(blocks)).toEqual(["start"]);
-  const made = having(blocks, 201).length;
+  const made = withStatus(blocks, 201).length;
   // None lies outside the block: beside it none can be, without it all nine can.
-  expect(having(bookings, 201)).toHaveLength(made === 1 ? 0 : 9);
+  expect(withStatus(bookings, 201)).toHaveLength(made === 1 ? 0 : 9);
   expect(made).toBeLessThanOrEqual(1);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** A block is taken back twice at once, while some wait for the room and others book it: who waited first has it. */
@@ -104,8 +104,8 @@ export async function unblocking(crowd: Crowd): Promise<void> {
   ]);
   expectOnly(replies.slice(0, 2), [200, 404]);
   expectOnly(replies.slice(2), [400]);
-  expect(holding(await storedIn(crowd, [room])).map(({ id }) => id)).toEqual([first]);
-  await sound(crowd);
+  expect(withRooms(await storedIn(crowd, [room])).map(({ id }) => id)).toEqual([first]);
+  await expectInvariants(crowd);
 }
 
 /**
@@ -150,13 +150,13 @@ export async function closing(crowd: Crowd, day: string): Promise<void> {
     [crowd.client.id, day],
   );
   expect(left).toEqual([]);
-  await sound(crowd);
+  await expectInvariants(crowd);
   expectOnly([await crowd.admins[0]!.call(deleteClosure, { params: { id: closed.body.id } })], [200]);
   await runRelease(crowd);
   const { status, waits } = await stored(crowd, waiting);
   // Cancelled with the closure, if it had been given the room before.
   expect([["booked"], ["cancelled"]]).toContainEqual([status, ...waits]);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** Time is up and two processes look for rooms nobody came to, while somebody comes: they are in, or it is released. */
@@ -181,9 +181,9 @@ export async function releasing(crowd: Crowd): Promise<void> {
   expectOnly(replies, [200, 409]);
   const released = (await stored(crowd, id)).status === "released";
   expect([replies[1]!.status, replies[3]!.status]).toEqual(released ? [409, 409] : [200, 200]);
-  expect(holding(await storedIn(crowd, [room])).map((row) => row.id)).toEqual([released ? waiting[0] : id]);
+  expect(withRooms(await storedIn(crowd, [room])).map((row) => row.id)).toEqual([released ? waiting[0] : id]);
   expect((await releaseMails(crowd)) - mailsBefore).toBe(released ? 1 : 0);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 const releaseMails = async ({ app, client }: Crowd): Promise<number> =>

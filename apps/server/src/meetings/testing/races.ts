@@ -25,17 +25,17 @@ import {
   DAY,
   edit,
   end,
+  expectInvariants,
   expectOnly,
   extend,
-  having,
   makeRoom,
   runRelease,
-  sound,
   storedIn,
   TODAY,
   unblock,
   type When,
   waitFor,
+  withStatus,
 } from "./races-kit.ts";
 import { blocking, closing, endingAndExtending, extending, releasing, unblocking } from "./races-rooms.ts";
 
@@ -91,8 +91,8 @@ async function storm(crowd: Crowd, random: () => number): Promise<void> {
     const replies = await Promise.all(Array.from({ length: 20 }, step));
     // 404: a block that another has taken back.
     expectOnly(replies, [200, 201, 400, 404, 409]);
-    for (const { body } of having(replies, 409)) expect(body.code).toBe("state");
-    await sound(crowd);
+    for (const { body } of withStatus(replies, 409)) expect(body.code).toBe("state");
+    await expectInvariants(crowd);
   }
 }
 

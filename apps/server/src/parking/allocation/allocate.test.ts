@@ -5,17 +5,17 @@ import { newId } from "../../platform/core/ids.ts";
 import { makePerson } from "../../platform/testing/world.ts";
 import {
   app,
-  asks,
   client,
+  insertPastParking,
   MONDAY,
   mailsTo,
+  makeEmployee,
   OPENS,
-  parked,
   placedBy,
+  readStanding,
+  requestDays,
   runAt,
   setUp,
-  somebody,
-  standing,
   TUESDAY,
   weekly,
 } from "../testing/allocation-kit.ts";
@@ -32,24 +32,24 @@ describe("the modes", () => {
   test("fair_usage: fewest hours first, those in the queue are told why", async () => {
     const north = await weekly({ spaces: 2 });
     const [ana, ben, cleo, dan] = await Promise.all(
-      ["Ana", "Ben", "Cleo", "Dan"].map((name) => somebody(name)),
+      ["Ana", "Ben", "Cleo", "Dan"].map((name) => makeEmployee(name)),
     );
-    await parked(ana!, north, "2026-11-12", { end: "2026-11-12T15:00:00Z" });
-    await parked(ben!, north, "2026-11-12");
-    await parked(ben!, north, "2026-11-13");
+    await insertPastParking(ana!, north, "2026-11-12", { end: "2026-11-12T15:00:00Z" });
+    await insertPastParking(ben!, north, "2026-11-12");
+    await insertPastParking(ben!, north, "2026-11-13");
     for (const one of [ana!, ben!, cleo!, dan!]) {
-      const [row] = await asks(one, north);
+      const [row] = await requestDays(one, north);
       expect(row?.status).toBe("pre-approval");
     }
     await runAt("2026-11-20T08:59:00.000Z");
-    expect(await standing(north)).toEqual([
+    expect(await readStanding(north)).toEqual([
       "Ana pre-approval",
       "Ben pre-approval",
       "Cleo pre-approval",
       "Dan pre-approval",
     ]);
     await runAt(OPENS);
-    expect((await standing(north)).map((line) => line.replace(/ S\d+/, ""))).toEqual([
+    expect((await readStanding(north)).map((line) => line.replace(/ S\d+/, ""))).toEqual([
       "Ana queued 1",
       "Ben queued 2",
       "Cleo confirmed",
@@ -67,17 +67,23 @@ describe("the modes", () => {
   test("hours count when given back too late, but not when in time, nor from before 28 days ago", async () => {
     const north = await weekly({ spaces: 1 });
     const names = ["Early", "Late", "Old", "Short"];
-    const [early, late, old, short] = await Promise.all(names.map((name) => somebody(name)));
-    await parked(early!, north, "2026-11-10", { status: "cancelled" });
-    await parked(late!, north, "2026-11-11", { status: "cancelled", usedUntil: "2026-11-11T17:00:00Z" });
+    const [early, late, old, short] = await Promise.all(names.map((name) => makeEmployee(name)));
+    await insertPastParking(early!, north, "2026-11-10", { status: "cancelled" });
+    await insertPastParking(late!, north, "2026-11-11", {
+      status: "cancelled",
+      usedUntil: "2026-11-11T17:00:00Z",
+    });
     // Seven of nine hours were given up too late.
-    await parked(short!, north, "2026-11-12", {
+    await insertPastParking(short!, north, "2026-11-12", {
       end: "2026-11-12T11:00:00Z",
       usedUntil: "2026-11-12T18:00:00Z",
     });
     // 28 days before the run is 23 October at nine: an hour of this one counts.
-    await parked(old!, north, "2026-10-23", { start: "2026-10-23T07:00:00Z", end: "2026-10-23T10:00:00Z" });
-    for (const one of [late!, old!, early!, short!]) await asks(one, north);
+    await insertPastParking(old!, north, "2026-10-23", {
+      start: "2026-10-23T07:00:00Z",
+      end: "2026-10-23T10:00:00Z",
+    });
+    for (const one of [late!, old!, early!, short!]) await requestDays(one, north);
     await runAt(OPENS);
     const places = await app.sql<{ name: string; minutes: number }>(
       `select u.first_name as name, (p.facts->>'minutes')::integer as minutes from parking_allocation_place p
@@ -95,18 +101,18 @@ describe("the modes", () => {
 
   test("fair_usage: who got nothing last time comes before others with as many hours", async () => {
     const north = await weekly({ spaces: 1 });
-    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => somebody(name)));
-    await parked(ben!, north, "2026-11-12");
-    await asks(ana!, north);
-    await asks(ben!, north);
+    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
+    await insertPastParking(ben!, north, "2026-11-12");
+    await requestDays(ana!, north);
+    await requestDays(ben!, north);
     await runAt(OPENS);
-    expect(await standing(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
+    expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
     // Ana cancels in time, so that nobody has more hours than the other; Ben asked a day later, and still comes first.
     const street = await weekly({ name: "Other", spaces: 1 });
-    await parked(ana!, street, "2026-11-12");
-    await asks(ana!, north, ["2026-11-30"]);
+    await insertPastParking(ana!, street, "2026-11-12");
+    await requestDays(ana!, north, ["2026-11-30"]);
     app.clock.set("2026-11-22T10:00:00.000Z");
-    await asks(ben!, north, ["2026-11-30"]);
+    await requestDays(ben!, north, ["2026-11-30"]);
     const [row] = (
       await (await app.as(ana!)).ok(parking.listReservations, { query: { end: MONDAY, start: MONDAY } })
     ).results;
@@ -116,27 +122,27 @@ describe("the modes", () => {
       body: {},
     });
     await runAt("2026-11-27T09:00:00.000Z");
-    expect(await standing(north, "2026-11-30")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
+    expect(await readStanding(north, "2026-11-30")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
   });
 
   test("fifo: in the order of requests", async () => {
     const north = await weekly({ mode: "fifo", spaces: 1 });
-    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => somebody(name)));
-    await parked(ben!, north, "2026-11-12");
-    await asks(ben!, north);
+    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
+    await insertPastParking(ben!, north, "2026-11-12");
+    await requestDays(ben!, north);
     app.clock.set("2026-11-17T10:00:01.000Z");
-    await asks(ana!, north);
+    await requestDays(ana!, north);
     await runAt(OPENS);
-    expect(await standing(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
+    expect(await readStanding(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
     expect(await reasonFor(ana!)).toBe("1st of 1: in the order of requests");
   });
 
   test("lottery: by lot, as the stored seed says", async () => {
     const north = await weekly({ mode: "lottery", spaces: 1 });
-    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => somebody(name)));
-    for (const one of [ana!, ben!]) await asks(one, north);
+    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
+    for (const one of [ana!, ben!]) await requestDays(one, north);
     await runAt(OPENS);
-    const lines = await standing(north);
+    const lines = await readStanding(north);
     expect(lines.map((line) => line.split(" ")[1]!).sort()).toEqual(["confirmed", "queued"]);
     const loser = lines[0]!.includes("queued") ? ana! : ben!;
     expect(await reasonFor(loser)).toBe("1st of 1: by lot");
@@ -149,9 +155,9 @@ describe("the modes", () => {
 
   test("manual: nothing happens by itself", async () => {
     const north = await weekly({ mode: "manual" });
-    await asks(await somebody("Ana"), north);
+    await requestDays(await makeEmployee("Ana"), north);
     await runAt(OPENS);
-    expect(await standing(north)).toEqual(["Ana pre-approval"]);
+    expect(await readStanding(north)).toEqual(["Ana pre-approval"]);
     expect(await app.sql("select id from parking_allocation where carpark_id = $1", [north])).toEqual([]);
   });
 });
@@ -167,16 +173,16 @@ describe("who cannot be placed", () => {
     const north = await weekly({ spaces: 1 });
     const south = await makeCarpark(app, client, { name: "South", spaces: 1 });
     const [lost, restricted, holder, ana] = await Promise.all(
-      ["Lost", "Restricted", "Holder", "Ana"].map((name) => somebody(name)),
+      ["Lost", "Restricted", "Holder", "Ana"].map((name) => makeEmployee(name)),
     );
-    for (const one of [lost!, restricted!, holder!]) await asks(one, north);
+    for (const one of [lost!, restricted!, holder!]) await requestDays(one, north);
     app.clock.set("2026-11-18T10:00:00.000Z");
-    await asks(ana!, north);
+    await requestDays(ana!, north);
     await app.sql("update person set groups = '{employee}' where id = $1", [lost!.id]);
     await app.sql("update person set is_restricted = true where id = $1", [restricted!.id]);
     await grant(holder!.id, south, MONDAY);
     await runAt(OPENS);
-    expect(await standing(north)).toEqual([
+    expect(await readStanding(north)).toEqual([
       "Ana confirmed S01",
       "Holder unavailable",
       "Lost unavailable",
@@ -187,7 +193,7 @@ describe("who cannot be placed", () => {
 
   test.each(["the site", "the car park"])("%s is closed on the day", async (what) => {
     const north = await weekly({ spaces: 1 });
-    await asks(await somebody("Ana"), north, [MONDAY, "2026-11-24"]);
+    await requestDays(await makeEmployee("Ana"), north, [MONDAY, "2026-11-24"]);
     await app.sql(
       what === "the site"
         ? `insert into closure (client_id, id, site_id, first_day, last_day, name, created_at)
@@ -197,8 +203,8 @@ describe("who cannot be placed", () => {
       [client.id, newId(), MONDAY],
     );
     await runAt(OPENS);
-    expect(await standing(north)).toEqual(["Ana unavailable"]);
-    expect(await standing(north, "2026-11-24")).toEqual(["Ana confirmed S01"]);
+    expect(await readStanding(north)).toEqual(["Ana unavailable"]);
+    expect(await readStanding(north, "2026-11-24")).toEqual(["Ana confirmed S01"]);
   });
 });
 
@@ -222,15 +228,15 @@ async function grant(personId: string, carpark: string, day: string, type = "GR"
 describe("permits and needs", () => {
   test("a hold that nobody claimed goes to the pool: first to whom an administrator let queue, then by the order", async () => {
     const north = await weekly({ spaces: 1, mode: "fifo" });
-    await grant((await somebody("Holder")).id, north, MONDAY, "PR");
-    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => somebody(name)));
-    await asks(ana!, north);
-    const [asked] = await asks(ben!, north);
+    await grant((await makeEmployee("Holder")).id, north, MONDAY, "PR");
+    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
+    await requestDays(ana!, north);
+    const [asked] = await requestDays(ben!, north);
     const admin = await app.as(await makePerson(app, client, ["employee", "parking_admin"]));
     const approved = await admin.ok(parking.approveReservation, { params: { id: asked!.id }, body: {} });
     expect(approved.status).toBe("queued");
     await runAt(OPENS);
-    expect(await standing(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
+    expect(await readStanding(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
     expect(
       await app.sql("select id from parking_occupancy where carpark_id = $1 and source = 'hold'", [north]),
     ).toEqual([]);
@@ -239,9 +245,9 @@ describe("permits and needs", () => {
   test("a claimed day comes first, then a need; a need is not to be read from the words", async () => {
     const north = await weekly({ spaces: 1, mode: "fifo" });
     const [ana, need, also, claim] = await Promise.all(
-      ["Ana", "Need", "Also", "Claim"].map((name) => somebody(name)),
+      ["Ana", "Need", "Also", "Claim"].map((name) => makeEmployee(name)),
     );
-    for (const one of [ana!, need!, also!, claim!]) await asks(one, north);
+    for (const one of [ana!, need!, also!, claim!]) await requestDays(one, north);
     for (const one of [need!, also!])
       await app.sql(
         "insert into parking_need (client_id, person_id, set_at) select client_id, id, now() from person where id = $1",
@@ -250,7 +256,7 @@ describe("permits and needs", () => {
     const permit = await grant(claim!.id, await weekly({ name: "Far", spaces: 1 }), "2026-12-24", "PR");
     await app.sql("update parking_reservation set permit_id = $1 where person_id = $2", [permit, claim!.id]);
     await runAt(OPENS);
-    expect(await standing(north)).toEqual([
+    expect(await readStanding(north)).toEqual([
       "Also queued 2",
       "Ana queued 3",
       "Claim confirmed S01",
@@ -262,22 +268,22 @@ describe("permits and needs", () => {
 
   test("queued ones stand behind who queues already, and move up as space becomes free", async () => {
     const north = await weekly({ spaces: 1, mode: "fifo" });
-    const [ana, ben, cleo] = await Promise.all(["Ana", "Ben", "Cleo"].map((name) => somebody(name)));
-    const permit = await grant((await somebody("Holder")).id, north, MONDAY);
-    await asks(ana!, north);
+    const [ana, ben, cleo] = await Promise.all(["Ana", "Ben", "Cleo"].map((name) => makeEmployee(name)));
+    const permit = await grant((await makeEmployee("Holder")).id, north, MONDAY);
+    await requestDays(ana!, north);
     app.clock.set("2026-11-17T10:00:01.000Z");
-    await asks(cleo!, north);
-    const [asked] = await asks(ben!, north);
+    await requestDays(cleo!, north);
+    const [asked] = await requestDays(ben!, north);
     const admin = await app.as(await makePerson(app, client, ["employee", "parking_admin"]));
     await admin.ok(parking.approveReservation, { params: { id: asked!.id }, body: {} });
     await runAt(OPENS);
-    expect(await standing(north)).toEqual(["Ana queued 2", "Ben queued 1", "Cleo queued 3"]);
+    expect(await readStanding(north)).toEqual(["Ana queued 2", "Ben queued 1", "Cleo queued 3"]);
     const later = await app.as(await makePerson(app, client, ["employee", "parking_admin"]));
     await later.ok(permits.endPermit, { params: { id: permit } });
-    expect(await standing(north)).toEqual(["Ana queued 2", "Ben confirmed S01", "Cleo queued 3"]);
+    expect(await readStanding(north)).toEqual(["Ana queued 2", "Ben confirmed S01", "Cleo queued 3"]);
     const params = { id: asked!.id };
     await (await app.as(ben!)).ok(parking.cancelReservation, { params, body: { reason: "Ill" } });
-    expect(await standing(north)).toEqual(["Ana confirmed S01", "Ben cancelled S01", "Cleo queued 3"]);
+    expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben cancelled S01", "Cleo queued 3"]);
     // Whoever frees a space does not choose who gets it.
     expect(await placedBy(north, "promote")).toEqual([
       { by: null, for: ben!.id },
@@ -289,15 +295,15 @@ describe("permits and needs", () => {
 describe("what is left undecided in an open week", () => {
   test("after a car park's rules were changed: decided in the order of requests, each told of all their days", async () => {
     const praca = await makeCarpark(app, client, { name: "Praça", mode: "manual", spaces: 1 });
-    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => somebody(name)));
-    await asks(ben!, praca, ["2026-12-14", "2026-12-15"]);
+    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
+    await requestDays(ben!, praca, ["2026-12-14", "2026-12-15"]);
     app.clock.set("2026-11-17T10:01:00.000Z");
-    await asks(ana!, praca, ["2026-12-14", "2026-12-21"]);
+    await requestDays(ana!, praca, ["2026-12-14", "2026-12-21"]);
     await runAt(OPENS);
-    expect(await standing(praca, "2026-12-14")).toEqual(["Ana pre-approval", "Ben pre-approval"]);
+    expect(await readStanding(praca, "2026-12-14")).toEqual(["Ana pre-approval", "Ben pre-approval"]);
     await app.sql("update parking_carpark set allocation_mode = 'fair_usage' where id = $1", [praca]);
     await runAt("2026-11-20T09:01:00.000Z");
-    expect(await standing(praca, "2026-12-14")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
+    expect(await readStanding(praca, "2026-12-14")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
     expect(await mailsTo(ana!)).toEqual([
       expect.stringContaining(
         [
@@ -314,24 +320,24 @@ describe("what is left undecided in an open week", () => {
 
   test("a request that came in while its week opened is decided after those who were", async () => {
     const north = await weekly({ spaces: 1 });
-    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => somebody(name)));
-    await asks(ana!, north);
+    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
+    await requestDays(ana!, north);
     await runAt(OPENS);
     // Ben's clock said that the week was not open yet, and his transaction came after the run.
     await app.sql("update parking_carpark set allocation_mode = 'manual' where id = $1", [north]);
-    await asks(ben!, north);
+    await requestDays(ben!, north);
     await app.sql("update parking_carpark set allocation_mode = 'fair_usage' where id = $1", [north]);
-    expect(await standing(north)).toEqual(["Ana confirmed S01", "Ben pre-approval"]);
+    expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben pre-approval"]);
     await runAt("2026-11-20T09:01:00.000Z");
-    expect(await standing(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
+    expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
   });
 
   test("a window that has begun undecided is not the allocation's any more", async () => {
     const north = await weekly({ spaces: 1 });
-    const ana = await somebody("Ana");
-    await asks(ana, north);
+    const ana = await makeEmployee("Ana");
+    await requestDays(ana, north);
     await runAt("2026-11-23T10:00:00.000Z");
-    expect(await standing(north)).toEqual(["Ana pre-approval"]);
+    expect(await readStanding(north)).toEqual(["Ana pre-approval"]);
     await app.runJob("parking-expire");
     expect(await ownOf(ana, MONDAY)).toMatchObject({
       status: "denied",
@@ -342,15 +348,15 @@ describe("what is left undecided in an open week", () => {
 
 test("charging is served with its reservation, waits with it, and ends with it", async () => {
   const north = await weekly({ spaces: 1 });
-  const [ana, ben, lost] = await Promise.all(["Ana", "Ben", "Lost"].map((name) => somebody(name)));
-  await parked(ben!, north, "2026-11-12");
+  const [ana, ben, lost] = await Promise.all(["Ana", "Ben", "Lost"].map((name) => makeEmployee(name)));
+  await insertPastParking(ben!, north, "2026-11-12");
   await app.sql("insert into parking_ev_space (client_id, id, carpark_id, name) values ($1, $2, $3, 'EV1')", [
     client.id,
     newId(),
     north,
   ]);
   for (const one of [ana!, ben!, lost!]) {
-    const [row] = await asks(one, north);
+    const [row] = await requestDays(one, north);
     await app.sql(
       `insert into parking_ev_slot (client_id, id, carpark_id, reservation_id, person_id, day, during, status, created_at)
        values ($1, $2, $3, $4, $5, $6, tstzrange('2026-11-23T09:00Z', '2026-11-23T11:00Z'), 'waiting', $7)`,
@@ -359,7 +365,7 @@ test("charging is served with its reservation, waits with it, and ends with it",
   }
   await app.sql("update person set groups = '{employee}' where id = $1", [lost!.id]);
   await runAt(OPENS);
-  expect(await standing(north)).toEqual(["Ana confirmed S01", "Ben queued 1", "Lost unavailable"]);
+  expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben queued 1", "Lost unavailable"]);
   const slots = await app.sql(
     `select u.first_name as name, s.status from parking_ev_slot s join person u on u.id = s.person_id
      where s.carpark_id = $1 order by u.first_name`,

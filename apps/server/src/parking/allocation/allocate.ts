@@ -1,26 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { dayOf, mondayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { endEvOf, serveEv } from "../charging/slots.ts";
+import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
-import { closedBetween } from "../core/closure-queries.ts";
+import { readClosedDays } from "../core/closure-queries.ts";
 import { dayKey } from "../core/occupancy-queries.ts";
 import { wholeDay } from "../core/permit-days.ts";
 import * as rules from "../core/rules.ts";
-import { tellOwner } from "../notices/collect.ts";
+import { noteForOwner } from "../notices/collect.ts";
 import { allocationMail } from "../notices/mails.ts";
 import type { MailRow } from "../notices/queries.ts";
-import { audit, promote } from "../queue/transitions.ts";
+import { auditReservation, promoteQueue } from "../queue/transitions.ts";
 import type { Space } from "./placement.ts";
 import * as queries from "./queries.ts";
-import { type Asking, allocate, basisOf, type Draw, type Place, type Refused } from "./rules.ts";
+import {
+  allocate,
+  type Candidate,
+  type Draw,
+  type IneligibilityReason,
+  type Place,
+  queueBasisOf,
+} from "./rules.ts";
 
 /** Deciding what waits for a week, day by day, each inside the caller's transaction and under the lock of its day. */
 
 const HISTORY_DAYS = 28;
 
 /** With whose it is. */
-type Personal<T> = T & { personId: string };
+type WithPerson<T> = T & { personId: string };
 
 /**
  * Before somebody asks for a day, is approved, changes their hours or takes a day back: who waited for the week to open is
@@ -29,32 +36,32 @@ type Personal<T> = T & { personId: string };
  *
  * @param isSettled nobody waits for the week to open, as `unsettledDays` says
  */
-export async function othersFirst(
+export async function settleEarlierRequests(
   work: Work,
   carpark: CarparkRow,
   day: string,
   isSettled = false,
 ): Promise<void> {
-  if (!isSettled) await allocateFirst(work, carpark, day);
-  if (day === dayOf(work.now, carpark.timeZone)) await promote(work, carpark.id, day);
+  if (!isSettled) await allocateIfDue(work, carpark, day);
+  if (day === dayOf(work.now, carpark.timeZone)) await promoteQueue(work, carpark.id, day);
 }
 
 /**
  * Before anything else is decided on a day of an open week: whoever waited for it is placed, once, so that nobody passes them.
  * Later it decides what is left undecided there, as after a change of the car park's mode, in the order of requests.
  */
-export async function allocateFirst(work: Work, carpark: CarparkRow, day: string): Promise<void> {
+export async function allocateIfDue(work: Work, carpark: CarparkRow, day: string): Promise<void> {
   if (carpark.pseudo || !rules.isWeekOpen(carpark, day, work.now)) return;
   const [state] = await queries.dayStates(work.db, work.clientId, [carpark.id], [day]);
   if (isDue(carpark, state!)) await allocateDay(work, carpark, day);
-  else if (state!.isLeft) await decideLeft(work, carpark, day);
+  else if (state!.isLeft) await decideUndecided(work, carpark, day);
 }
 
 const isDue = ({ allocationWeekday }: CarparkRow, { isDone }: queries.DayState): boolean =>
   allocationWeekday !== null && !isDone;
 
 /**
- * Which of these days `allocateFirst` may have something to do for, as (car park, day) keys. Asked before the days are locked,
+ * Which of these days `allocateIfDue` may have something to do for, as (car park, day) keys. Asked before the days are locked,
  * so that it costs nobody's time: a day that is done stays done.
  */
 export async function unsettledDays(
@@ -79,69 +86,69 @@ async function allocateDay(work: Work, carpark: CarparkRow, day: string): Promis
   const run = await queries.startRun(db, clientId, carpark.id, mondayOf(day), fresh);
   await dropHolds(work, carpark, day);
   // Whom an administrator let into the queue meanwhile comes before those whom nobody has decided yet.
-  await promote(work, carpark.id, day);
-  const asking = await readAsking(work, carpark, day, run);
-  const spaces = await readSpaces(work, carpark, asking);
-  const places = allocate(run, asking, spaces);
+  await promoteQueue(work, carpark.id, day);
+  const candidates = await readCandidates(work, carpark, day, run);
+  const spaces = await readSpaces(work, carpark, candidates);
+  const places = allocate(run, candidates, spaces);
   await queries.storeDay(db, clientId, { runId: run.id, day, now }, spaces, places);
-  await decide(work, carpark, day, run, places);
+  await storeDecisions(work, carpark, day, run, places);
 }
 
-async function decideLeft(work: Work, carpark: CarparkRow, day: string): Promise<void> {
+async function decideUndecided(work: Work, carpark: CarparkRow, day: string): Promise<void> {
   const draw: Draw = { mode: "fifo", seed: "" };
-  const asking = await readAsking(work, carpark, day, null);
-  const places = allocate(draw, asking, await readSpaces(work, carpark, asking));
-  await decide(work, carpark, day, draw, places);
+  const candidates = await readCandidates(work, carpark, day, null);
+  const places = allocate(draw, candidates, await readSpaces(work, carpark, candidates));
+  await storeDecisions(work, carpark, day, draw, places);
   for (const { id, personId: employee } of places)
-    tellOwner(work, { id, employee, status: "pre-approval" }, "decided");
+    noteForOwner(work, { id, employee, status: "pre-approval" }, "decided");
 }
 
 /** Ends a week's allocation, and tells everybody what became of their requests for the days that are done. */
-export async function finish(work: Work, runId: string): Promise<void> {
+export async function finishAllocation(work: Work, runId: string): Promise<void> {
   const { db, clientId, now } = work;
   const days = await queries.finishRun(db, clientId, runId, now);
   if (days.length === 0) return;
   work.audit({ action: "parking.allocation.finish", targetType: "parking_allocation", targetId: runId });
-  work.tell({ topic: "parking" });
-  tellResults(work, await queries.resultsOf(db, clientId, runId, days));
+  work.publish({ topic: "parking" });
+  notifyResults(work, await queries.listResults(db, clientId, runId, days));
 }
 
-const TOLD = ["confirmed", "queued", "unavailable"];
+const NOTIFIED_STATUSES = ["confirmed", "queued", "unavailable"];
 
 /** One mail for each person, with all of their days; what was cancelled meanwhile they know. */
-function tellResults(work: Work, results: readonly MailRow[]): void {
-  const told = results.filter(({ status }) => TOLD.includes(status));
-  for (const own of Map.groupBy(told, ({ personId }) => personId).values())
+function notifyResults(work: Work, results: readonly MailRow[]): void {
+  const notified = results.filter(({ status }) => NOTIFIED_STATUSES.includes(status));
+  for (const own of Map.groupBy(notified, ({ personId }) => personId).values())
     work.mail(() => allocationMail(work.client.name, own, work.now));
 }
 
 async function dropHolds(work: Work, carpark: CarparkRow, day: string): Promise<void> {
-  const whole = rules.remaining(wholeDay(day, carpark.timeZone), work.now);
+  const whole = rules.remainingWindow(wholeDay(day, carpark.timeZone), work.now);
   const dropped = await queries.dropHolds(work.db, work.clientId, carpark.id, whole);
-  if (dropped > 0) work.tell({ topic: "parking" });
+  if (dropped > 0) work.publish({ topic: "parking" });
 }
 
 /** Who waits, with what their place rests on. The mode of a run says what of it counts. */
-async function readAsking(
+async function readCandidates(
   work: Work,
   carpark: CarparkRow,
   day: string,
   run: queries.Run | null,
-): Promise<Personal<Asking>[]> {
+): Promise<WithPerson<Candidate>[]> {
   const { db, clientId, now } = work;
-  const rows = (await queries.asking(db, clientId, carpark, day, now)).filter(
+  const rows = (await queries.listCandidates(db, clientId, carpark, day, now)).filter(
     // The others have not been decided in time, which the job of each minute tells them.
     (row) => rules.queueExpiresAt({ ...row, createdAt: new Date(row.createdAt) }) > now,
   );
   if (rows.length === 0) return [];
-  const isClosed = (await closedBetween(db, clientId, day, day))(carpark, day);
+  const isClosed = (await readClosedDays(db, clientId, day, day))(carpark, day);
   const holders = Map.groupBy(
     await queries.permitHolders(db, clientId, rules.spanOf(rows)),
     ({ personId }) => personId,
   );
   const history = await readHistory(work, carpark.id, day, run, rows);
   return rows.map((row) => {
-    const { start, end } = rules.remaining(row, now);
+    const { start, end } = rules.remainingWindow(row, now);
     const hasPermit = holders.get(row.personId)?.some((held) => rules.overlap(held, row)) ?? false;
     return {
       id: row.id,
@@ -162,11 +169,11 @@ async function readAsking(
 }
 
 function refusalOf(
-  row: queries.AskingRow,
+  row: queries.CandidateRow,
   carpark: CarparkRow,
   isClosed: boolean,
   hasPermit: boolean,
-): Refused | null {
+): IneligibilityReason | null {
   if (isClosed) return "closed";
   if (row.isDisabled || !rules.mayUseCarpark(row, carpark)) return "rights";
   if (row.isRestricted) return "restricted";
@@ -182,7 +189,7 @@ async function readHistory(
   carparkId: string,
   day: string,
   run: queries.Run | null,
-  rows: readonly queries.AskingRow[],
+  rows: readonly queries.CandidateRow[],
 ): Promise<{ minutes: Map<string, number>; unlucky: Set<string> }> {
   if (run?.mode !== "fair_usage") return { minutes: new Map(), unlucky: new Set() };
   const end = new Date(run.startedAt);
@@ -190,37 +197,37 @@ async function readHistory(
   const people = [...new Set(rows.map(({ personId }) => personId))];
   return {
     minutes: await queries.minutesParked(db, clientId, people, { start, end }),
-    unlucky: await queries.unluckyBefore(db, clientId, carparkId, mondayOf(day)),
+    unlucky: await queries.listUnluckyBefore(db, clientId, carparkId, mondayOf(day)),
   };
 }
 
-function readSpaces(work: Work, carpark: CarparkRow, asking: readonly Asking[]): Promise<Space[]> {
-  if (asking.length === 0) return Promise.resolve([]);
-  const windows = asking.map(({ facts }) => ({ start: new Date(facts.start), end: new Date(facts.end) }));
+function readSpaces(work: Work, carpark: CarparkRow, candidates: readonly Candidate[]): Promise<Space[]> {
+  if (candidates.length === 0) return Promise.resolve([]);
+  const windows = candidates.map(({ facts }) => ({ start: new Date(facts.start), end: new Date(facts.end) }));
   return queries.spacesDuring(work.db, work.clientId, carpark.id, rules.spanOf(windows));
 }
 
-async function decide(
+async function storeDecisions(
   work: Work,
   carpark: CarparkRow,
   day: string,
   { mode }: Draw,
-  places: readonly Personal<Place>[],
+  places: readonly WithPerson<Place>[],
 ): Promise<void> {
   if (places.length === 0) return;
   const { db, clientId, now } = work;
   const decided = places.map((place) => ({
     ...place,
-    basis: place.outcome === "queued" ? basisOf(mode, place.facts) : null,
+    basis: place.outcome === "queued" ? queueBasisOf(mode, place.facts) : null,
   }));
-  await queries.decide(db, clientId, { carparkId: carpark.id, day, now }, decided);
+  await queries.storeDecisions(db, clientId, { carparkId: carpark.id, day, now }, decided);
   for (const { id, personId, outcome, spaceId } of places) {
     const before = { status: "pre-approval" };
     const after = { status: outcome, space: spaceId };
-    audit(work, "allocate", { id, employee: personId }, before, after, null);
+    auditReservation(work, "allocate", { id, employee: personId }, before, after, null);
   }
-  work.tell({ topic: "parking" });
+  work.publish({ topic: "parking" });
   const refused = places.filter(({ outcome }) => outcome === "unavailable").map(({ id }) => id);
-  if (refused.length > 0) await endEvOf(work, refused, null);
-  await serveEv(work, carpark.id, day);
+  if (refused.length > 0) await endEvSlots(work, refused, null);
+  await serveEvQueue(work, carpark.id, day);
 }

@@ -21,7 +21,7 @@ const allocations = (clientId: string, where: RawBuilder<unknown>, rest: RawBuil
   where a.client_id = ${clientId} and ${where} ${rest}`;
 
 /** Somebody asked for a day of it. Weeks for which nobody did are on record, and tell nothing. */
-const wasAskedFor = sql`exists (select from parking_allocation_day e where e.client_id = a.client_id
+const hasRequests = sql`exists (select from parking_allocation_day e where e.client_id = a.client_id
   and e.allocation_id = a.id and e.confirmed + e.queued + e.unavailable > 0)`;
 
 interface AllocationFilter {
@@ -37,7 +37,7 @@ export async function listAllocations(
   clientId: string,
   { site, carpark, page, limit }: AllocationFilter,
 ): Promise<{ count: number; results: Allocation[] }> {
-  const asked: RawBuilder<unknown>[] = [wasAskedFor];
+  const asked: RawBuilder<unknown>[] = [hasRequests];
   if (carpark) asked.push(sql`a.carpark_id = ${carpark}`);
   if (site) asked.push(sql`c.site_id = ${site}`);
   const where = sql`${sql.join(asked, sql` and `)}`;
@@ -97,7 +97,7 @@ export async function listPlaces(
 }
 
 /** The days of an allocation that are done, with the spaces there were. */
-export async function daysOf(
+export async function listAllocationDays(
   db: Db,
   clientId: string,
   allocationId: string,
@@ -107,7 +107,7 @@ export async function daysOf(
   return rows;
 }
 
-export async function placesOfDay(
+export async function listPlacesOfDay(
   db: Db,
   clientId: string,
   allocationId: string,

@@ -14,7 +14,7 @@ interface Span {
 }
 
 /** A request, as far as placing goes. */
-export interface Needed extends Span {
+export interface PlacementRequest extends Span {
   /** By somebody who needs an accessible space. */
   accessible: boolean;
 }
@@ -22,8 +22,8 @@ export interface Needed extends Span {
 /** A space, or one of the wholly free ones, of which it is decided last which it is. */
 interface Track {
   space: Space | null;
-  taken: Span[];
-  given: number[];
+  occupied: Span[];
+  requestIndexes: number[];
 }
 
 /**
@@ -31,12 +31,15 @@ interface Track {
  * free ones. Which of these is which space is decided at the end, so that one more of them is only one more track behind
  * the others: more spaces never cost anybody theirs. `spaces` by name; the answer is a space's id for each request, or null.
  */
-export function place(requests: readonly Needed[], spaces: readonly Space[]): (string | null)[] {
+export function placeRequests(
+  requests: readonly PlacementRequest[],
+  spaces: readonly Space[],
+): (string | null)[] {
   const partly = spaces.filter(({ held }) => held.length > 0).map(trackOf);
   const free = spaces.filter(({ held }) => held.length === 0);
-  const blank = free.map((): Track => ({ space: null, taken: [], given: [] }));
-  const forOthers = [...preferring(partly, false), ...blank];
-  const forNeeds = [...preferring(partly, true), ...blank];
+  const blank = free.map((): Track => ({ space: null, occupied: [], requestIndexes: [] }));
+  const forOthers = [...sortByAccessibility(partly, false), ...blank];
+  const forNeeds = [...sortByAccessibility(partly, true), ...blank];
   // Tracks only fill: one that was taken at some time is taken then for everybody who comes later.
   const passed = new Map<string, number>();
   for (const [at, request] of requests.entries()) {
@@ -45,44 +48,45 @@ export function place(requests: readonly Needed[], spaces: readonly Space[]): (s
     let first = passed.get(asked) ?? 0;
     while (first < tracks.length && !isFree(tracks[first]!, request)) first++;
     passed.set(asked, first);
-    if (first < tracks.length) give(tracks[first]!, requests, at);
+    if (first < tracks.length) assignTrack(tracks[first]!, requests, at);
   }
-  nameTracks(blank, free, requests);
+  assignSpaces(blank, free, requests);
   const tracks = [...partly, ...blank];
-  settleNeeds(tracks, requests);
+  settleAccessibilityNeeds(tracks, requests);
   const given: (string | null)[] = requests.map(() => null);
-  for (const track of tracks) for (const at of track.given) given[at] = track.space!.id;
+  for (const track of tracks) for (const at of track.requestIndexes) given[at] = track.space!.id;
   return given;
 }
 
 const trackOf = (space: Space): Track => ({
   space,
-  taken: space.held.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
-  given: [],
+  occupied: space.held.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
+  requestIndexes: [],
 });
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
-const isFree = ({ taken }: Track, window: Span): boolean => !taken.some((one) => overlaps(one, window));
+const isFree = ({ occupied: taken }: Track, window: Span): boolean =>
+  !taken.some((one) => overlaps(one, window));
 
 /** Accessible ones first, or last, otherwise as they are. */
-const preferring = (tracks: readonly Track[], accessible: boolean): Track[] => [
+const sortByAccessibility = (tracks: readonly Track[], accessible: boolean): Track[] => [
   ...tracks.filter(({ space }) => space!.accessible === accessible),
   ...tracks.filter(({ space }) => space!.accessible !== accessible),
 ];
 
-function give(track: Track, requests: readonly Needed[], at: number): void {
-  track.given.push(at);
-  track.taken.push(requests[at]!);
+function assignTrack(track: Track, requests: readonly PlacementRequest[], at: number): void {
+  track.requestIndexes.push(at);
+  track.occupied.push(requests[at]!);
 }
 
-function takeBack(track: Track, requests: readonly Needed[], at: number): void {
-  track.given = track.given.filter((one) => one !== at);
-  track.taken = track.taken.filter((one) => one !== requests[at]);
+function unassignTrack(track: Track, requests: readonly PlacementRequest[], at: number): void {
+  track.requestIndexes = track.requestIndexes.filter((one) => one !== at);
+  track.occupied = track.occupied.filter((one) => one !== requests[at]);
 }
 
 /** Tracks with somebody who needs an accessible space choose first; ordinary people leave those to the end. */
-function nameTracks(blank: Track[], free: readonly Space[], requests: readonly Needed[]): void {
-  const withNeed = (track: Track): boolean => track.given.some((at) => requests[at]!.accessible);
+function assignSpaces(blank: Track[], free: readonly Space[], requests: readonly PlacementRequest[]): void {
+  const withNeed = (track: Track): boolean => track.requestIndexes.some((at) => requests[at]!.accessible);
   const accessible = free.filter((space) => space.accessible);
   const ordinary = free.filter((space) => !space.accessible);
   const needing = blank.filter(withNeed);
@@ -94,32 +98,36 @@ function nameTracks(blank: Track[], free: readonly Space[], requests: readonly N
  * Whoever needs an accessible space and came onto another moves to one that is free then, unless somebody in the queue would
  * fit into what they leave, or changes places with somebody there at the same time. So who has a space stays the same.
  */
-function settleNeeds(tracks: readonly Track[], requests: readonly Needed[]): void {
+function settleAccessibilityNeeds(tracks: readonly Track[], requests: readonly PlacementRequest[]): void {
   const accessible = tracks.filter(({ space }) => space!.accessible);
-  const placed = new Set(tracks.flatMap(({ given }) => given));
+  const placed = new Set(tracks.flatMap(({ requestIndexes: given }) => given));
   const queue = requests.filter((_, at) => !placed.has(at));
   for (const from of tracks.filter(({ space }) => !space!.accessible))
-    for (const at of from.given.filter((one) => requests[one]!.accessible)) {
+    for (const at of from.requestIndexes.filter((one) => requests[one]!.accessible)) {
       const window = requests[at]!;
-      const rest = { ...from, taken: from.taken.filter((one) => one !== window) };
+      const rest = { ...from, taken: from.occupied.filter((one) => one !== window) };
       const leavesRoom = queue.some((one) => isFree(rest, one));
       for (const to of accessible) {
-        const other = leavesRoom || !isFree(to, window) ? sameTime(to, requests, window) : null;
+        const other = leavesRoom || !isFree(to, window) ? findSameTime(to, requests, window) : null;
         if (other === undefined) continue;
         if (other !== null) {
-          takeBack(to, requests, other);
-          give(from, requests, other);
+          unassignTrack(to, requests, other);
+          assignTrack(from, requests, other);
         }
-        takeBack(from, requests, at);
-        give(to, requests, at);
+        unassignTrack(from, requests, at);
+        assignTrack(to, requests, at);
         break;
       }
     }
 }
 
 /** Who has a track for exactly this time without needing it; nobody else can overlap it then. */
-const sameTime = (track: Track, requests: readonly Needed[], window: Span): number | undefined =>
-  track.given.find((at) => {
+const findSameTime = (
+  track: Track,
+  requests: readonly PlacementRequest[],
+  window: Span,
+): number | undefined =>
+  track.requestIndexes.find((at) => {
     const { start, end, accessible } = requests[at]!;
     return !accessible && start === window.start && end === window.end;
   });

@@ -53,10 +53,10 @@ export async function startRun(
   clientId: string,
   carparkId: string,
   week: string,
-  fresh: { mode: string; seed: string; now: Date },
+  draft: { mode: string; seed: string; now: Date },
 ): Promise<Run> {
   await sql`insert into parking_allocation (client_id, id, carpark_id, week, mode, seed, started_at)
-    values (${clientId}, ${newId()}, ${carparkId}, ${week}, ${fresh.mode}, ${fresh.seed}, ${fresh.now.toISOString()})
+    values (${clientId}, ${newId()}, ${carparkId}, ${week}, ${draft.mode}, ${draft.seed}, ${draft.now.toISOString()})
     on conflict on constraint parking_allocation_once do nothing`.execute(db);
   const { rows } = await sql<Run>`select id, mode, seed, started_at as "startedAt" from parking_allocation
     where client_id = ${clientId} and carpark_id = ${carparkId} and week = ${week}`.execute(db);
@@ -77,7 +77,7 @@ export async function dropHolds(
   return Number(numAffectedRows ?? 0);
 }
 
-export interface AskingRow extends Window {
+export interface CandidateRow extends Window {
   id: string;
   personId: string;
   createdAt: string;
@@ -91,14 +91,14 @@ export interface AskingRow extends Window {
 }
 
 /** Who waits for a decision on a day, for a window that has not ended. */
-export async function asking(
+export async function listCandidates(
   db: Db,
   clientId: string,
   { id: carparkId, timeZone }: { id: string; timeZone: string },
   day: string,
   now: Date,
-): Promise<AskingRow[]> {
-  const { rows } = await sql<Omit<AskingRow, "start" | "end"> & { start: string; end: string }>`
+): Promise<CandidateRow[]> {
+  const { rows } = await sql<Omit<CandidateRow, "start" | "end"> & { start: string; end: string }>`
     select r.id, r.person_id as "personId", r.starts as start, r.ends as "end", r.created_at as "createdAt",
       (r.created_at at time zone ${timeZone})::date as "askedOn", r.permit_id is not null as claim, n.person_id is not null as need, u.groups,
       u.is_restricted as "isRestricted", u.disabled_at is not null as "isDisabled"
@@ -155,7 +155,7 @@ export async function minutesParked(
 }
 
 /** Who asked in the car park's allocation before that of a week, and got nothing then. */
-export async function unluckyBefore(
+export async function listUnluckyBefore(
   db: Db,
   clientId: string,
   carparkId: string,
@@ -193,18 +193,18 @@ export async function spacesDuring(
 }
 
 /** A decided place with what its row says of it. */
-export interface Decided extends Place {
+export interface DecidedRow extends Place {
   basis: QueueBasis | null;
 }
 
 /** Writes what was decided of a car park's day: the rows, and the spaces they hold. The queued stand behind who queues. */
-export async function decide(
+export async function storeDecisions(
   db: Db,
   clientId: string,
   at: { carparkId: string; day: string; now: Date },
-  decided: readonly Decided[],
+  decidedRows: readonly DecidedRow[],
 ): Promise<void> {
-  const rows = decided.map(({ id, outcome, spaceId, rank, basis, facts }) => ({
+  const rows = decidedRows.map(({ id, outcome, spaceId, rank, basis, facts }) => ({
     ...{ id, outcome, rank, basis, space: spaceId, start: facts.start, end: facts.end },
     occupancy: newId(),
   }));
@@ -248,7 +248,7 @@ export async function storeDay(
 }
 
 /** Those of these weeks of which each day is done, as `car park and Monday`. */
-export async function weeksDone(
+export async function listDoneWeeks(
   db: Db,
   clientId: string,
   weeks: readonly { carparkId: string; week: string }[],
@@ -281,7 +281,7 @@ export async function undecidedDays(
   return rows;
 }
 
-interface Untold {
+interface UnannouncedRun {
   id: string;
   carparkId: string;
   week: string;
@@ -290,8 +290,8 @@ interface Untold {
 }
 
 /** Allocations with days whose results nobody has been told. */
-export async function untoldRuns(db: Db, clientId: string): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
+export async function listUnannouncedRuns(db: Db, clientId: string): Promise<UnannouncedRun[]> {
+  const { rows } = await sql<UnannouncedRun>`
     select a.id, a.carpark_id as "carparkId", a.week, (select count(*) from parking_allocation_day d
       where d.client_id = a.client_id and d.allocation_id = a.id) as days
     from parking_allocation a where a.client_id = ${clientId} and a.id in (select allocation_id from parking_allocation_day
@@ -312,7 +312,7 @@ export async function finishRun(db: Db, clientId: string, runId: string, now: Da
 }
 
 /** What became of an allocation's requests for these days, as it is told to each. */
-export const resultsOf = (db: Db, clientId: string, runId: string, days: string[]): Promise<MailRow[]> =>
+export const listResults = (db: Db, clientId: string, runId: string, days: string[]): Promise<MailRow[]> =>
   mailRows(
     db,
     clientId,

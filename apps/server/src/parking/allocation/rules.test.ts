@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Space } from "./placement.ts";
 import {
-  type Asking,
   allocate,
-  basisOf,
+  type Candidate,
+  countDifferences,
   type Draw,
-  differences,
+  explainRank,
   type Facts,
   type Mode,
   type Place,
-  reasonOf,
+  queueBasisOf,
 } from "./rules.ts";
 
 const hour = (h: number): string => new Date(Date.UTC(2026, 10, 23, h)).toISOString();
@@ -27,7 +27,7 @@ const facts = (given: Partial<Facts> = {}): Facts => ({
   refused: null,
   ...given,
 });
-const asking = (id: string, given: Partial<Facts> = {}): Asking => ({ id, facts: facts(given) });
+const asking = (id: string, given: Partial<Facts> = {}): Candidate => ({ id, facts: facts(given) });
 const space = (name: string, given: Partial<Space> = {}): Space => ({
   id: `id of ${name}`,
   name,
@@ -190,8 +190,8 @@ describe("in words", () => {
     ["fifo", { need: true }, "needs an accessible space, in the order of requests", { by: "allocation" }],
     ["fifo", { refused: "closed" }, "closed on this day", { by: "requests" }],
   ])("%s, %j", (mode, given, reason, basis) => {
-    expect(reasonOf(mode, facts(given))).toBe(reason);
-    expect(basisOf(mode, facts(given))).toEqual(basis);
+    expect(explainRank(mode, facts(given))).toBe(reason);
+    expect(queueBasisOf(mode, facts(given))).toEqual(basis);
   });
 });
 
@@ -214,11 +214,11 @@ const anyFacts = fc
   });
 const anyAsking = fc
   .array(anyFacts, { maxLength: 14 })
-  .map((all) => all.map((one, at): Asking => ({ id: `r${at}`, facts: one })));
+  .map((all) => all.map((one, at): Candidate => ({ id: `r${at}`, facts: one })));
 /** Enough to fill some spaces up, which is where one of them more could do harm. */
 const manyShort = fc
   .array(anyFacts, { minLength: 8, maxLength: 24 })
-  .map((all) => all.map((one, at): Asking => ({ id: `r${at}`, facts: { ...one, refused: null } })));
+  .map((all) => all.map((one, at): Candidate => ({ id: `r${at}`, facts: { ...one, refused: null } })));
 /** At most one thing holds each of them already, which is enough to make a mess. */
 const anySpaces = (prefix: string, held: boolean) =>
   fc
@@ -250,7 +250,7 @@ describe("whatever is asked", () => {
       fc.property(anyDraw, anyAsking, anySpaces("S", true), (how, all, standing) => {
         const places = allocate(how, all, standing);
         expect(allocate(how, [...all].reverse(), standing)).toEqual(places);
-        expect(differences(how, JSON.parse(JSON.stringify(places)) as Place[], standing)).toBe(0);
+        expect(countDifferences(how, JSON.parse(JSON.stringify(places)) as Place[], standing)).toBe(0);
         expect(places.map(({ rank }) => rank)).toEqual(all.map((_, at) => at + 1));
       }),
       RUNS,

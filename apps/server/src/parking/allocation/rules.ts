@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { dayInWords } from "../../platform/core/time.ts";
-import { hoursInWords, type QueueBasis } from "../core/rules.ts";
-import { place, type Space } from "./placement.ts";
+import { formatDay } from "../../platform/core/time.ts";
+import { formatDuration, type QueueBasis } from "../core/rules.ts";
+import { placeRequests, type Space } from "./placement.ts";
 
 /** How a car park's day is given out: pure, from what is stored with the run, so that it can be worked out again. */
 
@@ -14,7 +14,7 @@ export interface Draw {
 }
 
 /** Why somebody cannot be placed at all. */
-export type Refused = "rights" | "restricted" | "placed" | "closed";
+export type IneligibilityReason = "rights" | "restricted" | "placed" | "closed";
 
 /** What a request's place rests on. Instants are ISO strings. */
 export interface Facts {
@@ -32,32 +32,32 @@ export interface Facts {
   minutes: number;
   /** Asked in the car park's last run and got nothing; false where the mode does not ask. */
   unlucky: boolean;
-  refused: Refused | null;
+  refused: IneligibilityReason | null;
 }
 
-export interface Asking {
+export interface Candidate {
   id: string;
   facts: Facts;
 }
 
-interface Given {
+interface Placement {
   /** From 1, without gaps. */
   rank: number;
   outcome: "confirmed" | "queued" | "unavailable";
   spaceId: string | null;
 }
 
-export type Place = Asking & Given;
+export type Place = Candidate & Placement;
 
 /** Everybody's place. `spaces` by name; who cannot be placed at all stands behind the others. */
-export function allocate<A extends Asking>(
+export function allocate<A extends Candidate>(
   draw: Draw,
-  asking: readonly A[],
+  candidates: readonly A[],
   spaces: readonly Space[],
-): (A & Given)[] {
-  const order = inOrder(draw, asking);
+): (A & Placement)[] {
+  const order = sortCandidates(draw, candidates);
   const placeable = order.filter(({ facts }) => facts.refused === null);
-  const given = place(
+  const given = placeRequests(
     placeable.map(({ facts }) => ({
       start: Date.parse(facts.start),
       end: Date.parse(facts.end),
@@ -72,16 +72,16 @@ export function allocate<A extends Asking>(
   });
 }
 
-type Key = (number | string)[];
+type SortKey = (number | string)[];
 
 /** In the order of their keys, which are made once: chance costs a hash. */
-function inOrder<A extends Asking>(draw: Draw, asking: readonly A[]): A[] {
-  const keyed = asking.map((one) => ({ one, key: keyOf(draw, one) }));
-  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ one }) => one);
+function sortCandidates<A extends Candidate>(draw: Draw, candidates: readonly A[]): A[] {
+  const keyed = candidates.map((one) => ({ one, key: sortKey(draw, one) }));
+  return keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ one }) => one);
 }
 
 /** Smaller is earlier. When exactly on its day somebody asked counts in `fifo` only: nobody needs to be quick. */
-function keyOf({ mode, seed }: Draw, { id, facts }: Asking): Key {
+function sortKey({ mode, seed }: Draw, { id, facts }: Candidate): SortKey {
   const first = [facts.refused === null ? 0 : 1, facts.claim ? 0 : 1, facts.need ? 0 : 1];
   if (mode === "fifo") return [...first, Date.parse(facts.createdAt), id];
   const lot = createHmac("sha256", seed).update(id).digest("hex");
@@ -89,13 +89,13 @@ function keyOf({ mode, seed }: Draw, { id, facts }: Asking): Key {
   return [...first, facts.minutes, facts.unlucky ? 0 : 1, facts.askedOn, lot];
 }
 
-function compare(a: Key, b: Key): number {
+function compareKeys(a: SortKey, b: SortKey): number {
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return a[at]! < b[at]! ? -1 : 1;
   return 0;
 }
 
 /** How many stored places come out otherwise when they are worked out again. */
-export function differences(draw: Draw, stored: readonly Place[], spaces: readonly Space[]): number {
+export function countDifferences(draw: Draw, stored: readonly Place[], spaces: readonly Space[]): number {
   const again = new Map(allocate(draw, stored, spaces).map((one) => [one.id, one]));
   return stored.filter(({ id, rank, outcome, spaceId }) => {
     const other = again.get(id)!;
@@ -107,14 +107,14 @@ export function differences(draw: Draw, stored: readonly Place[], spaces: readon
  * What a queued request's rank rests on, for its owner and parking administrators alone: no word names a need, but among words
  * of another kind `allocation` would tell of it.
  */
-export function basisOf(mode: Mode, facts: Facts): QueueBasis {
+export function queueBasisOf(mode: Mode, facts: Facts): QueueBasis {
   if (facts.claim) return { by: "claim" };
   if (facts.need) return { by: "allocation" };
   if (mode === "fair_usage") return { by: "usage", hours: facts.minutes / 60 };
   return { by: mode === "fifo" ? "requests" : "lottery" };
 }
 
-const REFUSED: Record<Refused, string> = {
+const INELIGIBILITY_TEXTS: Record<IneligibilityReason, string> = {
   rights: "may not use this car park",
   restricted: "may not request parking at present",
   placed: "has a permit at that time",
@@ -122,8 +122,8 @@ const REFUSED: Record<Refused, string> = {
 };
 
 /** Why this rank, for parking administrators, who may know all of it. */
-export function reasonOf(mode: Mode, facts: Facts): string {
-  if (facts.refused !== null) return REFUSED[facts.refused];
+export function explainRank(mode: Mode, facts: Facts): string {
+  if (facts.refused !== null) return INELIGIBILITY_TEXTS[facts.refused];
   const reasons = [
     facts.claim ? "a claimed permit day" : null,
     facts.need ? "needs an accessible space" : null,
@@ -136,8 +136,8 @@ function reasonsOfMode(mode: Mode, { minutes, unlucky, askedOn }: Facts): (strin
   if (mode === "fifo") return ["in the order of requests"];
   if (mode === "lottery") return ["by lot"];
   return [
-    `${hoursInWords(minutes / 60)} parked in the last 28 days`,
+    `${formatDuration(minutes / 60)} parked in the last 28 days`,
     unlucky ? "no space in the last allocation" : null,
-    `asked on ${dayInWords(askedOn)}`,
+    `asked on ${formatDay(askedOn)}`,
   ];
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import {
   app,
-  asks,
   daysDone,
   MONDAY,
   mailsTo,
+  makeEmployee,
   OPENS,
+  readStanding,
+  requestDays,
   runAt,
   runs,
   setUp,
-  somebody,
-  standing,
   THURSDAY,
   weekly,
 } from "../testing/allocation-kit.ts";
@@ -22,12 +22,12 @@ describe("a run that is begun and not done", () => {
   /** Ana and Ben waited for two days; somebody new asks for the first as the week opens, so that only this is decided. */
   async function begun() {
     const north = await weekly({ spaces: 1, mode: "fifo" });
-    const [ana, ben, cleo] = await Promise.all(["Ana", "Ben", "Cleo"].map((name) => somebody(name)));
-    await asks(ana!, north, [MONDAY, THURSDAY]);
+    const [ana, ben, cleo] = await Promise.all(["Ana", "Ben", "Cleo"].map((name) => makeEmployee(name)));
+    await requestDays(ana!, north, [MONDAY, THURSDAY]);
     app.clock.set("2026-11-17T10:00:01.000Z");
-    await asks(ben!, north);
+    await requestDays(ben!, north);
     app.clock.set(OPENS);
-    await asks(cleo!, north);
+    await requestDays(cleo!, north);
     return { north, ana: ana!, ben: ben! };
   }
   const told = async (person: TestPerson) =>
@@ -56,10 +56,10 @@ describe("a run that is begun and not done", () => {
     await mode("manual");
     await runAt("2026-11-20T09:01:00.000Z");
     expect(await told(ana)).toEqual(ABOUT_MONDAY);
-    expect(await standing(north, THURSDAY)).toEqual(["Ana pre-approval"]);
+    expect(await readStanding(north, THURSDAY)).toEqual(["Ana pre-approval"]);
     await mode("lottery");
     await runAt("2026-11-20T09:02:00.000Z");
-    expect(await standing(north, THURSDAY)).toEqual(["Ana confirmed S01"]);
+    expect(await readStanding(north, THURSDAY)).toEqual(["Ana confirmed S01"]);
     expect(await told(ana)).toEqual([
       ...ABOUT_MONDAY,
       expect.stringMatching(/^(?!.*Mon 23 Nov).*Thu 26 Nov/s),
@@ -75,12 +75,12 @@ describe("a run that is begun and not done", () => {
   test("does not see what is booked after it began", async () => {
     const north = await weekly({ spaces: 1 });
     const street = await weekly({ name: "Street", spaces: 1, allocationWeekday: null });
-    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => somebody(name)));
-    await asks(ana!, north, [THURSDAY]);
+    const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
+    await requestDays(ana!, north, [THURSDAY]);
     app.clock.set(OPENS);
-    await asks(ben!, north);
+    await requestDays(ben!, north);
     app.clock.set("2026-11-20T09:00:30.000Z");
-    await asks(ana!, street, ["2026-11-20"], { startTime: "08:00" });
+    await requestDays(ana!, street, ["2026-11-20"], { startTime: "08:00" });
     await runAt("2026-11-20T09:01:00.000Z");
     const places = await app.sql(
       `select (facts->>'minutes')::integer as minutes from parking_allocation_place p
@@ -92,15 +92,15 @@ describe("a run that is begun and not done", () => {
 
   test("since a day fails each minute is told when its week begins; the other days are decided", async () => {
     const north = await weekly({ spaces: 1 });
-    const ana = await somebody("Ana");
-    await asks(ana, north, [MONDAY, THURSDAY, "2026-11-27"]);
+    const ana = await makeEmployee("Ana");
+    await requestDays(ana, north, [MONDAY, THURSDAY, "2026-11-27"]);
     await app.sql(`create function crash() returns trigger language plpgsql as $$ begin
       if new.day = '${THURSDAY}' then raise exception 'the power went out'; end if; return new; end $$`);
     await app.sql(
       "create trigger crash before insert on parking_allocation_day for each row execute function crash()",
     );
     await runAt(OPENS);
-    expect(await standing(north, "2026-11-27")).toEqual(["Ana confirmed S01"]);
+    expect(await readStanding(north, "2026-11-27")).toEqual(["Ana confirmed S01"]);
     expect(await told(ana)).toEqual([]);
     await runAt("2026-11-23T00:00:00.000Z");
     expect(await told(ana)).toEqual([expect.stringMatching(/^(?!.*Thu).*Mon 23 Nov.*Fri 27 Nov/s)]);

@@ -6,18 +6,18 @@ import { lockSitesExclusive } from "../../sites/public.ts";
 import { updateCarpark } from "../carparks/queries.ts";
 import {
   app,
-  asks,
   client,
   daysDone,
   MONDAY,
   mailsTo,
+  makeEmployee,
   OPENS,
   placedBy,
+  readStanding,
+  requestDays,
   runAt,
   runs,
   setUp,
-  somebody,
-  standing,
   THURSDAY,
   weekly,
 } from "../testing/allocation-kit.ts";
@@ -26,7 +26,7 @@ import { makeCarpark } from "../testing/kit.ts";
 setUp();
 
 const crowd = (count: number): Promise<TestPerson[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => somebody(`P${String(at).padStart(2, "0")}`)));
+  Promise.all(Array.from({ length: count }, (_, at) => makeEmployee(`P${String(at).padStart(2, "0")}`)));
 const decisions = (carpark: string) =>
   app.sql<{ id: string; count: number }>(
     `select target_id as id, count(*)::integer as count from audit_entry a join parking_reservation r on r.id::text = a.target_id
@@ -37,7 +37,7 @@ describe("exactly once", () => {
   test("several workers at once: one run, each request decided once, one mail for each person", async () => {
     const north = await weekly({ spaces: 3 });
     const people = await crowd(6);
-    for (const person of people) await asks(person, north, [MONDAY, "2026-11-24", THURSDAY]);
+    for (const person of people) await requestDays(person, north, [MONDAY, "2026-11-24", THURSDAY]);
     app.clock.set(OPENS);
     await Promise.all([1, 2, 3].map(() => app.runJob("parking-allocate")));
     const decided = await decisions(north);
@@ -56,7 +56,7 @@ describe("exactly once", () => {
   test("a crash in the middle leaves whole days; the next minute goes on, and mails come when all is done", async () => {
     const north = await weekly({ spaces: 1, mode: "lottery" });
     const people = await crowd(3);
-    for (const person of people) await asks(person, north, [MONDAY, THURSDAY]);
+    for (const person of people) await requestDays(person, north, [MONDAY, THURSDAY]);
     await app.sql(`create function crash() returns trigger language plpgsql as $$ begin
       if new.day >= '2026-11-25' then raise exception 'the power went out'; end if; return new; end $$`);
     await app.sql(
@@ -64,13 +64,13 @@ describe("exactly once", () => {
     );
     await runAt(OPENS);
     await app.sql("drop trigger crash on parking_allocation_day; drop function crash");
-    const monday = await standing(north);
+    const monday = await readStanding(north);
     expect(monday.map((line) => line.split(" ")[1]!).sort()).toEqual(["confirmed", "queued", "queued"]);
-    expect((await standing(north, THURSDAY)).every((line) => line.endsWith("pre-approval"))).toBe(true);
+    expect((await readStanding(north, THURSDAY)).every((line) => line.endsWith("pre-approval"))).toBe(true);
     for (const person of people) expect(await mailsTo(person)).toEqual([]);
     await runAt("2026-11-20T09:01:00.000Z");
-    expect(await standing(north)).toEqual(monday);
-    expect((await standing(north, THURSDAY)).some((line) => line.includes("confirmed"))).toBe(true);
+    expect(await readStanding(north)).toEqual(monday);
+    expect((await readStanding(north, THURSDAY)).some((line) => line.includes("confirmed"))).toBe(true);
     expect((await runs(north)).at(-1)).toEqual({ week: MONDAY, finished: true });
     for (const person of people)
       expect(await mailsTo(person)).toEqual([
@@ -81,9 +81,9 @@ describe("exactly once", () => {
   test("one car park's failure stops no other's", async () => {
     const north = await weekly({ spaces: 1 });
     const south = await weekly({ name: "South", spaces: 1 });
-    const ana = await somebody("Ana");
-    await asks(ana, north);
-    await asks(await somebody("Ben"), south);
+    const ana = await makeEmployee("Ana");
+    await requestDays(ana, north);
+    await requestDays(await makeEmployee("Ben"), south);
     await app.sql(`create function crash() returns trigger language plpgsql as $$ begin
       if new.carpark_id = '${north}' then raise exception 'the power went out'; end if; return new; end $$`);
     await app.sql(
@@ -91,8 +91,8 @@ describe("exactly once", () => {
     );
     await runAt(OPENS);
     await app.sql("drop trigger crash on parking_allocation; drop function crash");
-    expect(await standing(north)).toEqual(["Ana pre-approval"]);
-    expect(await standing(south)).toEqual(["Ben confirmed S01"]);
+    expect(await readStanding(north)).toEqual(["Ana pre-approval"]);
+    expect(await readStanding(south)).toEqual(["Ben confirmed S01"]);
   });
 });
 
@@ -100,11 +100,11 @@ describe("newcomers", () => {
   test("who asks in the instant in which the week opens comes behind those who waited", async () => {
     const north = await weekly({ spaces: 1 });
     const [ana, ben] = await crowd(2);
-    await asks(ana!, north);
+    await requestDays(ana!, north);
     app.clock.set(OPENS);
-    const [row] = await asks(ben!, north);
+    const [row] = await requestDays(ben!, north);
     expect(row).toMatchObject({ status: "queued", position: 1 });
-    expect(await standing(north)).toEqual(["P00 confirmed S01", "P01 queued 1"]);
+    expect(await readStanding(north)).toEqual(["P00 confirmed S01", "P01 queued 1"]);
     expect(await daysDone(north)).toBe(1);
     expect(await placedBy(north, "allocate")).toEqual([{ by: null, for: ana!.id }]);
     expect(await mailsTo(ana!)).toEqual([]);
@@ -118,14 +118,14 @@ describe("newcomers", () => {
   test("twenty newcomers and two workers at once: the space is of whoever waited", async () => {
     const north = await weekly({ spaces: 1 });
     const [ana, ...others] = await crowd(12);
-    await asks(ana!, north);
+    await requestDays(ana!, north);
     app.clock.set(OPENS);
     await Promise.all([
-      ...others.map((person) => asks(person, north)),
+      ...others.map((person) => requestDays(person, north)),
       app.runJob("parking-allocate"),
       app.runJob("parking-allocate"),
     ]);
-    const lines = await standing(north);
+    const lines = await readStanding(north);
     expect(lines[0]).toBe("P00 confirmed S01");
     expect(lines.filter((line) => line.includes("queued"))).toHaveLength(11);
     expect(await decisions(north)).toHaveLength(1);
@@ -144,11 +144,11 @@ describe("time", () => {
     app.clock.set(asked);
     const north = await weekly({ spaces: 1, allocationWeekday: weekday });
     await app.sql("update parking_carpark set allocation_time = $2 where id = $1", [north, time]);
-    await asks(await somebody("Ana"), north, [week]);
+    await requestDays(await makeEmployee("Ana"), north, [week]);
     await runAt(new Date(Date.parse(instant) - 1).toISOString());
-    const before = await standing(north, week);
+    const before = await readStanding(north, week);
     await runAt(instant);
-    return [before, await standing(north, week)];
+    return [before, await readStanding(north, week)];
   }
   const OPENED = [["Ana pre-approval"], ["Ana confirmed S01"]];
 
@@ -198,11 +198,11 @@ describe("time", () => {
   test("a week across the end of the year", async () => {
     app.clock.set("2026-12-22T10:00:00.000Z");
     const north = await weekly({ spaces: 1, allocationWeekday: 4 });
-    const ana = await somebody("Ana");
-    await asks(ana, north, ["2026-12-31", "2027-01-01", "2027-01-03"]);
+    const ana = await makeEmployee("Ana");
+    await requestDays(ana, north, ["2026-12-31", "2027-01-01", "2027-01-03"]);
     await runAt("2026-12-24T09:00:00.000Z");
     for (const day of ["2026-12-31", "2027-01-01", "2027-01-03"])
-      expect(await standing(north, day)).toEqual(["Ana confirmed S01"]);
+      expect(await readStanding(north, day)).toEqual(["Ana confirmed S01"]);
     expect(await runs(north)).toEqual([
       { week: "2026-12-21", finished: true },
       { week: "2026-12-28", finished: true },
@@ -210,9 +210,9 @@ describe("time", () => {
     expect((await mailsTo(ana))[0]).toMatch(/Thu 31 Dec.*Fri 1 Jan.*Sun 3 Jan/s);
     // The run of the next week, which begins in the new year, comes on the last day of the old.
     app.clock.set("2026-12-30T10:00:00.000Z");
-    await asks(ana, north, ["2027-01-04"]);
+    await requestDays(ana, north, ["2027-01-04"]);
     await runAt("2026-12-31T09:00:00.000Z");
-    expect(await standing(north, "2027-01-04")).toEqual(["Ana confirmed S01"]);
+    expect(await readStanding(north, "2027-01-04")).toEqual(["Ana confirmed S01"]);
   });
 
   test("each site has its own hours", async () => {
@@ -222,21 +222,21 @@ describe("time", () => {
     });
     const far = await makeCarpark(app, honolulu, { name: "Far", allocationWeekday: 5 });
     const person = await makePerson(app, honolulu, undefined, { firstName: "Kai" });
-    await asks(person, far);
+    await requestDays(person, far);
     await runAt("2026-11-20T18:59:59.999Z");
-    expect(await standing(far)).toEqual(["Kai pre-approval"]);
+    expect(await readStanding(far)).toEqual(["Kai pre-approval"]);
     await runAt("2026-11-20T19:00:00.000Z");
-    expect(await standing(far)).toEqual(["Kai confirmed S01"]);
+    expect(await readStanding(far)).toEqual(["Kai confirmed S01"]);
   });
 
   test("hours are those that pass: across the hour that a Sunday has twice, one more", async () => {
     app.clock.set("2026-10-20T10:00:00.000Z");
     const north = await weekly({ spaces: 1, allocationWeekday: null });
-    const ana = await somebody("Ana");
-    await asks(ana, north, ["2026-10-25"], { startTime: "00:30", endTime: "03:00" });
+    const ana = await makeEmployee("Ana");
+    await requestDays(ana, north, ["2026-10-25"], { startTime: "00:30", endTime: "03:00" });
     await app.sql("update parking_carpark set allocation_weekday = 5 where id = $1", [north]);
     app.clock.set("2026-10-28T10:00:00.000Z");
-    await asks(ana, north, ["2026-11-02"]);
+    await requestDays(ana, north, ["2026-11-02"]);
     await runAt("2026-10-30T09:00:00.000Z");
     const [place] = await app.sql<{ minutes: number }>(
       "select (facts->>'minutes')::integer as minutes from parking_allocation_place where client_id = $1",
@@ -248,18 +248,18 @@ describe("time", () => {
 
 test("a week that was missed is decided late, for the days that are left", async () => {
   const north = await weekly({ spaces: 1 });
-  const ana = await somebody("Ana");
-  await asks(ana, north, [MONDAY, THURSDAY]);
+  const ana = await makeEmployee("Ana");
+  await requestDays(ana, north, [MONDAY, THURSDAY]);
   await runAt("2026-11-24T12:00:00.000Z");
   await app.runJob("parking-expire");
-  expect(await standing(north, THURSDAY)).toEqual(["Ana confirmed S01"]);
-  expect(await standing(north)).toEqual(["Ana denied"]);
+  expect(await readStanding(north, THURSDAY)).toEqual(["Ana confirmed S01"]);
+  expect(await readStanding(north)).toEqual(["Ana denied"]);
   expect(await daysDone(north)).toBe(7);
 });
 
 test("a day is given out by the rule that holds once its turn has come", async () => {
   const north = await weekly({ spaces: 1 });
-  await asks(await somebody("Ana"), north);
+  await requestDays(await makeEmployee("Ana"), north);
   app.clock.set(OPENS);
   let job: Promise<void> | undefined;
   // An administrator takes the car park over, as a change of it does, and the job comes meanwhile.
@@ -273,17 +273,20 @@ test("a day is given out by the rule that holds once its turn has come", async (
       await updateCarpark(db, client.id, north, { allocation_mode: "manual" });
     });
   await job;
-  expect(await standing(north)).toEqual(["Ana pre-approval"]);
+  expect(await readStanding(north)).toEqual(["Ana pre-approval"]);
   expect(await runs(north)).toEqual([]);
 });
 
 test("a car park that is switched off, or is given over to administrators, is left alone", async () => {
   const off = await weekly({ spaces: 1 });
   const byHand = await weekly({ name: "South", spaces: 1 });
-  await asks(await somebody("Ana"), off);
-  await asks(await somebody("Ben"), byHand);
+  await requestDays(await makeEmployee("Ana"), off);
+  await requestDays(await makeEmployee("Ben"), byHand);
   await app.sql("update parking_carpark set is_active = false where id = $1", [off]);
   await app.sql("update parking_carpark set allocation_mode = 'manual' where id = $1", [byHand]);
   await runAt(OPENS);
-  expect([await standing(off), await standing(byHand)]).toEqual([["Ana pre-approval"], ["Ben pre-approval"]]);
+  expect([await readStanding(off), await readStanding(byHand)]).toEqual([
+    ["Ana pre-approval"],
+    ["Ben pre-approval"],
+  ]);
 });

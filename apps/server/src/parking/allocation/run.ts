@@ -2,12 +2,12 @@ import { addDays, dayOf, mondayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { JobTools } from "../../platform/work/jobs.ts";
-import { asSystem, type Work } from "../../platform/work/work.ts";
+import { runAsSystem, type Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { isWeekOpen } from "../core/rules.ts";
-import { allocateFirst, finish } from "./allocate.ts";
+import { allocateIfDue, finishAllocation } from "./allocate.ts";
 import * as queries from "./queries.ts";
 
 const DAYS_A_WEEK = 7;
@@ -22,29 +22,29 @@ export async function allocateDue(tools: JobTools, client: WorkClient): Promise<
   const clientId = client.id;
   const db = tools.database.forClient(clientId);
   const now = tools.clock.now();
-  const carparks = await allocating(db, clientId);
-  const weeks = carparks.flatMap((carpark) => weeksOpen(carpark, now));
-  const done = await queries.weeksDone(db, clientId, weeks);
+  const carparks = await listAllocatingCarparks(db, clientId);
+  const weeks = carparks.flatMap((carpark) => openWeeks(carpark, now));
+  const done = await queries.listDoneWeeks(db, clientId, weeks);
   const failed = new Set<string>();
   for (const week of weeks.filter((one) => !done.has(queries.weekKey(one))))
     for (const day of await allocateWeek(tools, client, week))
       failed.add(spaceQueries.dayKey(week.carparkId, day));
-  await tellDone(tools, client);
-  await allocateLeft(tools, client, carparks, failed);
+  await announceResults(tools, client);
+  await allocateUndecided(tools, client, carparks, failed);
 }
 
-const allocating = async (db: Db, clientId: string): Promise<carparkQueries.CarparkRow[]> =>
+const listAllocatingCarparks = async (db: Db, clientId: string): Promise<carparkQueries.CarparkRow[]> =>
   (await carparkQueries.listCarparks(db, clientId)).filter(
     ({ pseudo, allocationMode }) => !pseudo && allocationMode !== "manual",
   );
 
-interface Place {
+interface CarparkSite {
   carparkId: string;
   siteId: string;
 }
 
 /** With its Monday. */
-type Week = Place & { week: string };
+type Week = CarparkSite & { week: string };
 
 /** Which of its days failed. */
 async function allocateWeek(
@@ -56,7 +56,7 @@ async function allocateWeek(
   for (let at = 0; at < DAYS_A_WEEK; at++) {
     const day = addDays(week, at);
     const what = { clientId: client.id, ...place, day };
-    if (!(await trying(tools, what, () => allocate(tools, client, place, [day])))) failed.push(day);
+    if (!(await runSafely(tools, what, () => allocateDays(tools, client, place, [day])))) failed.push(day);
   }
   return failed;
 }
@@ -66,19 +66,21 @@ async function allocateWeek(
  * not allocate it any more. Where that changes its mind within the week, the same run goes on, with the mode and seed it began
  * with, and what is done from then on is told by itself.
  */
-async function tellDone(tools: JobTools, client: WorkClient): Promise<void> {
+async function announceResults(tools: JobTools, client: WorkClient): Promise<void> {
   const clientId = client.id;
   const db = tools.database.forClient(clientId);
-  const untold = await queries.untoldRuns(db, clientId);
+  const untold = await queries.listUnannouncedRuns(db, clientId);
   if (untold.length === 0) return;
   const now = tools.clock.now();
-  const coming = (await allocating(db, clientId)).flatMap((carpark) =>
-    weeksOpen(carpark, now).filter(({ week }) => week > dayOf(now, carpark.timeZone)),
+  const coming = (await listAllocatingCarparks(db, clientId)).flatMap((carpark) =>
+    openWeeks(carpark, now).filter(({ week }) => week > dayOf(now, carpark.timeZone)),
   );
   const waits = new Set(coming.map(queries.weekKey));
   for (const run of untold) {
     if (run.days < DAYS_A_WEEK && waits.has(queries.weekKey(run))) continue;
-    await trying(tools, { clientId, ...run }, () => asSystem(tools, client, (work) => finish(work, run.id)));
+    await runSafely(tools, { clientId, ...run }, () =>
+      runAsSystem(tools, client, (work) => finishAllocation(work, run.id)),
+    );
   }
 }
 
@@ -86,45 +88,49 @@ async function tellDone(tools: JobTools, client: WorkClient): Promise<void> {
  * What was requested in the moment in which a week opened, or before a car park's rules were changed: in one transaction for
  * each car park, so that it is one mail for each person.
  */
-async function allocateLeft(
+async function allocateUndecided(
   tools: JobTools,
   client: WorkClient,
   carparks: readonly carparkQueries.CarparkRow[],
   failed: ReadonlySet<string>,
 ): Promise<void> {
   const clientId = client.id;
-  const spans = spansOpen(carparks, tools.clock.now());
+  const spans = openSpans(carparks, tools.clock.now());
   const left = await queries.undecidedDays(tools.database.forClient(clientId), clientId, spans);
   for (const { id: carparkId, siteId } of carparks) {
     const days = left
       .filter((one) => one.carparkId === carparkId && !failed.has(spaceQueries.dayKey(carparkId, one.day)))
       .map(({ day }) => day);
     if (days.length === 0) continue;
-    await trying(tools, { clientId, carparkId, days }, () =>
-      allocate(tools, client, { carparkId, siteId }, days),
+    await runSafely(tools, { clientId, carparkId, days }, () =>
+      allocateDays(tools, client, { carparkId, siteId }, days),
     );
   }
 }
 
-const allocate = (tools: JobTools, client: WorkClient, place: Place, days: string[]): Promise<void> =>
-  asSystem(tools, client, (work) => decideDays(work, place, days));
+const allocateDays = (
+  tools: JobTools,
+  client: WorkClient,
+  place: CarparkSite,
+  days: string[],
+): Promise<void> => runAsSystem(tools, client, (work) => decideDays(work, place, days));
 
 /**
  * Whoever changes a car park keeps its site to themselves: read before they are done, it would be given out by a rule that
  * holds no longer.
  */
-async function decideDays(work: Work, { carparkId, siteId }: Place, days: string[]): Promise<void> {
+async function decideDays(work: Work, { carparkId, siteId }: CarparkSite, days: string[]): Promise<void> {
   const { db, clientId } = work;
   await lockSiteShared(db, siteId);
   const [carpark] = await carparkQueries.listCarparks(db, clientId, { ids: [carparkId] });
   if (!carpark) return;
   const keys = days.map((day) => spaceQueries.dayKey(carparkId, day));
-  await spaceQueries.lock(db, keys);
-  for (const day of days) await allocateFirst(work, carpark, day);
+  await spaceQueries.lockPeopleAndDays(db, keys);
+  for (const day of days) await allocateIfDue(work, carpark, day);
 }
 
 /** The weeks of a car park that have opened at their instant and are not over: this one, and maybe the next. */
-function weeksOpen(carpark: carparkQueries.CarparkRow, now: Date): Week[] {
+function openWeeks(carpark: carparkQueries.CarparkRow, now: Date): Week[] {
   if (carpark.allocationWeekday === null) return [];
   const running = mondayOf(dayOf(now, carpark.timeZone));
   return [running, addDays(running, DAYS_A_WEEK)]
@@ -133,18 +139,18 @@ function weeksOpen(carpark: carparkQueries.CarparkRow, now: Date): Week[] {
 }
 
 /** The days on which nobody has to wait for a decision. */
-const spansOpen = (carparks: readonly carparkQueries.CarparkRow[], now: Date) =>
+const openSpans = (carparks: readonly carparkQueries.CarparkRow[], now: Date) =>
   carparks.map((carpark) => {
     const first = dayOf(now, carpark.timeZone);
-    const lastWeek = weeksOpen(carpark, now).at(-1)?.week;
+    const lastWeek = openWeeks(carpark, now).at(-1)?.week;
     const last = lastWeek ? addDays(lastWeek, DAYS_A_WEEK - 1) : addDays(first, FURTHEST_DAYS);
     return { carparkId: carpark.id, first, last };
   });
 
 /** One that fails stops no other; it is tried again in a minute. Whether it went well. */
-async function trying(tools: JobTools, what: object, act: () => Promise<void>): Promise<boolean> {
+async function runSafely(tools: JobTools, what: object, step: () => Promise<void>): Promise<boolean> {
   try {
-    await act();
+    await step();
     return true;
   } catch (error) {
     tools.log.error({ err: error, ...what }, "an allocation failed; the others go on");

@@ -38,7 +38,7 @@ export async function listNeeds(
   return { count: rows[0]!.count, results };
 }
 
-export async function needOf(
+export async function readNeed(
   db: Db,
   clientId: string,
   personId: string,

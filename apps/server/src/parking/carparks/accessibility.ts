@@ -18,7 +18,7 @@ interface Asked {
 /** Somebody else's is not there. */
 export async function visibleNeed({ db, client, user, params }: Asked): Promise<AccessibilityNeed> {
   const id = params.id.toLowerCase();
-  const need = id === user.id || isParkingAdmin(user) ? await queries.needOf(db, client.id, id) : undefined;
+  const need = id === user.id || isParkingAdmin(user) ? await queries.readNeed(db, client.id, id) : undefined;
   if (!need) throw refuse.with("notFound");
   return need;
 }
@@ -38,7 +38,7 @@ export async function setNeed(call: Work & Asked, needed: boolean): Promise<Acce
       onBehalfOf: user.id,
       after: { fields: ["accessibilityNeed"] },
     });
-    call.tell({ topic: "parking" });
+    call.publish({ topic: "parking" });
   }
   return { user, needed };
 }

@@ -3,17 +3,17 @@ import { messages } from "@portico/contract/parking/form";
 import type { CarparkClosure, closeCarpark as CloseCarpark } from "@portico/contract/parking/settings";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { record } from "../../platform/lists/sortable-list.ts";
+import { recordRowChange } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import * as closures from "../core/closure-queries.ts";
 import { endForClosure } from "../queue/end-for-closure.ts";
-import { lockCarpark, moveAllUp } from "./promote-all.ts";
+import { lockCarpark, promoteAll } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
 /** Closing one car park on some days, and taking it back, inside the caller's transaction. */
 
-const CLOSURE = queries.described("parking_closure");
+const CLOSURE = queries.auditSubject("parking_closure");
 
 /** Reservations in the way are cancelled with it, or refuse it. */
 export async function closeCarpark(
@@ -25,11 +25,15 @@ export async function closeCarpark(
   const carpark = await carparkById(work, carparkId);
   if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
   await lockCarpark(work, carpark);
-  const ids = await queries.liveOnDays(db, clientId, carpark.id, asked, now);
+  const ids = await queries.listLiveOnDays(db, clientId, carpark.id, asked, now);
   if (ids.length > 0 && !cancelBookings) throw refuse.request(messages.bookingsInTheWay(ids.length));
   const id = newId();
   await closures.insertClosure(db, clientId, { ...asked, id, carparkId: carpark.id, createdAt: now });
-  record(work, CLOSURE, "add", id, undefined, { ...asked, carpark: carpark.id, cancelled: ids.length });
+  recordRowChange(work, CLOSURE, "add", id, undefined, {
+    ...asked,
+    carpark: carpark.id,
+    cancelled: ids.length,
+  });
   await endForClosure(work, ids, asked.name);
   return (await closures.closureById(db, clientId, id))!;
 }
@@ -40,16 +44,23 @@ export async function reopenCarpark(
   daysAhead: number | null,
 ): Promise<CarparkClosure> {
   const { db, clientId } = work;
-  const closure = await held(work, id);
+  const closure = await lockClosure(work, id);
   await closures.deleteClosure(db, clientId, closure.id);
   const { carpark, firstDay, lastDay, name } = closure;
-  record(work, CLOSURE, "remove", closure.id, { carpark: carpark.id, firstDay, lastDay, name }, undefined);
-  await moveAllUp(work, carpark.id, daysAhead);
+  recordRowChange(
+    work,
+    CLOSURE,
+    "remove",
+    closure.id,
+    { carpark: carpark.id, firstDay, lastDay, name },
+    undefined,
+  );
+  await promoteAll(work, carpark.id, daysAhead);
   return closure;
 }
 
 /** A closure of the client, and nobody else's to take back meanwhile. */
-async function held(work: Work, id: string): Promise<CarparkClosure> {
+async function lockClosure(work: Work, id: string): Promise<CarparkClosure> {
   const seen = await closures.closureById(work.db, work.clientId, id);
   if (!seen) throw refuse.with("notFound");
   await lockCarpark(work, (await carparkById(work, seen.carpark.id))!);

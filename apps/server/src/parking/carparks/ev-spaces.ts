@@ -7,13 +7,13 @@ import type {
 } from "@portico/contract/parking/settings";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { removeUnused } from "../../platform/lists/delete-unless-referenced.ts";
-import { only, record } from "../../platform/lists/sortable-list.ts";
+import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
+import { pickKeys, recordRowChange } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
-import { tellOwner } from "../notices/collect.ts";
-import { lockCarpark, moveAllUp } from "./promote-all.ts";
+import { noteForOwner } from "../notices/collect.ts";
+import { lockCarpark, promoteAll } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
 /** Changes of EV spaces, each inside the caller's transaction. Whoever waits for one is served at once. */
@@ -29,8 +29,8 @@ export async function addEvSpace(
   await lockCarpark(work, carpark);
   const added = { id: newId(), carpark: carpark.id, name };
   await queries.insertEvSpace(work.db, work.clientId, added);
-  record(work, queries.EV_SPACE, "add", added.id, undefined, { carpark: carpark.id, name });
-  await moveAllUp(work, carpark.id, daysAhead);
+  recordRowChange(work, queries.EV_SPACE, "add", added.id, undefined, { carpark: carpark.id, name });
+  await promoteAll(work, carpark.id, daysAhead);
   return { ...added, isActive: true };
 }
 
@@ -41,23 +41,23 @@ export async function changeEvSpace(
   daysAhead: number | null,
 ): Promise<EvSpace> {
   const { db, clientId, now } = work;
-  const before = await held(work, id);
+  const before = await lockEvSpace(work, id);
   const keys = (["name", "isActive"] as const).filter(
     (key) => asked[key] !== undefined && asked[key] !== before[key],
   );
   if (keys.length === 0) return before;
-  const change = only(asked, keys);
+  const change = pickKeys(asked, keys);
   const after = { ...before, ...change };
   await queries.updateEvSpace(db, clientId, after);
-  record(work, queries.EV_SPACE, "change", before.id, only(before, keys), change);
+  recordRowChange(work, queries.EV_SPACE, "change", before.id, pickKeys(before, keys), change);
   const lost = after.isActive ? [] : await queries.vacateEvSpace(db, clientId, before.id, now);
-  await moveAllUp(work, before.carpark, daysAhead);
-  await tellLosers(work, lost, before.id);
+  await promoteAll(work, before.carpark, daysAhead);
+  await noteLostEvSpaces(work, lost, before.id);
   return after;
 }
 
 /** Who had the EV space, and waits for another now. */
-async function tellLosers(work: Work, ids: string[], evSpace: string): Promise<void> {
+async function noteLostEvSpaces(work: Work, ids: string[], evSpace: string): Promise<void> {
   const rows = await reservationsById(work.db, work.clientId, ids);
   for (const row of rows.filter(({ evSlot }) => evSlot?.evSpaceId === null)) {
     work.audit({
@@ -67,19 +67,26 @@ async function tellLosers(work: Work, ids: string[], evSpace: string): Promise<v
       onBehalfOf: row.employee,
       before: { evSpace },
     });
-    tellOwner(work, row, "evLost");
+    noteForOwner(work, row, "evLost");
   }
 }
 
 export async function removeEvSpace(work: Work, id: string): Promise<EvSpace> {
-  const space = await held(work, id);
-  await removeUnused(queries.deleteEvSpace(work.db, work.clientId, space.id), messages.inUse);
-  record(work, queries.EV_SPACE, "remove", space.id, only(space, ["name", "carpark"]), undefined);
+  const space = await lockEvSpace(work, id);
+  await deleteUnlessReferenced(queries.deleteEvSpace(work.db, work.clientId, space.id), messages.inUse);
+  recordRowChange(
+    work,
+    queries.EV_SPACE,
+    "remove",
+    space.id,
+    pickKeys(space, ["name", "carpark"]),
+    undefined,
+  );
   return space;
 }
 
 /** An EV space of the client, and nobody else's car park meanwhile. */
-async function held(work: Work, id: string): Promise<EvSpace> {
+async function lockEvSpace(work: Work, id: string): Promise<EvSpace> {
   const { db, clientId } = work;
   const seen = await queries.evSpaceById(db, clientId, id);
   if (!seen) throw refuse.with("notFound");

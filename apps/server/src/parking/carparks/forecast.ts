@@ -5,7 +5,7 @@ import { settingsOf } from "../../platform/work/client-settings.ts";
 import { heldSlots } from "../charging/queries.ts";
 import { freeEvSlots } from "../charging/rules.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";
-import { closedBetween } from "../core/closure-queries.ts";
+import { readClosedDays } from "../core/closure-queries.ts";
 import { type DayFacts, dayStatus } from "../core/permit-days.ts";
 import { type PermitRow, permitsWithDays } from "../core/permit-queries.ts";
 import * as rules from "../core/rules.ts";
@@ -13,7 +13,7 @@ import { parkingSettings } from "../core/settings.ts";
 
 type CarparkDay = NonNullable<Carpark["days"]>[number];
 
-interface Asked {
+interface ForecastQuery {
   dates: string[];
   startTime?: string | undefined;
   endTime?: string | undefined;
@@ -26,26 +26,26 @@ interface ForecastClient {
   settings: Record<string, unknown>;
 }
 
-type Asking = rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean };
+type ForecastPerson = rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean };
 
 /** What requesting each car park would bring the person on each day; times left out are the business day. */
 export async function forecastDays(
   db: Db,
   client: ForecastClient,
-  person: Asking,
+  person: ForecastPerson,
   carparks: carparkQueries.CarparkRow[],
-  asked: Asked,
+  query: ForecastQuery,
   now: Date,
 ): Promise<Map<string, CarparkDay[]>> {
-  const [firstDay, lastDay] = [asked.dates.toSorted()[0], asked.dates.toSorted().at(-1)];
+  const [firstDay, lastDay] = [query.dates.toSorted()[0], query.dates.toSorted().at(-1)];
   if (!firstDay || !lastDay) return new Map();
-  const windows = windowsOf(client, carparks, asked, now);
+  const windows = windowsOf(client, carparks, query, now);
   const withEv = carparks.filter(({ evSpaces }) => evSpaces.length > 0).map(({ id }) => id);
   const [rows, permits, isClosed, slots] = await Promise.all([
-    carparkQueries.forecast(db, client.id, person.id, windows),
-    permitsWithDays(db, client.id, person.id, asked.dates, now),
-    closedBetween(db, client.id, firstDay, lastDay),
-    heldSlots(db, client.id, withEv, asked.dates),
+    carparkQueries.readForecasts(db, client.id, person.id, windows),
+    permitsWithDays(db, client.id, person.id, query.dates, now),
+    readClosedDays(db, client.id, firstDay, lastDay),
+    heldSlots(db, client.id, withEv, query.dates),
   ]);
   const { parkingFutureBookingDaysLimit: daysAhead } = settingsOf(client, parkingSettings);
   const heldOn = Map.groupBy(slots, ({ carparkId, day }) => `${carparkId} ${day}`);
@@ -54,10 +54,10 @@ export async function forecastDays(
     const key = `${carpark.id} ${day}`;
     const row = found.get(key);
     const evSlots = freeEvSlots(carpark, day, heldOn.get(key) ?? [], now);
-    if (!row) return { ...NOTHING, day, evSlots };
+    if (!row) return { ...NO_FORECAST, day, evSlots };
     const { freeSpaces, queueLength } = row;
     const permit = permitOn(permits, carpark, day, daysAhead, now);
-    const outcome = rules.decide({
+    const outcome = rules.decideRequest({
       carpark,
       person,
       day,
@@ -76,11 +76,11 @@ export async function forecastDays(
       evSlots,
     };
   };
-  return new Map(carparks.map((carpark) => [carpark.id, asked.dates.map((day) => dayIn(carpark, day))]));
+  return new Map(carparks.map((carpark) => [carpark.id, query.dates.map((day) => dayIn(carpark, day))]));
 }
 
 /** A day on which nothing of the times is left. */
-const NOTHING = {
+const NO_FORECAST = {
   freeSpaces: null,
   queueLength: 0,
   outcome: "unavailable",
@@ -90,16 +90,16 @@ const NOTHING = {
 function windowsOf(
   client: ForecastClient,
   carparks: readonly carparkQueries.CarparkRow[],
-  asked: Asked,
+  query: ForecastQuery,
   now: Date,
 ) {
-  const startTime = asked.startTime ?? client.businessDayStart;
-  const endTime = asked.endTime ?? client.businessDayEnd;
+  const startTime = query.startTime ?? client.businessDayStart;
+  const endTime = query.endTime ?? client.businessDayEnd;
   const windows = carparks.flatMap(({ id: carparkId, timeZone }) =>
-    asked.dates.map((day) => {
+    query.dates.map((day) => {
       const start = instantAt(day, startTime, timeZone);
       const end = instantAt(day, endTime, timeZone);
-      return { carparkId, day, asked: start, ...rules.remaining({ start, end }, now) };
+      return { carparkId, day, asked: start, ...rules.remainingWindow({ start, end }, now) };
     }),
   );
   return windows.filter(({ start, end }) => end > start);
@@ -117,7 +117,7 @@ const hasGranted = (permits: readonly PermitWithDays[], day: string): boolean =>
     return permit.permitType === "GR" && facts?.release === null && !facts.isClosed;
   });
 
-const SAID = ["granted", "released", "claimable"] as const;
+const REPORTED_STATUSES = ["granted", "released", "claimable"] as const;
 
 /** What the person's permit for a car park is on a day, where it says something to who asks for that day. */
 function permitOn(
@@ -126,13 +126,13 @@ function permitOn(
   day: string,
   daysAhead: number | null,
   now: Date,
-): { status: (typeof SAID)[number]; isHeld: boolean } | undefined {
+): { status: (typeof REPORTED_STATUSES)[number]; isHeld: boolean } | undefined {
   const today = dayOf(now, carpark.timeZone);
   const lastBookable = daysAhead === null ? null : addDays(today, daysAhead);
   for (const permit of permits) {
     const facts = permit.carparkId === carpark.id ? factsOn(permit, day) : undefined;
     const status = facts && dayStatus(permit, carpark, facts, { now, today, lastBookable });
-    const said = SAID.find((one) => one === status);
+    const said = REPORTED_STATUSES.find((one) => one === status);
     if (facts && said) return { status: said, isHeld: facts.isHeld };
   }
   return undefined;

@@ -8,11 +8,11 @@ import type {
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf, timeOf } from "../../platform/core/time.ts";
-import { removeUnused } from "../../platform/lists/delete-unless-referenced.ts";
-import { record } from "../../platform/lists/sortable-list.ts";
+import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
+import { recordRowChange } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive, siteById } from "../../sites/public.ts";
-import { allocateFirst } from "../allocation/allocate.ts";
+import { allocateIfDue } from "../allocation/allocate.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
 import { startDayName } from "../core/rules.ts";
 import { syncHolds } from "../permits/holds.ts";
@@ -34,8 +34,8 @@ export async function addCarpark(
   await lockSitesExclusive(db, [siteId]);
   const id = newId();
   await queries.insertCarpark(db, clientId, { ...columnsOf(fields), id, site_id: siteId, name: fields.name });
-  await place(work, { id, siteId }, position ?? Number.POSITIVE_INFINITY);
-  record(work, queries.CARPARK, "add", id, undefined, { ...fields, siteId, position });
+  await setPosition(work, { id, siteId }, position ?? Number.POSITIVE_INFINITY);
+  recordRowChange(work, queries.CARPARK, "add", id, undefined, { ...fields, siteId, position });
   return id;
 }
 
@@ -47,7 +47,7 @@ export async function changeCarpark(
   daysAhead: number | null,
 ): Promise<void> {
   const { db, clientId } = work;
-  const before = await held(work, id);
+  const before = await lockCarparkById(work, id);
   const { position, ...fields } = changesOf(before, asked);
   refuseLateRequests(
     fields.permitRequestsStart ?? startDayName(before.requestsWeekday),
@@ -56,13 +56,13 @@ export async function changeCarpark(
   await refuseInUse(work, before, fields);
   await refuseLostSlots(work, before, fields.evTimeslots);
   if (Object.keys(fields).length > 0) await queries.updateCarpark(db, clientId, id, columnsOf(fields));
-  if (position !== undefined) await place(work, before, position);
+  if (position !== undefined) await setPosition(work, before, position);
   recordChange(work, before, { position, ...fields });
-  if (WEEKS.some((key) => fields[key] !== undefined)) await openDays(work, id, daysAhead);
+  if (WEEK_FIELDS.some((key) => fields[key] !== undefined)) await settleOpenedDays(work, id, daysAhead);
 }
 
 /** What says when a week opens, and to whom. */
-const WEEKS = [
+const WEEK_FIELDS = [
   "allocationMode",
   "parkingAllocationStart",
   "permitRequestsStart",
@@ -70,21 +70,21 @@ const WEEKS = [
 ] as const satisfies (keyof Fields)[];
 
 /** Whoever waits for a day that is open now is placed; then priority permits are held their days. */
-async function openDays(work: Work, id: string, daysAhead: number | null): Promise<void> {
+async function settleOpenedDays(work: Work, id: string, daysAhead: number | null): Promise<void> {
   const carpark = await carparkById(work, id);
-  for (const day of await queries.undecidedDays(work.db, work.clientId, id, work.now))
-    await allocateFirst(work, carpark!, day);
+  for (const day of await queries.listUndecidedDays(work.db, work.clientId, id, work.now))
+    await allocateIfDue(work, carpark!, day);
   await syncHolds(work, id, daysAhead);
 }
 
 export async function removeCarpark(work: Work, id: string): Promise<void> {
-  const { name, siteId } = await held(work, id);
-  await removeUnused(queries.deleteCarpark(work.db, work.clientId, id), messages.inUse);
-  record(work, queries.CARPARK, "remove", id, { name, siteId }, undefined);
+  const { name, siteId } = await lockCarparkById(work, id);
+  await deleteUnlessReferenced(queries.deleteCarpark(work.db, work.clientId, id), messages.inUse);
+  recordRowChange(work, queries.CARPARK, "remove", id, { name, siteId }, undefined);
 }
 
 /** A car park of the client, and nobody else's meanwhile. */
-async function held(work: Work, id: string): Promise<CarparkRow> {
+async function lockCarparkById(work: Work, id: string): Promise<CarparkRow> {
   const seen = await carparkById(work, id);
   if (!seen) throw refuse.with("notFound");
   await lockCarpark(work, seen);
@@ -94,7 +94,7 @@ async function held(work: Work, id: string): Promise<CarparkRow> {
 }
 
 /** In the words of the calls. */
-const said = (row: CarparkRow): Fields => ({
+const toFields = (row: CarparkRow): Fields => ({
   name: row.name,
   icon: row.icon,
   color: row.color,
@@ -112,7 +112,7 @@ const said = (row: CarparkRow): Fields => ({
 
 /** What is asked for and is not so already. */
 function changesOf(before: CarparkRow, asked: Fields): Fields {
-  const now = said(before);
+  const now = toFields(before);
   return Object.fromEntries(
     Object.entries(asked).filter(
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, now[key as keyof Fields]),
@@ -155,7 +155,7 @@ async function refuseInUse(work: Work, { id, timeZone }: CarparkRow, fields: Fie
   );
   if (touched.length === 0) return;
   const { db, clientId, now } = work;
-  const count = await queries.countComing(db, clientId, id, now, dayOf(now, timeZone));
+  const count = await queries.countUpcoming(db, clientId, id, now, dayOf(now, timeZone));
   if (count === 0) return;
   const message = messages.carparkInUse(count);
   throw refuse.fields(Object.fromEntries(touched.map((field) => [field, [message]])));
@@ -169,14 +169,14 @@ async function refuseLostSlots(
 ): Promise<void> {
   if (!timeslots) return;
   const at = (instant: string) => timeOf(new Date(instant), timeZone);
-  const lost = (await queries.comingEvSlots(db, clientId, id, now)).filter(
+  const lost = (await queries.listUpcomingEvSlots(db, clientId, id, now)).filter(
     ({ start, end }) => !timeslots.some((slot) => slot.startTime <= at(start) && slot.endTime === at(end)),
   );
   if (lost.length > 0) throw refuse.fields({ evTimeslots: [messages.evSlotsBooked(lost.length)] });
 }
 
 /** Puts it at this place among the car parks of its site. */
-async function place(
+async function setPosition(
   { db, clientId }: Work,
   { id, siteId }: { id: string; siteId: string },
   position: number,
@@ -189,6 +189,6 @@ async function place(
 function recordChange(work: Work, before: CarparkRow, after: Fields): void {
   const keys = Object.keys(after).filter((key) => after[key as keyof Fields] !== undefined);
   if (keys.length === 0) return;
-  const was = Object.entries(said(before)).filter(([key]) => keys.includes(key));
-  record(work, queries.CARPARK, "change", before.id, Object.fromEntries(was), { ...after });
+  const was = Object.entries(toFields(before)).filter(([key]) => keys.includes(key));
+  recordRowChange(work, queries.CARPARK, "change", before.id, Object.fromEntries(was), { ...after });
 }

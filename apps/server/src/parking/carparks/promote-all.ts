@@ -4,7 +4,7 @@ import { lockSitesExclusive } from "../../sites/public.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { syncHolds } from "../permits/holds.ts";
-import { promote } from "../queue/transitions.ts";
+import { promoteQueue } from "../queue/transitions.ts";
 import * as queries from "./queries.ts";
 
 /** What every change of a car park, its spaces and its closures shares, inside the caller's transaction. */
@@ -16,20 +16,20 @@ import * as queries from "./queries.ts";
 export async function lockCarpark(work: Work, carpark: Pick<CarparkRow, "id" | "siteId" | "timeZone">) {
   const { db, clientId, now } = work;
   await lockSitesExclusive(db, [carpark.siteId]);
-  const days = await queries.concernedDays(db, clientId, carpark.id, now);
+  const days = await queries.listAffectedDays(db, clientId, carpark.id, now);
   // Today time alone frees spaces, and the queue may be moving up onto them.
   const keys = [...new Set([...days, dayOf(now, carpark.timeZone)])].map((day) =>
     spaceQueries.dayKey(carpark.id, day),
   );
-  await spaceQueries.lock(db, keys);
+  await spaceQueries.lockPeopleAndDays(db, keys);
 }
 
 /**
  * Lets everybody who waits move up onto what is free: the queues of all days, those who wait for an EV space, and then the
  * priority permits whose days no space was left for.
  */
-export async function moveAllUp(work: Work, carparkId: string, daysAhead: number | null): Promise<void> {
-  for (const day of await queries.waitingDays(work.db, work.clientId, carparkId, work.now))
-    await promote(work, carparkId, day);
+export async function promoteAll(work: Work, carparkId: string, daysAhead: number | null): Promise<void> {
+  for (const day of await queries.listWaitingDays(work.db, work.clientId, carparkId, work.now))
+    await promoteQueue(work, carparkId, day);
   await syncHolds(work, carparkId, daysAhead);
 }

@@ -1,11 +1,11 @@
 import type { EvSpace } from "@portico/contract/parking/settings";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { Subject } from "../../platform/lists/sortable-list-queries.ts";
+import type { AuditSubject } from "../../platform/lists/sortable-list-queries.ts";
 
 /** SQL of what parking administrators keep: car parks and EV spaces. The handle comes first, the client's id second. */
 
-export const described = (table: string): Subject => ({
+export const auditSubject = (table: string): AuditSubject => ({
   table,
   action: table.replace("parking_", "parking.").replaceAll("_", "-"),
   topics: ["parking"],
@@ -13,7 +13,7 @@ export const described = (table: string): Subject => ({
 
 // --- car parks ---
 
-export const CARPARK = described("parking_carpark");
+export const CARPARK = auditSubject("parking_carpark");
 
 /** A car park in the words of its columns; the place in its site's order is kept by `orderCarparks`. */
 export interface CarparkColumns {
@@ -89,7 +89,7 @@ async function deleteEmptyAllocations(db: Db, clientId: string, carparkId: strin
 }
 
 /** Live reservations of a car park that have not ended, and permits that give a right today or later. */
-export async function countComing(
+export async function countUpcoming(
   db: Db,
   clientId: string,
   carparkId: string,
@@ -105,7 +105,7 @@ export async function countComing(
 }
 
 /** Live reservations of a car park on these days that have not ended. */
-export async function liveOnDays(
+export async function listLiveOnDays(
   db: Db,
   clientId: string,
   carparkId: string,
@@ -123,7 +123,7 @@ export async function liveOnDays(
  * Days on which somebody asked for a car park, or has one of its spaces, and that have not ended: with today those on which a
  * change of its spaces can move anybody.
  */
-export async function concernedDays(
+export async function listAffectedDays(
   db: Db,
   clientId: string,
   carparkId: string,
@@ -140,7 +140,12 @@ export async function concernedDays(
 }
 
 /** Days of a car park that have not ended and on which somebody waits: for a space, or an EV space. */
-export async function waitingDays(db: Db, clientId: string, carparkId: string, now: Date): Promise<string[]> {
+export async function listWaitingDays(
+  db: Db,
+  clientId: string,
+  carparkId: string,
+  now: Date,
+): Promise<string[]> {
   const at = now.toISOString();
   const { rows } = await sql<{ day: string }>`
     select day from parking_reservation where client_id = ${clientId} and carpark_id = ${carparkId}
@@ -153,7 +158,7 @@ export async function waitingDays(db: Db, clientId: string, carparkId: string, n
 }
 
 /** Days of a car park that have not ended and on which requests wait for a decision. */
-export async function undecidedDays(
+export async function listUndecidedDays(
   db: Db,
   clientId: string,
   carparkId: string,
@@ -168,7 +173,7 @@ export async function undecidedDays(
 
 // --- EV spaces ---
 
-export const EV_SPACE = described("parking_ev_space");
+export const EV_SPACE = auditSubject("parking_ev_space");
 
 const evColumns = ["id", "name", "carpark_id as carpark", "is_active as isActive"] as const;
 
@@ -240,7 +245,7 @@ export async function vacateEvSpace(db: Db, clientId: string, id: string, now: D
 }
 
 /** Live EV slots of a car park that have not ended. */
-export async function comingEvSlots(
+export async function listUpcomingEvSlots(
   db: Db,
   clientId: string,
   carparkId: string,

@@ -1,14 +1,14 @@
 import type { Space } from "@portico/contract/parking/settings";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { described } from "./queries.ts";
+import { auditSubject } from "./queries.ts";
 
 /** SQL of changes of spaces. */
 
-export const SPACE = described("parking_space");
+export const SPACE = auditSubject("parking_space");
 
 /** Which of these names spaces of the car park have already. */
-export async function takenNames(
+export async function listTakenNames(
   db: Db,
   clientId: string,
   carparkId: string,

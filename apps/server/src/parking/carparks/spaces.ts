@@ -8,14 +8,14 @@ import type {
 } from "@portico/contract/parking/settings";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { removeUnused } from "../../platform/lists/delete-unless-referenced.ts";
-import { only, record } from "../../platform/lists/sortable-list.ts";
+import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
+import { pickKeys, recordRowChange } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import type { ReservationRow } from "../core/reservation-queries.ts";
 import { spacesById } from "../core/space-queries.ts";
-import { moveAway } from "../queue/relocate-holders.ts";
-import { lockCarpark, moveAllUp } from "./promote-all.ts";
+import { relocateHolders } from "../queue/relocate-holders.ts";
+import { lockCarpark, promoteAll } from "./promote-all.ts";
 import * as queries from "./space-write-queries.ts";
 
 /** Changes of the spaces of car parks, each inside the caller's transaction. */
@@ -31,17 +31,17 @@ export async function addSpaces(
   if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
   if (carpark.pseudo) throw refuse.fields({ carpark: [messages.pseudoHasNone] });
   await lockCarpark(work, carpark);
-  const taken = await queries.takenNames(db, clientId, carpark.id, names);
+  const taken = await queries.listTakenNames(db, clientId, carpark.id, names);
   if (taken.length > 0) throw refuse.fields({ names: [messages.namesTaken(taken.join(", "))] });
   const added = names.map((name) => ({ id: newId(), carpark: carpark.id, name, accessible }));
   await queries.insertSpaces(db, clientId, added);
-  for (const { id, ...after } of added) record(work, queries.SPACE, "add", id, undefined, after);
-  await moveAllUp(work, carpark.id, daysAhead);
+  for (const { id, ...after } of added) recordRowChange(work, queries.SPACE, "add", id, undefined, after);
+  await promoteAll(work, carpark.id, daysAhead);
   const ids = added.map(({ id }) => id);
   return spacesById(db, clientId, ids, work.now);
 }
 
-export interface Changing {
+export interface SpaceChangeContext {
   /** The client's booking horizon in days; null: there is none. */
   daysAhead: number | null;
   /** A reservation in the contract's words, for the refusal that names those who find no other space. */
@@ -53,35 +53,42 @@ export async function changeSpace(
   work: Work,
   id: string,
   { over, reason, ...asked }: Received<typeof ChangeSpace>["body"],
-  { present, daysAhead }: Changing,
+  { present, daysAhead }: SpaceChangeContext,
 ): Promise<Space> {
   const { db, clientId } = work;
-  const before = await held(work, id);
+  const before = await lockSpace(work, id);
   const keys = (["name", "accessible", "isActive"] as const).filter(
     (key) => asked[key] !== undefined && asked[key] !== before[key],
   );
   if (keys.length === 0) return before;
-  const change = only(asked, keys);
+  const change = pickKeys(asked, keys);
   const after = { ...before, ...change };
   if (before.isActive && !after.isActive && before.permitHolder)
     throw refuse.state(before, messages.permitSpaceTaken(nameOf(before.permitHolder)));
   await queries.updateSpace(db, clientId, after);
-  record(work, queries.SPACE, "change", id, only(before, keys), change);
+  recordRowChange(work, queries.SPACE, "change", id, pickKeys(before, keys), change);
   if (before.isActive && !after.isActive)
-    await moveAway(work, before, { present, over, reason: reason || null });
-  if (!before.isActive && after.isActive) await moveAllUp(work, before.carpark, daysAhead);
+    await relocateHolders(work, before, { present, over, reason: reason || null });
+  if (!before.isActive && after.isActive) await promoteAll(work, before.carpark, daysAhead);
   return after;
 }
 
 export async function removeSpace(work: Work, id: string): Promise<Space> {
-  const space = await held(work, id);
-  await removeUnused(queries.deleteSpace(work.db, work.clientId, space.id), messages.inUse);
-  record(work, queries.SPACE, "remove", space.id, only(space, ["name", "carpark", "accessible"]), undefined);
+  const space = await lockSpace(work, id);
+  await deleteUnlessReferenced(queries.deleteSpace(work.db, work.clientId, space.id), messages.inUse);
+  recordRowChange(
+    work,
+    queries.SPACE,
+    "remove",
+    space.id,
+    pickKeys(space, ["name", "carpark", "accessible"]),
+    undefined,
+  );
   return space;
 }
 
 /** A space of the client, and nobody else's car park meanwhile. */
-async function held(work: Work, id: string): Promise<Space> {
+async function lockSpace(work: Work, id: string): Promise<Space> {
   const { db, clientId, now } = work;
   const [seen] = await spacesById(db, clientId, [id], now);
   if (!seen) throw refuse.with("notFound");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { range } from "../core/occupancy-queries.ts";
+import { toRange } from "../core/occupancy-queries.ts";
 import type { Window } from "../core/rules.ts";
 
 /** SQL of EV slots. The (car park, day) lock is held by whoever changes them. */
@@ -25,7 +25,7 @@ export async function insertSlot(db: Db, clientId: string, slot: NewSlot): Promi
       reservation_id: slot.reservationId,
       person_id: slot.personId,
       day: slot.day,
-      during: range(slot),
+      during: toRange(slot),
       status: "waiting",
       created_at: slot.createdAt.toISOString(),
     })
@@ -73,7 +73,7 @@ export async function waitingSlots(
     where e.client_id = ${clientId} and e.carpark_id = ${carparkId} and e.day = ${day} and e.status = 'waiting'
       and e.ends > ${now.toISOString()}::timestamptz
     order by e.created_at, e.id`.execute(db);
-  return rows.map(inTime);
+  return rows.map(toIntervalRow);
 }
 
 /** The EV spaces of a car park that are not switched off, by name. */
@@ -107,23 +107,23 @@ export async function heldSlots(
     from parking_ev_slot
     where client_id = ${clientId} and carpark_id = any(${carparkIds}::uuid[]) and day = any(${days}::date[])
       and status = 'held'`.execute(db);
-  return rows.map(inTime);
+  return rows.map(toIntervalRow);
 }
 
 /** Each slot holds its space for what remains of it. The constraint `parking_ev_slot_space_free` says if one is taken. */
 export async function holdSlots(
   db: Db,
   clientId: string,
-  served: readonly { id: string; spaceId: string; window: Window }[],
+  assignments: readonly { id: string; spaceId: string; window: Window }[],
 ): Promise<void> {
   await sql`update parking_ev_slot e set status = 'held', ev_space_id = s.space, during = tstzrange(s.starts, s.ends)
-    from unnest(${served.map(({ id }) => id)}::uuid[], ${served.map(({ spaceId }) => spaceId)}::uuid[],
-      ${served.map(({ window }) => window.start.toISOString())}::timestamptz[],
-      ${served.map(({ window }) => window.end.toISOString())}::timestamptz[]) as s (id, space, starts, ends)
+    from unnest(${assignments.map(({ id }) => id)}::uuid[], ${assignments.map(({ spaceId }) => spaceId)}::uuid[],
+      ${assignments.map(({ window }) => window.start.toISOString())}::timestamptz[],
+      ${assignments.map(({ window }) => window.end.toISOString())}::timestamptz[]) as s (id, space, starts, ends)
     where e.client_id = ${clientId} and e.id = s.id`.execute(db);
 }
 
-const inTime = <R extends { start: string; end: string }>({ start, end, ...row }: R) => ({
+const toIntervalRow = <R extends { start: string; end: string }>({ start, end, ...row }: R) => ({
   ...row,
   start: new Date(start),
   end: new Date(end),

@@ -2,7 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { messages } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../../platform/core/time.ts";
-import { checkEvSlot, freeEvSlots, serve } from "./rules.ts";
+import { assignEvSpaces, checkEvSlot, freeEvSlots } from "./rules.ts";
 
 const DAY = "2026-11-25";
 const NOW = new Date("2026-11-20T10:42:00Z");
@@ -131,7 +131,7 @@ describe("those who wait", () => {
       waiting("b", "09:00", "11:00"),
       waiting("c", "11:00", "13:00"),
     ];
-    const served = serve(queue, carpark.evSpaces, [held("E1", "09:00", "11:00")], NOW);
+    const served = assignEvSpaces(queue, carpark.evSpaces, [held("E1", "09:00", "11:00")], NOW);
     expect(served.map(({ id, spaceId }) => [id, spaceId])).toEqual([
       ["a", "E2"],
       ["c", "E1"],
@@ -141,7 +141,7 @@ describe("those who wait", () => {
   test("need a space for the rest of what has begun, and none for what has passed", () => {
     const now = instantAt(DAY, "10:30", "Europe/London");
     const queue = [waiting("a", "08:00", "10:30"), waiting("b", "09:00", "11:00")];
-    const served = serve(queue, [{ id: "E1" }], [held("E1", "09:00", "10:30")], now);
+    const served = assignEvSpaces(queue, [{ id: "E1" }], [held("E1", "09:00", "10:30")], now);
     expect(served).toEqual([{ id: "b", spaceId: "E1", window: window("10:30", "11:00") }]);
   });
 });

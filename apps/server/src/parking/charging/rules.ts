@@ -1,12 +1,12 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { dayInWords, instantAt } from "../../platform/core/time.ts";
-import { fillFromQueue, overlap, type Person, remaining, type Window } from "../core/rules.ts";
+import { formatDay, instantAt } from "../../platform/core/time.ts";
+import { fillFromQueue, overlap, type Person, remainingWindow, type Window } from "../core/rules.ts";
 
 /** Decisions about EV slots: pure. */
 
-interface Asked {
+interface EvSlotCheck {
   asked: { requestedStart: string; requestedEnd: string };
   person: Person;
   /** The chosen car park, or those the server may choose from. */
@@ -28,7 +28,7 @@ export function checkEvSlot({
   windows,
   day,
   now,
-}: Asked): { slot: Window } | { error: string } {
+}: EvSlotCheck): { slot: Window } | { error: string } {
   if (windows.size !== 1) return { error: messages.evOneDate };
   // Where the server chooses the car park nobody knows yet whether it has EV spaces.
   const [carpark] = carparks;
@@ -46,12 +46,12 @@ export function checkEvSlot({
   const window = windows.get(day)!;
   // A clock change can leave nothing of a slot.
   if (slot.end <= slot.start) return { error: messages.evNoSlot };
-  if (slot.end <= now) return { error: messages.windowEnded(dayInWords(day)) };
+  if (slot.end <= now) return { error: messages.windowEnded(formatDay(day)) };
   return slot.start < window.start || slot.end > window.end ? { error: messages.evOutside } : { slot };
 }
 
 /** Which of those who wait get which EV space, for what remains of their slots. */
-export const serve = (
+export const assignEvSpaces = (
   waiting: readonly (Window & { id: string })[],
   evSpaces: readonly { id: string }[],
   held: readonly (Window & { evSpaceId: string })[],
@@ -80,7 +80,7 @@ export function freeEvSlots(
   if (evSpaces.length === 0) return [];
   return evTimeslots.map(({ startTime, endTime }) => {
     const start = instantAt(day, startTime, timeZone);
-    const left = remaining({ start, end: instantAt(day, endTime, timeZone) }, now);
+    const left = remainingWindow({ start, end: instantAt(day, endTime, timeZone) }, now);
     const taken = new Set(held.filter((one) => overlap(one, left)).map(({ evSpaceId }) => evSpaceId));
     const free = evSpaces.filter(({ id }) => !taken.has(id)).length;
     return { startTime, endTime, freeSpaces: left.end > left.start ? free : 0, total: evSpaces.length };

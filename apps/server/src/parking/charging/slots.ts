@@ -2,11 +2,11 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { Window } from "../core/rules.ts";
 import * as evQueries from "./queries.ts";
-import { serve } from "./rules.ts";
+import { assignEvSpaces } from "./rules.ts";
 
 /** EV slots, inside the caller's transaction and under the lock of their car park and day. */
 
-interface Parent {
+interface SlotReservation {
   id: string;
   carparkId: string;
   personId: string;
@@ -14,40 +14,45 @@ interface Parent {
 }
 
 /** The slot a reservation asks for: held at once where that is confirmed and an EV space is free, else it waits. */
-export async function placeEv(work: Work, parent: Parent, slot: Window): Promise<void> {
+export async function placeEvSlot(work: Work, parent: SlotReservation, slot: Window): Promise<void> {
   const { id: reservationId, ...rest } = parent;
   const row = { ...rest, ...slot, id: newId(), reservationId, createdAt: work.now };
   await evQueries.insertSlot(work.db, work.clientId, row);
   auditSlot(work, "request", row, { start: slot.start.toISOString(), end: slot.end.toISOString() });
-  await serveEv(work, parent.carparkId, parent.day);
+  await serveEvQueue(work, parent.carparkId, parent.day);
 }
 
 /** First come, first served: who waits, and whose reservation is confirmed, gets what is free. Whose was served. */
-export async function serveEv(work: Work, carparkId: string, day: string): Promise<evQueries.WaitingSlot[]> {
+export async function serveEvQueue(
+  work: Work,
+  carparkId: string,
+  day: string,
+): Promise<evQueries.WaitingSlot[]> {
   const { db, clientId, now } = work;
   const waiting = await evQueries.waitingSlots(db, clientId, carparkId, day, now);
   if (waiting.length === 0) return [];
   const spaces = await evQueries.evSpaces(db, clientId, carparkId);
   const held = await evQueries.heldSlots(db, clientId, [carparkId], [day]);
-  const placed = new Map(serve(waiting, spaces, held, now).map((one) => [one.id, one]));
+  const placed = new Map(assignEvSpaces(waiting, spaces, held, now).map((one) => [one.id, one]));
   if (placed.size === 0) return [];
   await evQueries.holdSlots(db, clientId, [...placed.values()]);
   const served = waiting.filter(({ id }) => placed.has(id));
   // Whose turn it is the system decides.
   for (const slot of served) auditSlot(work, "hold", slot, { evSpace: placed.get(slot.id)!.spaceId }, null);
-  work.tell({ topic: "parking" });
+  work.publish({ topic: "parking" });
   return served;
 }
 
 /** The slot of a reservation that ends is given up. */
-export const endEv = (work: Work, reservationId: string): Promise<void> => endEvOf(work, [reservationId]);
+export const endEvSlot = (work: Work, reservationId: string): Promise<void> =>
+  endEvSlots(work, [reservationId]);
 
 /**
  * The same for several.
  *
  * @param actor null: the system ends them; left out: whoever acts
  */
-export async function endEvOf(work: Work, reservationIds: string[], actor?: null): Promise<void> {
+export async function endEvSlots(work: Work, reservationIds: string[], actor?: null): Promise<void> {
   for (const slot of await evQueries.endSlots(work.db, work.clientId, reservationIds))
     auditSlot(work, "end", slot, {}, actor);
 }

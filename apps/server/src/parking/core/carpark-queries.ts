@@ -83,7 +83,7 @@ export async function carparkById(
   return row;
 }
 
-export interface CarparkNow {
+export interface CarparkUsage {
   id: string;
   spaceCount: number;
   occupied: number;
@@ -98,9 +98,13 @@ const LONGEST_MS = 48 * 3_600_000;
 const latestEnd = (end: Date): string => new Date(end.getTime() + LONGEST_MS).toISOString();
 
 /** What is held now, and how many queue for today, by car park. */
-export async function carparksNow(db: Db, clientId: string, now: Date): Promise<Map<string, CarparkNow>> {
+export async function readCarparkUsage(
+  db: Db,
+  clientId: string,
+  now: Date,
+): Promise<Map<string, CarparkUsage>> {
   const at = now.toISOString();
-  const { rows } = await sql<CarparkNow>`
+  const { rows } = await sql<CarparkUsage>`
     select c.id,
       (select count(*) from parking_space p where p.client_id = c.client_id and p.carpark_id = c.id and p.is_active
         and not c.pseudo) as "spaceCount",
@@ -133,7 +137,7 @@ export interface Forecast {
  * For each car park and day: spaces free for the window, the queue, and whether the person is placed already from `asked` on,
  * when what they ask for began.
  */
-export async function forecast(
+export async function readForecasts(
   db: Db,
   clientId: string,
   personId: string,

@@ -18,15 +18,15 @@ const closures = (
     x.last_day as "lastDay", x.name
   from ${TABLES} where x.client_id = ${clientId} and ${where} ${rest}`;
 
-export type IsClosed = (carpark: { id: string; siteId: string }, day: string) => boolean;
+export type ClosedLookup = (carpark: { id: string; siteId: string }, day: string) => boolean;
 
 /** Asks of a car park and one of these days whether it is closed: its site is, or it alone. */
-export async function closedBetween(
+export async function readClosedDays(
   db: Db,
   clientId: string,
   fromDay: string,
   untilDay: string,
-): Promise<IsClosed> {
+): Promise<ClosedLookup> {
   const where = sql`x.last_day >= ${fromDay} and x.first_day <= ${untilDay}`;
   const ofSites = await closuresOf(db, clientId, null, fromDay, untilDay);
   const { rows } = await closures(clientId, where).execute(db);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { range } from "./occupancy-queries.ts";
+import { toRange } from "./occupancy-queries.ts";
 import type { Window } from "./rules.ts";
 
 /** SQL of what holds a space, reservations and the holds of permits alike, and of moving it to another space. */
@@ -18,7 +18,7 @@ export interface Holder {
 }
 
 /** What holds a space and has not ended, in the order of time. */
-export async function holdersOf(db: Db, clientId: string, spaceId: string, now: Date): Promise<Holder[]> {
+export async function listHolders(db: Db, clientId: string, spaceId: string, now: Date): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select o.id, o.reservation_id as "reservationId", m.person_id as "personId", o.day, o.starts as start, o.ends as "end"
     from parking_occupancy o
@@ -36,7 +36,7 @@ export async function moveHolder(
   spaceId: string,
   needed: Window,
 ): Promise<void> {
-  await sql`update parking_occupancy set space_id = ${spaceId}, during = ${range(needed)}
+  await sql`update parking_occupancy set space_id = ${spaceId}, during = ${toRange(needed)}
     where client_id = ${clientId} and id = ${holder.id}`.execute(db);
   if (holder.reservationId)
     await sql`update parking_reservation set space_id = ${spaceId}

@@ -1,5 +1,5 @@
 import * as parking from "@portico/contract/parking/reservations";
-import { plateOf } from "@portico/contract/visitors/form";
+import { normalizePlate } from "@portico/contract/visitors/form";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
@@ -28,7 +28,7 @@ const drives = (person: TestPerson, registration: string, position = 0) =>
   app.sql(
     `insert into person_vehicle (client_id, id, person_id, position, registration, plate, vehicle_type)
      values ($1, $2, $3, $4, $5, $6, 'Car')`,
-    [person.clientId, newId(), person.id, position, registration, plateOf(registration)],
+    [person.clientId, newId(), person.id, position, registration, normalizePlate(registration)],
   );
 
 /** Ada's visit on the 25th with parking, arriving in a car. */
@@ -37,7 +37,7 @@ async function visitorParks(registration: string) {
   const visitId = await makeVisit(app, client, visitorId);
   await app.sql(
     "insert into visitor_vehicle (client_id, visitor_id, position, registration, plate) values ($1, $2, 0, $3, $4)",
-    [client.id, visitorId, registration, plateOf(registration)],
+    [client.id, visitorId, registration, normalizePlate(registration)],
   );
   await app.asSystem(client.id, (work) =>
     reserveForVisitor(work, {

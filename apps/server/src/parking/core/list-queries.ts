@@ -1,5 +1,5 @@
 import type { Status } from "@portico/contract/parking/reservations";
-import { plateOf } from "@portico/contract/visitors/form";
+import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -44,7 +44,7 @@ export async function listReservations(db: Db, clientId: string, filter: Reserva
   const order = ORDERS[filter.ordering];
   const before = (filter.page - 1) * filter.limit;
   // The page's rows alone, before anything else is looked up for them.
-  const page = sql`(select * from parking_reservation r where ${matches} and ${between(filter)}
+  const page = sql`(select * from parking_reservation r where ${matches} and ${overlapsDays(filter)}
     ${order} limit ${filter.limit} offset ${before})`;
   const { rows: results } = await reservations(clientId, sql`true`, order, page).execute(db);
   // A page that is not full tells by itself how many there are.
@@ -78,7 +78,7 @@ function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unk
   if (hideCancelled) all.push(sql`r.status <> 'cancelled'`);
   if (start) all.push(sql`r.day >= ${start}`);
   if (end) all.push(sql`r.day <= ${end}`);
-  if (filter.search) all.push(found(clientId, filter.search, filter.searchesPlates));
+  if (filter.search) all.push(matchesSearch(clientId, filter.search, filter.searchesPlates));
   return all;
 }
 
@@ -86,7 +86,7 @@ function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unk
  * The days again as instants, for the indexes that put rows in order: a day begins and ends somewhere on earth within a day of
  * UTC's. Not for counting, which is done in parking_reservation_by_day alone.
  */
-function between({ start, end }: ReservationFilter): RawBuilder<unknown> {
+function overlapsDays({ start, end }: ReservationFilter): RawBuilder<unknown> {
   const bounds: RawBuilder<unknown>[] = [sql`true`];
   if (start) bounds.push(sql`r.starts >= ${midnight(addDays(start, -1))}::timestamptz`);
   if (end) bounds.push(sql`r.starts < ${midnight(addDays(end, 2))}::timestamptz`);
@@ -94,26 +94,26 @@ function between({ start, end }: ReservationFilter): RawBuilder<unknown> {
 }
 
 const midnight = (day: string): string => `${day}T00:00:00Z`;
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Shorter parts are in every other plate. */
 const PLATE_LENGTH_MIN = 3;
 
 /** Who parks, by name or by plate. Those people are found once, and looked up for each row. */
-function found(clientId: string, search: string, searchesPlates: boolean): RawBuilder<unknown> {
-  const part = containing(search);
+function matchesSearch(clientId: string, search: string, searchesPlates: boolean): RawBuilder<unknown> {
+  const part = likePattern(search);
   const ways = [
     sql`r.visitor_name ilike ${part}`,
     sql`r.person_id in (select w.id from person w where w.client_id = ${clientId}
       and w.first_name || ' ' || w.last_name ilike ${part})`,
   ];
-  const plate = plateOf(search);
+  const plate = normalizePlate(search);
   if (searchesPlates && plate.length >= PLATE_LENGTH_MIN)
     ways.push(
       sql`r.person_id in (select v.person_id from person_vehicle v where v.client_id = ${clientId}
-        and v.plate like ${containing(plate)})`,
+        and v.plate like ${likePattern(plate)})`,
       sql`r.visit_id in (select w.id from visitor_vehicle v join visit w on w.client_id = v.client_id
-        and w.visitor_id = v.visitor_id where v.client_id = ${clientId} and v.plate like ${containing(plate)})`,
+        and w.visitor_id = v.visitor_id where v.client_id = ${clientId} and v.plate like ${likePattern(plate)})`,
     );
   return sql`(${sql.join(ways, sql` or `)})`;
 }

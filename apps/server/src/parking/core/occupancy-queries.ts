@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
-import type { Held, Space, Waiting, Window } from "./rules.ts";
+import type { HeldSpace, QueuedRequest, Space, Window } from "./rules.ts";
 
 /** SQL of spaces: the locks, what is held and by whom, and the queue for what is not. */
 
 /** Waits for the named locks until the transaction ends: those of people, then of permits, then of days. */
-export async function lock(db: Db, keys: string[]): Promise<void> {
+export async function lockPeopleAndDays(db: Db, keys: string[]): Promise<void> {
   const people = keys.filter((key) => key.startsWith("parking-person "));
   const permits = keys.filter((key) => key.startsWith("parking-permits "));
   await lockKeys(db, "parking of a person", people);
@@ -22,7 +22,7 @@ export const dayKey = (carparkId: string, day: string): string => `parking ${car
 export const permitsKey = (carparkId: string): string => `parking-permits ${carparkId}`;
 export const personKey = (personId: string): string => `parking-person ${personId}`;
 
-export const range = (window: Window) =>
+export const toRange = (window: Window) =>
   sql<string>`tstzrange(${window.start.toISOString()}, ${window.end.toISOString()})`;
 
 /** Half-open windows that overlap, by the bounds' own columns (migration 0003 says why). */
@@ -30,7 +30,7 @@ const overlaps = (alias: "r" | "o", { start, end }: Window) =>
   sql`${sql.ref(`${alias}.ends`)} > ${start.toISOString()}::timestamptz
     and ${sql.ref(`${alias}.starts`)} < ${end.toISOString()}::timestamptz`;
 
-export interface Asked {
+export interface PersonWindow {
   personId: string;
   window: Window;
   /** What remains of it: of a permit's day that was released after it had begun nothing may be in the way. */
@@ -44,7 +44,11 @@ export const isOpenDay = sql`not exists (select from parking_closure k where k.c
     where k.client_id = o.client_id and (k.site_id is null or k.site_id = place.site_id)
       and k.first_day <= o.day and k.last_day >= o.day)`;
 
-const placed = (clientId: string, { personId, window, needed }: Asked, exclude: string | null) => sql`(
+const conflictingParking = (
+  clientId: string,
+  { personId, window, needed }: PersonWindow,
+  exclude: string | null,
+) => sql`(
   exists (select from parking_reservation r where r.client_id = ${clientId} and r.person_id = ${personId}
     and ${overlaps("r", window)} and r.status in ('pre-approval', 'queued', 'confirmed')
     and r.id is distinct from ${exclude}::uuid)
@@ -53,30 +57,30 @@ const placed = (clientId: string, { personId, window, needed }: Asked, exclude: 
       and ${isOpenDay}))`;
 
 /** Whether the person has a live reservation other than `exclude`, or a granted permit, that overlaps the window. */
-export async function isPlaced(
+export async function hasConflictingParking(
   db: Db,
   clientId: string,
-  asked: Asked,
+  personWindow: PersonWindow,
   exclude: string | null = null,
 ): Promise<boolean> {
   const { rows } = await sql<{ isPlaced: boolean }>`
-    select ${placed(clientId, asked, exclude)} as "isPlaced"`.execute(db);
+    select ${conflictingParking(clientId, personWindow, exclude)} as "isPlaced"`.execute(db);
   return rows[0]!.isPlaced;
 }
 
 /** The same, and the first space free for what remains of the window. */
-export async function look(
+export async function findSpaceAndConflicts(
   db: Db,
   clientId: string,
-  at: Asked & { carparkId: string; day: string },
+  at: PersonWindow & { carparkId: string; day: string },
 ): Promise<{ overlaps: boolean; spaceId: string | null }> {
   const { rows } = await sql<{ overlaps: boolean; spaceId: string | null }>`
-    select ${placed(clientId, at, null)} as overlaps,
+    select ${conflictingParking(clientId, at, null)} as overlaps,
       ${freeSpace(clientId, at.carparkId, at.needed, at)} as "spaceId"`.execute(db);
   return rows[0]!;
 }
 
-interface For {
+interface FreeSpaceOptions {
   /** Who parks; null or left out for a visitor. */
   personId?: string | null;
   /** On which day, for whoever may have a permit. */
@@ -97,7 +101,7 @@ const freeSpace = (
   clientId: string,
   carparkId: string,
   needed: Window,
-  { personId = null, day, exclude = null }: For,
+  { personId = null, day, exclude = null }: FreeSpaceOptions,
 ) => sql`(
   select p.id from parking_space p where p.client_id = ${clientId} and p.carpark_id = ${carparkId} and p.is_active
     and not exists (select from parking_occupancy o where o.client_id = p.client_id and o.space_id = p.id
@@ -112,11 +116,11 @@ export async function findFreeSpace(
   clientId: string,
   carparkId: string,
   needed: Window,
-  forWhom: For = {},
+  options: FreeSpaceOptions = {},
 ): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;
-  }>`select ${freeSpace(clientId, carparkId, needed, forWhom)} as id`.execute(db);
+  }>`select ${freeSpace(clientId, carparkId, needed, options)} as id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -126,10 +130,10 @@ export const nextRank = (clientId: string, carparkId: string, day: string) => sq
   where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued')`;
 
 /** Holds a space for a reservation. A violation of `parking_occupancy_space_free` says that it is taken. */
-export async function occupy(
+export async function occupySpace(
   db: Db,
   clientId: string,
-  held: Held & { id: string; carparkId: string; reservationId: string },
+  held: HeldSpace & { id: string; carparkId: string; reservationId: string },
 ): Promise<void> {
   await db
     .insertInto("parking_occupancy")
@@ -138,7 +142,7 @@ export async function occupy(
       id: held.id,
       carpark_id: held.carparkId,
       space_id: held.spaceId,
-      during: range(held),
+      during: toRange(held),
       source: "reservation",
       reservation_id: held.reservationId,
     })
@@ -146,7 +150,7 @@ export async function occupy(
 }
 
 /** Frees what reservations hold from now on; what has passed stays on record. */
-export async function vacate(
+export async function vacateSpaces(
   db: Db,
   clientId: string,
   reservationIds: readonly string[],
@@ -178,15 +182,20 @@ export async function isOwnSpaceFree(
  *
  * @param used for how many milliseconds it counts as used at least; what counted already goes on to
  */
-export async function moveInSpace(
+export async function rescheduleInSpace(
   db: Db,
   clientId: string,
   id: string,
-  { day, window, needed, used = null }: { day: string; window: Window; needed: Window; used?: number | null },
+  {
+    day,
+    window,
+    needed,
+    used: usedMs = null,
+  }: { day: string; window: Window; needed: Window; used?: number | null },
 ): Promise<void> {
-  await sql`update parking_reservation set day = ${day}, during = ${range(window)},
+  await sql`update parking_reservation set day = ${day}, during = ${toRange(window)},
       used_until = ${window.start.toISOString()}::timestamptz
-        + greatest(used_until - starts, ${used}::double precision * interval '1 millisecond')
+        + greatest(used_until - starts, ${usedMs}::double precision * interval '1 millisecond')
     where client_id = ${clientId} and id = ${id}`.execute(db);
   const [from, until] = [needed.start.toISOString(), needed.end.toISOString()];
   await sql`update parking_occupancy set during = tstzrange(case
@@ -203,8 +212,8 @@ export async function readQueue(
   carparkId: string,
   day: string,
   now: Date,
-): Promise<Waiting[]> {
-  const { rows } = await sql<Omit<Waiting, keyof Window> & { start: string; end: string }>`
+): Promise<QueuedRequest[]> {
+  const { rows } = await sql<Omit<QueuedRequest, keyof Window> & { start: string; end: string }>`
     select id, starts as start, ends as end, exists (select from parking_need n where n.client_id = r.client_id
         and n.person_id = r.person_id) as "needsAccessible",
       array(select m.space_id from parking_permit m where m.client_id = r.client_id and m.space_id is not null
@@ -221,7 +230,7 @@ export async function readSpaces(
   clientId: string,
   carparkId: string,
   within: Window,
-): Promise<{ spaces: Space[]; held: Held[] }> {
+): Promise<{ spaces: Space[]; held: HeldSpace[] }> {
   const spaces = await db
     .selectFrom("parking_space")
     .select(["id", "accessible"])

@@ -10,11 +10,11 @@ import {
   isClaimTime,
   isHoldTime,
   isPermitDay,
-  merged,
+  mergeReleases,
   type PermitRule,
   permitDays,
   wholeDay,
-  without,
+  withoutDays,
 } from "./permit-days.ts";
 
 const LONDON = "Europe/London";
@@ -246,7 +246,7 @@ describe("releases", () => {
     fc.assert(
       fc.property(range, fc.array(range), (one, others) => {
         const all = [one, ...others].flatMap(daysOf).sort();
-        expect(merged([one, ...others])).toEqual({ firstDay: all[0], lastDay: all.at(-1) });
+        expect(mergeReleases([one, ...others])).toEqual({ firstDay: all[0], lastDay: all.at(-1) });
       }),
     );
   });
@@ -254,7 +254,7 @@ describe("releases", () => {
   test("what is left without some days is all the others", () => {
     fc.assert(
       fc.property(range, range, (release, cut) => {
-        const left = without(release, cut.firstDay, cut.lastDay).flatMap(daysOf);
+        const left = withoutDays(release, cut.firstDay, cut.lastDay).flatMap(daysOf);
         const gone = new Set(daysOf(cut));
         expect(left).toEqual(daysOf(release).filter((one) => !gone.has(one)));
       }),

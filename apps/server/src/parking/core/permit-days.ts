@@ -15,8 +15,8 @@ export interface DaySpan {
   lastDay: string;
 }
 
-export const later = (a: string, b: string): string => [a, b].sort()[1]!;
-export const earlier = (a: string, b: string): string => [a, b].sort()[0]!;
+export const laterDay = (a: string, b: string): string => [a, b].sort()[1]!;
+export const earlierDay = (a: string, b: string): string => [a, b].sort()[0]!;
 
 export interface PermitSpan {
   firstDay: string;
@@ -67,16 +67,16 @@ export function permitDays(
   fromDay: string,
   untilDay: string,
 ): string[] {
-  const last = permit.lastDay === null ? untilDay : earlier(permit.lastDay, untilDay);
+  const last = permit.lastDay === null ? untilDay : earlierDay(permit.lastDay, untilDay);
   const days: string[] = [];
-  for (let day = later(permit.firstDay, fromDay); day <= last; day = addDays(day, 1))
+  for (let day = laterDay(permit.firstDay, fromDay); day <= last; day = addDays(day, 1))
     if (isPermitDay(permit, day)) days.push(day);
   return days;
 }
 
 /** Whether both have some day: of the first week that both cover, as far as they do. */
 export function haveCommonDay(a: PermitSpan, b: PermitSpan): boolean {
-  const first = later(a.firstDay, b.firstDay);
+  const first = laterDay(a.firstDay, b.firstDay);
   return Array.from({ length: WEEK }, (_, at) => addDays(first, at)).some(
     (day) =>
       covers(a, day) && covers(b, day) && [a, b].every(({ weekdays }) => weekdays.includes(weekdayOf(day))),
@@ -156,7 +156,7 @@ export function dayStatus(
 }
 
 /** What is still to be had of it, now or once it can be claimed. */
-const STILL_HAD: readonly PermitDayStatus[] = ["granted", "claimable", "full"];
+const AVAILABLE_STATUSES: readonly PermitDayStatus[] = ["granted", "claimable", "full"];
 
 /** What its holder may do on a day of this status; what is past is a record. */
 export function dayActions(
@@ -169,7 +169,7 @@ export function dayActions(
   const isComing = facts.day >= at.today;
   const isYetToCome = status === "out-of-range" && !isClaimOver(carpark, facts.day, at.now);
   return {
-    release: isComing && (STILL_HAD.includes(status) || isYetToCome),
+    release: isComing && (AVAILABLE_STATUSES.includes(status) || isYetToCome),
     undo:
       isComing && status === "released" && (permit.permitType === "PR" ? !facts.isHandedOn : facts.isFree),
     claim: status === "claimable",
@@ -195,7 +195,7 @@ export function firstDayLeft(
 }
 
 /** One release instead of several that overlap: from the first to the last of their days. */
-export const merged = (releases: readonly [DaySpan, ...DaySpan[]]): DaySpan => ({
+export const mergeReleases = (releases: readonly [DaySpan, ...DaySpan[]]): DaySpan => ({
   firstDay: releases.map(({ firstDay }) => firstDay).sort()[0]!,
   lastDay: releases
     .map(({ lastDay }) => lastDay)
@@ -204,13 +204,13 @@ export const merged = (releases: readonly [DaySpan, ...DaySpan[]]): DaySpan => (
 });
 
 /** What is left of a release when the days from one to another are taken back: nothing, one part or two. */
-export const without = (release: DaySpan, fromDay: string, untilDay: string): DaySpan[] =>
+export const withoutDays = (release: DaySpan, fromDay: string, untilDay: string): DaySpan[] =>
   [
     { firstDay: release.firstDay, lastDay: addDays(fromDay, -1) },
     { firstDay: addDays(untilDay, 1), lastDay: release.lastDay },
   ]
     .map((part) => ({
-      firstDay: later(part.firstDay, release.firstDay),
-      lastDay: earlier(part.lastDay, release.lastDay),
+      firstDay: laterDay(part.firstDay, release.firstDay),
+      lastDay: earlierDay(part.lastDay, release.lastDay),
     }))
     .filter(({ firstDay, lastDay }) => firstDay <= lastDay);

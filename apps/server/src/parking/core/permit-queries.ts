@@ -139,7 +139,7 @@ const daysOfPermit = (days: readonly string[], now: Date) => sql`
   select json_agg(json_build_object('day', f.day, 'isClosed', f.is_closed, 'release', f.release,
       'reservation', f.reservation, 'isHeld', f.is_held, 'isHandedOn', f.is_handed_on, 'isFree', case
         when f.day < ${localDay(now)} or f.is_closed or f.is_held or f.reservation is not null then false
-        when m.permit_type = 'PR' then f.release is null and ${mayBeClaimed(now)} and ${someSpaceFree}
+        when m.permit_type = 'PR' then f.release is null and ${isPossiblyClaimable(now)} and ${someSpaceFree}
         else f.release is not null and p.is_active and ${ownSpaceFree} end) order by f.day)
   from (
     select d.day, greatest(d.day::timestamp at time zone s.time_zone, ${now.toISOString()}::timestamptz) as starts,
@@ -187,7 +187,7 @@ const someSpaceFree = sql`(select count(*) from ${spacesOfCarpark} and q.is_acti
     and o.space_id <> all (array(select q.id from ${spacesOfCarpark} and not q.is_active)))`;
 
 /** Whether the day may lie between R and A: as far as whole days tell, which spares looking at spaces for most. */
-const mayBeClaimed = (now: Date) => sql`(c.allocation_mode = 'manual' or c.allocation_weekday is null
+const isPossiblyClaimable = (now: Date) => sql`(c.allocation_mode = 'manual' or c.allocation_weekday is null
     or date_trunc('week', f.day)::date - 8 + c.allocation_weekday >= ${localDay(now)})
   and (c.requests_weekday is null or date_trunc('week', f.day)::date - 8 + c.requests_weekday <= ${localDay(now)})`;
 

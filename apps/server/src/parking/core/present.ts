@@ -1,7 +1,7 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import type { Reservation } from "@portico/contract/parking/reservations";
 import { addDays, dayOf } from "../../platform/core/time.ts";
-import type { CarparkNow, CarparkRow } from "./carpark-queries.ts";
+import type { CarparkRow, CarparkUsage } from "./carpark-queries.ts";
 import type { EvSlotRow, ReservationRow } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
 
@@ -31,8 +31,8 @@ export function toReservation(
     day: row.day,
     timeZone: row.timeZone,
     employee: row.employee,
-    user: parker(row),
-    bookedBy: booker(row),
+    user: toParker(row),
+    bookedBy: toBooker(row),
     vehicles: showsPrivate ? row.vehicles : [],
     accessibilityNeed: showsPrivate ? row.accessibilityNeed : null,
     site: { id: row.siteId, name: row.siteName },
@@ -69,17 +69,21 @@ const toEvSlot = ({ evSpaceId, evSpaceName, start, end }: EvSlotRow) => ({
   status: evSpaceId ? ("held" as const) : ("waiting" as const),
 });
 
-const booker = (row: ReservationRow): Reservation["bookedBy"] =>
+const toBooker = (row: ReservationRow): Reservation["bookedBy"] =>
   row.requestedBy && row.requestedBy !== row.employee
     ? { id: row.requestedBy, firstName: row.bookerFirstName ?? "", lastName: row.bookerLastName ?? "" }
     : null;
 
-function parker(row: ReservationRow): Reservation["user"] {
+function toParker(row: ReservationRow): Reservation["user"] {
   if (row.employee) return { id: row.employee, firstName: row.firstName ?? "", lastName: row.lastName ?? "" };
   return row.visitId ? { id: row.visitId, firstName: row.visitorName ?? "", lastName: "" } : null;
 }
 
-export function toCarpark(row: CarparkRow, now: CarparkNow | undefined, userHasPermission: boolean): Carpark {
+export function toCarpark(
+  row: CarparkRow,
+  now: CarparkUsage | undefined,
+  userHasPermission: boolean,
+): Carpark {
   const { spaceCount = 0, occupied = 0, queueLength = 0 } = now ?? {};
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { nextRank, range } from "./occupancy-queries.ts";
+import { nextRank, toRange } from "./occupancy-queries.ts";
 import type { QueueBasis, Window } from "./rules.ts";
 
 /** SQL of reservations. The database handle is always the first argument, the client's id the second. */
@@ -123,7 +123,7 @@ export async function countActive(db: Db, clientId: string, personId: string, no
 }
 
 /** Live reservations of a person that are still to come or running. */
-export async function comingOf(
+export async function listUpcomingOfPerson(
   db: Db,
   clientId: string,
   personId: string,
@@ -168,7 +168,7 @@ export async function insertReservation(db: Db, clientId: string, row: NewReserv
       visitor_name: row.visit?.visitorName ?? null,
       requested_by: row.requestedBy,
       day: row.day,
-      during: range(row.window),
+      during: toRange(row.window),
       status: row.status,
       space_id: row.spaceId,
       queue_rank: row.status === "queued" ? nextRank(clientId, row.carparkId, row.day) : null,
@@ -214,7 +214,7 @@ export async function setStatus(
     .execute();
 }
 
-interface EndOf {
+interface EndUpdate {
   row: { id: string };
   status: "cancelled" | "denied";
   reason: string | null;
@@ -226,7 +226,7 @@ interface EndOf {
 export async function endReservations(
   db: Db,
   clientId: string,
-  ends: readonly EndOf[],
+  ends: readonly EndUpdate[],
   by: string | null,
   now: Date,
 ): Promise<void> {
@@ -245,7 +245,7 @@ export async function endReservations(
 }
 
 /** Requests whose time is over, those that began first before others: as rules.queueExpiresAt says. */
-export async function expired(
+export async function listExpired(
   db: Db,
   clientId: string,
   now: Date,
@@ -260,7 +260,7 @@ export async function expired(
 }
 
 /** The parking of a visit that has not been cancelled. */
-export async function ofVisit(
+export async function findReservationOfVisit(
   db: Db,
   clientId: string,
   visitId: string,
@@ -273,7 +273,7 @@ export async function ofVisit(
 }
 
 /** What came of handing a reservation to this person: it was made when that was cancelled, on the same space. */
-export async function handedTo(
+export async function findHandedOver(
   db: Db,
   clientId: string,
   row: Pick<ReservationRow, "carparkId" | "day" | "spaceId" | "cancelledAt">,
@@ -289,7 +289,7 @@ export async function handedTo(
 }
 
 /** Car parks and days on which somebody queues for a window that has begun and not ended. */
-export async function begunQueues(
+export async function listBegunQueues(
   db: Db,
   clientId: string,
   now: Date,

@@ -110,8 +110,8 @@ describe("decide", () => {
     ],
     ["a claim that finds no space in an open week", { isClaim: true, hasRoom: false }, "queued"],
     ["a claim of somebody placed already", { isClaim: true, overlaps: true }, "unavailable"],
-  ] as [string, Partial<rules.Placing>, string][])("%s", (_, given, status) => {
-    expect(rules.decide({ ...base, ...given })).toBe(status);
+  ] as [string, Partial<rules.DecisionFacts>, string][])("%s", (_, given, status) => {
+    expect(rules.decideRequest({ ...base, ...given })).toBe(status);
   });
 });
 
@@ -252,7 +252,7 @@ test.each<[rules.QueueBasis | null, string]>([
 describe("fillFromQueue", () => {
   const hour = (h: number): Date => new Date(Date.UTC(2026, 10, 23, h));
   const now = at("2026-11-20T10:42:00Z");
-  const waiting = (id: string, start: number, end: number, needsAccessible = false): rules.Waiting => ({
+  const waiting = (id: string, start: number, end: number, needsAccessible = false): rules.QueuedRequest => ({
     id,
     start: hour(start),
     end: hour(end),
@@ -311,7 +311,7 @@ describe("fillFromQueue", () => {
             id: `s${at}`,
             accessible: at % 2 === 1,
           }));
-          const held: rules.Held[] = [];
+          const held: rules.HeldSpace[] = [];
           for (const [space, [start, end]] of taken) {
             const next = { spaceId: `s${space % count}`, start: hour(start), end: hour(end) };
             if (!held.some((other) => other.spaceId === next.spaceId && rules.overlap(other, next)))

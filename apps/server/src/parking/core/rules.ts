@@ -2,7 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { addDays, dayInWords, dayOf, daysBetween, instantAt, mondayOf } from "../../platform/core/time.ts";
+import { addDays, dayOf, daysBetween, formatDay, instantAt, mondayOf } from "../../platform/core/time.ts";
 
 /** Decisions of parking: pure, everything passed in, `now` included. */
 
@@ -72,7 +72,7 @@ export function isWeekOpen(carpark: CarparkRule, day: string, now: Date): boolea
 export const startDayName = (weekday: number | null) =>
   weekday === null ? NO_START_DATE : WEEKDAYS[weekday - 1]!;
 
-export interface Placing {
+export interface DecisionFacts {
   carpark: CarparkRule;
   person: Person;
   day: string;
@@ -87,10 +87,19 @@ export interface Placing {
   isClaim: boolean;
 }
 
-export type Decided = Exclude<Status, "denied" | "cancelled">;
+export type DecidedStatus = Exclude<Status, "denied" | "cancelled">;
 
 /** What becomes of a request for one day. */
-export function decide({ carpark, person, day, now, overlaps, hasRoom, closed, isClaim }: Placing): Decided {
+export function decideRequest({
+  carpark,
+  person,
+  day,
+  now,
+  overlaps,
+  hasRoom,
+  closed,
+  isClaim,
+}: DecisionFacts): DecidedStatus {
   if (closed || overlaps || !mayUseCarpark(person, carpark)) return "unavailable";
   if (carpark.pseudo || (isClaim && hasRoom)) return "confirmed";
   if (!isWeekOpen(carpark, day, now)) return "pre-approval";
@@ -122,20 +131,20 @@ export function checkRequest(
   const lastDay = check.daysAhead === null ? null : addDays(dayOf(now, timeZone), check.daysAhead);
   for (const day of [...new Set(dates)].sort()) {
     const window = { start: instantAt(day, startTime, timeZone), end: instantAt(day, endTime, timeZone) };
-    if (window.end <= now) problems.push(messages.windowEnded(dayInWords(day)));
+    if (window.end <= now) problems.push(messages.windowEnded(formatDay(day)));
     // A clock change can leave nothing between two times that differ on paper.
     else if (window.end <= window.start) return { errors: { endTime: [messages.endBeforeStart] } };
     else windows.set(day, window);
   }
   if (lastDay !== null && dates.some((day) => day > lastDay))
-    problems.push(messages.beyondLimit(dayInWords(lastDay)));
+    problems.push(messages.beyondLimit(formatDay(lastDay)));
   if (check.activeLimit !== null && check.active + windows.size > check.activeLimit)
     problems.push(messages.tooManyActive(check.activeLimit));
   return problems.length > 0 ? { errors: { dates: problems } } : { windows };
 }
 
 /** The part of a window that a space must still be free for: what has passed of it needs no space. */
-export const remaining = (window: Window, now: Date): Window => ({
+export const remainingWindow = (window: Window, now: Date): Window => ({
   start: window.start < now ? now : window.start,
   end: window.end,
 });
@@ -148,11 +157,11 @@ export const spanOf = (windows: readonly Window[]): Window => ({
   end: new Date(Math.max(...windows.map(({ end }) => end.getTime()))),
 });
 
-export interface Held extends Window {
+export interface HeldSpace extends Window {
   spaceId: string;
 }
 
-export interface Waiting extends Window {
+export interface QueuedRequest extends Window {
   id: string;
   /** Whether whoever waits needs an accessible space. */
   needsAccessible: boolean;
@@ -173,9 +182,9 @@ export interface Space {
  * @param held everything that occupies them
  */
 export function fillFromQueue(
-  queue: readonly Waiting[],
+  queue: readonly QueuedRequest[],
   spaces: readonly Space[],
-  held: readonly Held[],
+  held: readonly HeldSpace[],
   now: Date,
 ) {
   const bySpace = new Map<string, Window[]>(spaces.map(({ id }) => [id, []]));
@@ -184,7 +193,7 @@ export function fillFromQueue(
   for (const { spaceId, start, end } of held) bySpace.get(spaceId)?.push({ start, end });
   const placed: { id: string; spaceId: string; window: Window }[] = [];
   for (const request of queue) {
-    const window = remaining(request, now);
+    const window = remainingWindow(request, now);
     if (window.end <= window.start) continue;
     const isFree = ({ id }: Space): boolean => !bySpace.get(id)!.some((taken) => overlap(taken, window));
     const isOwn = ({ id }: Space): boolean => request.ownSpaces?.includes(id) ?? false;
@@ -211,16 +220,16 @@ export interface Viewer {
 }
 
 /** Whether giving it back now is late; what an administrator takes from somebody else never is. */
-export const givesBackLate = (
+export const releasesLate = (
   viewer: Viewer,
-  row: Pick<Owned, "status" | "employee"> & { day: string },
+  row: Pick<OwnedReservation, "status" | "employee"> & { day: string },
   { today, noticeDays }: { today: string; noticeDays: number | null },
 ): boolean =>
   row.status === "confirmed" &&
   (viewer.id === row.employee || !isParkingAdmin(viewer)) &&
   isLateRelease(row.day, today, noticeDays);
 
-export interface Owned {
+export interface OwnedReservation {
   status: Status;
   end: Date;
   employee: string | null;
@@ -228,36 +237,36 @@ export interface Owned {
 }
 
 /** The person who parks, the one who booked it for them, and parking administrators. */
-export const mayAct = (viewer: Viewer, row: Pick<Owned, "employee" | "requestedBy">): boolean =>
+export const mayAct = (viewer: Viewer, row: Pick<OwnedReservation, "employee" | "requestedBy">): boolean =>
   viewer.id === row.employee || viewer.id === row.requestedBy || isParkingAdmin(viewer);
 
 /** Only on behalf of whoever parks: themselves, and who booked it for them. */
-export const isOwn = (viewer: Viewer, row: Pick<Owned, "employee" | "requestedBy">): boolean =>
+export const isOwn = (viewer: Viewer, row: Pick<OwnedReservation, "employee" | "requestedBy">): boolean =>
   row.employee !== null && (viewer.id === row.employee || viewer.id === row.requestedBy);
 
 /** Neither refused nor ended by anybody; its time may have passed. */
-export const isLive = ({ status }: Pick<Owned, "status">): boolean =>
+export const isLive = ({ status }: Pick<OwnedReservation, "status">): boolean =>
   status === "pre-approval" || status === "queued" || status === "confirmed";
 
-export const mayChange = (viewer: Viewer, row: Owned, now: Date): boolean =>
+export const mayChange = (viewer: Viewer, row: OwnedReservation, now: Date): boolean =>
   isLive(row) && row.end > now && isOwn(viewer, row);
 
-export const mayHandOver = (viewer: Viewer, row: Owned, now: Date): boolean =>
+export const mayHandOver = (viewer: Viewer, row: OwnedReservation, now: Date): boolean =>
   row.status === "confirmed" &&
   row.end > now &&
   row.employee !== null &&
   (isOwn(viewer, row) || isParkingAdmin(viewer));
 
-export const mayApprove = (viewer: Viewer, row: Owned, now: Date): boolean =>
+export const mayApprove = (viewer: Viewer, row: OwnedReservation, now: Date): boolean =>
   row.status === "pre-approval" && row.end > now && isParkingAdmin(viewer);
 
-export const mayDeny = (viewer: Viewer, row: Pick<Owned, "status">): boolean =>
+export const mayDeny = (viewer: Viewer, row: Pick<OwnedReservation, "status">): boolean =>
   (row.status === "pre-approval" || row.status === "queued") && isParkingAdmin(viewer);
 
-export const mayCancel = (viewer: Viewer, row: Owned, now: Date): boolean =>
+export const mayCancel = (viewer: Viewer, row: OwnedReservation, now: Date): boolean =>
   (row.status === "pre-approval" || row.status === "queued") && row.end > now && mayAct(viewer, row);
 
-export const mayRelease = (viewer: Viewer, row: Owned, now: Date): boolean =>
+export const mayRelease = (viewer: Viewer, row: OwnedReservation, now: Date): boolean =>
   row.status === "confirmed" && row.end > now && mayAct(viewer, row);
 
 const ORDINALS = new Intl.PluralRules("en-GB", { type: "ordinal" });
@@ -270,7 +279,7 @@ export type QueueBasis =
   | { by: "usage"; hours: number };
 
 /** `6 h`, `6 h 15 min` or `45 min`. */
-export function hoursInWords(hours: number): string {
+export function formatDuration(hours: number): string {
   const minutes = Math.round(hours * 60);
   const parts = [`${Math.floor(minutes / 60)} h`, `${minutes % 60} min`];
   if (minutes % 60 === 0) return parts[0]!;
@@ -279,10 +288,10 @@ export function hoursInWords(hours: number): string {
 
 /** A queue position and its reason, for its owner. */
 export const positionReason = (position: number, length: number, basis: QueueBasis | null): string =>
-  `${ordinal(position)} of ${length}: ${basisInWords(basis ?? { by: "requests" })}`;
+  `${ordinal(position)} of ${length}: ${formatBasis(basis ?? { by: "requests" })}`;
 
-function basisInWords(basis: QueueBasis): string {
-  if (basis.by === "usage") return `${hoursInWords(basis.hours)} parked in the last 28 days`;
+function formatBasis(basis: QueueBasis): string {
+  if (basis.by === "usage") return `${formatDuration(basis.hours)} parked in the last 28 days`;
   return {
     requests: "in the order of requests",
     claim: "a claimed permit day",

@@ -2,33 +2,33 @@ import { messages } from "@portico/contract/parking/form";
 import { personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { othersFirst } from "../allocation/allocate.ts";
-import { endEv, serveEv } from "../charging/slots.ts";
+import { settleEarlierRequests } from "../allocation/allocate.ts";
+import { endEvSlot, serveEvQueue } from "../charging/slots.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
-import { closedBetween } from "../core/closure-queries.ts";
+import { readClosedDays } from "../core/closure-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
-import { tellOwner } from "../notices/collect.ts";
+import { noteForOwner } from "../notices/collect.ts";
 import {
-  audit,
-  confirm,
-  daysOf,
-  type End,
+  auditReservation,
+  confirmReservation,
+  distinctDays,
   endReservations,
-  locked,
-  lockFor,
-  reread,
+  lockReservation,
+  lockReservations,
+  type ReservationEnd,
+  reloadReservation,
 } from "../queue/transitions.ts";
 
 /** What is decided about one reservation: approving, denying, cancelling. */
 
-export interface Deciding {
+export interface DecisionContext {
   /** The row in the contract's words, for a refusal that shows it as it stands. */
   present(row: queries.ReservationRow): unknown;
 }
 
-export interface Ending extends Deciding {
+export interface EndingContext extends DecisionContext {
   viewer: rules.Viewer;
   noticeDays: number | null;
   today: string;
@@ -41,31 +41,35 @@ export interface Ending extends Deciding {
 export async function cancelReservation(
   work: Work,
   seen: queries.ReservationRow,
-  ending: Ending,
+  ending: EndingContext,
 ): Promise<queries.ReservationRow> {
-  return end(work, await locked(work, seen), ending, toCancel);
+  return endReservation(work, await lockReservation(work, seen), ending, cancelRule);
 }
 
 /** How it ends, or nothing where it has; refuses what cannot. */
-export type ToEnd = (work: Pick<Work, "now">, row: queries.ReservationRow, ending: Ending) => End | undefined;
+export type EndRule = (
+  work: Pick<Work, "now">,
+  row: queries.ReservationRow,
+  ending: EndingContext,
+) => ReservationEnd | undefined;
 
-async function end(
+async function endReservation(
   work: Work,
   row: queries.ReservationRow,
-  ending: Ending,
-  toEnd: ToEnd,
+  ending: EndingContext,
+  rule: EndRule,
 ): Promise<queries.ReservationRow> {
-  const how = toEnd(work, row, ending);
-  if (!how) return row;
-  await endReservations(work, [how], work.actorId);
-  return reread(work, row.id);
+  const context = rule(work, row, ending);
+  if (!context) return row;
+  await endReservations(work, [context], work.actorId);
+  return reloadReservation(work, row.id);
 }
 
-export const toCancel: ToEnd = (work, row, ending) => {
+export const cancelRule: EndRule = (work, row, ending) => {
   if (row.status === "cancelled") return undefined;
   if (row.status === "denied" || row.status === "unavailable") throw refuse.state(ending.present(row));
   if (new Date(row.end) <= work.now) throw refuse.state(ending.present(row), messages.ended);
-  const late = rules.givesBackLate(ending.viewer, row, ending);
+  const late = rules.releasesLate(ending.viewer, row, ending);
   if (late && !ending.reason) throw refuse.fields({ [ending.reasonField]: [messages.noteRequired] });
   return { row, status: "cancelled", reason: ending.reason, usedUntil: late ? new Date(row.end) : null };
 };
@@ -74,12 +78,12 @@ export const toCancel: ToEnd = (work, row, ending) => {
 export async function denyReservation(
   work: Work,
   seen: queries.ReservationRow,
-  ending: Ending,
+  ending: EndingContext,
 ): Promise<queries.ReservationRow> {
-  return end(work, await locked(work, seen), ending, toDeny);
+  return endReservation(work, await lockReservation(work, seen), ending, denyRule);
 }
 
-export const toDeny: ToEnd = (_, row, ending) => {
+export const denyRule: EndRule = (_, row, ending) => {
   if (row.status === "denied") return undefined;
   if (row.status !== "pre-approval" && row.status !== "queued") throw refuse.state(ending.present(row));
   return { row, status: "denied", reason: ending.reason };
@@ -92,68 +96,75 @@ export const toDeny: ToEnd = (_, row, ending) => {
 export async function approveReservation(
   work: Work,
   seen: queries.ReservationRow,
-  how: Deciding,
+  context: DecisionContext,
 ): Promise<queries.ReservationRow> {
-  await lockFor(work, [seen]);
-  await placeOthers(work, [await reread(work, seen.id)]);
-  return approveNext(work, seen, how);
+  await lockReservations(work, [seen]);
+  await settleEarlierOnDays(work, [await reloadReservation(work, seen.id)]);
+  return approveLocked(work, seen, context);
 }
 
 /** On the days of those that can be approved, whoever comes before them. The caller holds the locks. */
-export async function placeOthers(work: Work, rows: readonly queries.ReservationRow[]): Promise<void> {
+export async function settleEarlierOnDays(
+  work: Work,
+  rows: readonly queries.ReservationRow[],
+): Promise<void> {
   const waiting = rows.filter(({ status, end }) => status === "pre-approval" && new Date(end) > work.now);
-  for (const { carparkId, day } of daysOf(waiting))
-    await othersFirst(work, (await carparkById(work, carparkId))!, day);
+  for (const { carparkId, day } of distinctDays(waiting))
+    await settleEarlierRequests(work, (await carparkById(work, carparkId))!, day);
 }
 
 /** Approves one once those who come before it have been placed. */
-export async function approveNext(
+export async function approveLocked(
   work: Work,
   { id }: queries.ReservationRow,
-  { present }: Deciding,
+  { present }: DecisionContext,
 ): Promise<queries.ReservationRow> {
-  const row = await reread(work, id);
+  const row = await reloadReservation(work, id);
   if (row.status === "confirmed" || row.status === "queued" || row.status === "unavailable") return row;
   if (row.status !== "pre-approval") throw refuse.state(present(row));
   if (new Date(row.end) <= work.now) throw refuse.state(present(row), messages.ended);
-  return place(work, row, (await carparkById(work, row.carparkId))!);
+  return placeReservation(work, row, (await carparkById(work, row.carparkId))!);
 }
 
 /** What whoever asked is told of it. */
-const APPROVED = { confirmed: "approved", queued: "approvedQueued", unavailable: "unavailable" } as const;
+const APPROVAL_NEWS = {
+  confirmed: "approved",
+  queued: "approvedQueued",
+  unavailable: "unavailable",
+} as const;
 
-async function place(
+async function placeReservation(
   work: Work,
   row: queries.ReservationRow,
   carpark: CarparkRow,
 ): Promise<queries.ReservationRow> {
   const { db, clientId, now, actorId: by } = work;
   const window = { start: new Date(row.start), end: new Date(row.end) };
-  const needed = rules.remaining(window, now);
+  const needed = rules.remainingWindow(window, now);
   const forWhom = { personId: row.employee, day: row.day };
   const spaceId = carpark.pseudo
     ? null
     : await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, forWhom);
   const isConfirmed = carpark.pseudo || spaceId !== null;
-  const status = (await mayHave(work, row, carpark, { window, needed }))
+  const status = (await canBePlaced(work, row, carpark, { window, needed }))
     ? isConfirmed
       ? "confirmed"
       : "queued"
     : "unavailable";
   if (status === "confirmed") {
-    await confirm(work, row, { spaceId, needed, by });
-    await serveEv(work, row.carparkId, row.day);
+    await confirmReservation(work, row, { spaceId, needed, by });
+    await serveEvQueue(work, row.carparkId, row.day);
   } else await queries.setStatus(db, clientId, row, { status, by, at: now });
-  if (status === "unavailable") await endEv(work, row.id);
+  if (status === "unavailable") await endEvSlot(work, row.id);
   const space = status === "confirmed" ? spaceId : null;
-  audit(work, "approve", row, { status: row.status }, { status, space });
-  work.tell({ topic: "parking" });
-  tellOwner(work, row, APPROVED[status]);
-  return reread(work, row.id);
+  auditReservation(work, "approve", row, { status: row.status }, { status, space });
+  work.publish({ topic: "parking" });
+  noteForOwner(work, row, APPROVAL_NEWS[status]);
+  return reloadReservation(work, row.id);
 }
 
 /** Whether the person can be placed there at all, whatever is free. */
-async function mayHave(
+async function canBePlaced(
   { db, clientId }: Work,
   row: queries.ReservationRow,
   carpark: CarparkRow,
@@ -162,7 +173,7 @@ async function mayHave(
   const person = row.employee ? await personById(db, clientId, row.employee) : undefined;
   if (!person || person.isRestricted || !carpark.isActive || !rules.mayUseCarpark(person, carpark))
     return false;
-  const isClosed = await closedBetween(db, clientId, row.day, row.day);
+  const isClosed = await readClosedDays(db, clientId, row.day, row.day);
   if (isClosed(carpark, row.day)) return false;
-  return !(await spaceQueries.isPlaced(db, clientId, { personId: person.id, ...hours }, row.id));
+  return !(await spaceQueries.hasConflictingParking(db, clientId, { personId: person.id, ...hours }, row.id));
 }

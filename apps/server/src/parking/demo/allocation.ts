@@ -3,7 +3,7 @@ import { addDays, dayOf, daysBetween, instantAt, mondayOf } from "../../platform
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import type { Space } from "../allocation/placement.ts";
 import { finishRun, storeDay } from "../allocation/queries.ts";
-import { allocate, basisOf, type Draw, type Place } from "../allocation/rules.ts";
+import { allocate, type Draw, type Place, queueBasisOf } from "../allocation/rules.ts";
 import type { Window } from "../core/rules.ts";
 import { type DemoRow, FRIDAY, isOpen, NORTH, spacesOf } from "./carparks.ts";
 import { grantedOn, PERMIT_HOLDERS } from "./permits.ts";
@@ -53,7 +53,7 @@ export function decideWeeks({ now }: Demo, rows: DemoRow[]): DemoRun[] {
   return runs;
 }
 
-interface Deciding {
+interface DrawContext {
   draw: Draw;
   opened: Date;
   today: string;
@@ -61,7 +61,7 @@ interface Deciding {
   unlucky: ReadonlySet<string>;
 }
 
-function decideDay(rows: DemoRow[], day: string, { draw, opened, today, minutes, unlucky }: Deciding) {
+function decideDay(rows: DemoRow[], day: string, { draw, opened, today, minutes, unlucky }: DrawContext) {
   const onDay = rows.filter((row) => row.carpark === NORTH && row.day === day);
   // Whoever holds a priority permit had claimed the day before.
   const [before, waiting] = [true, false].map((is) =>
@@ -90,7 +90,7 @@ function decideDay(rows: DemoRow[], day: string, { draw, opened, today, minutes,
     row.spaceId = place.spaceId;
     if (place.outcome !== "queued") return place;
     row.rank = ++queued;
-    row.basis = basisOf(draw.mode, place.facts);
+    row.basis = queueBasisOf(draw.mode, place.facts);
     return place;
   });
   return { spaces, places };

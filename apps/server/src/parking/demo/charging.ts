@@ -1,7 +1,7 @@
 import { EMPLOYEES } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
-import { range } from "../core/occupancy-queries.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { toRange } from "../core/occupancy-queries.ts";
 import { IN_NEED } from "./allocation.ts";
 import { type DemoRow, EV_SPACES, EV_TIMES, NORTH } from "./carparks.ts";
 
@@ -19,7 +19,7 @@ export async function demoEv({ db, now }: Demo, rows: readonly DemoRow[]): Promi
   const slots = Array.from({ length: DAYS }, (_, at) => addDays(today, at)).flatMap((day) =>
     slotsOf(day, rows),
   );
-  await inPortions(slots, 1000, (portion) => db.insertInto("parking_ev_slot").values(portion).execute());
+  await inBatches(slots, 1000, (portion) => db.insertInto("parking_ev_slot").values(portion).execute());
   await db
     .insertInto("parking_need")
     .values(
@@ -57,7 +57,7 @@ function slotsOf(day: string, rows: readonly DemoRow[]) {
         reservation_id: parent.id,
         person_id: parent.personId,
         day,
-        during: range(slot),
+        during: toRange(slot),
         status: "held",
         ev_space_id: evSpaceId,
         created_at: parent.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../../platform/core/time.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
-import { range } from "../core/occupancy-queries.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { toRange } from "../core/occupancy-queries.ts";
 import { type DemoCarpark, NORTH, SOUTH, spaceIds } from "./carparks.ts";
 
 const ids = seededRandom(42);
@@ -90,7 +90,7 @@ export async function demoPermits({ db, now }: Demo): Promise<void> {
       ),
     )
     .execute();
-  await inPortions(
+  await inBatches(
     PERMITS.flatMap((one) => grantedDays(one, today)),
     1000,
     (portion) => db.insertInto("parking_occupancy").values(portion).execute(),
@@ -126,7 +126,7 @@ function grantedDays(one: DemoPermit, today: string) {
       id: demoId(ids),
       carpark_id: carparkId,
       space_id: spaceOf(one)!,
-      during: range({
+      during: toRange({
         start: instantAt(day, "00:00", timeZone),
         end: instantAt(addDays(day, 1), "00:00", timeZone),
       }),

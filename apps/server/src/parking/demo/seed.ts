@@ -2,8 +2,8 @@ import type { Status } from "@portico/contract/parking/reservations";
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, timeOf, weekdayOf } from "../../platform/core/time.ts";
-import { type Demo, demoId, inPortions } from "../../platform/demo/kit.ts";
-import { range } from "../core/occupancy-queries.ts";
+import { type Demo, demoId, inBatches } from "../../platform/demo/kit.ts";
+import { toRange } from "../core/occupancy-queries.ts";
 import type { Window } from "../core/rules.ts";
 import { crowdedDay, decideWeeks, insertRuns } from "./allocation.ts";
 import {
@@ -177,7 +177,7 @@ const row = (
 ): DemoRow => ({ id: demoId(ids), carpark: lot, personId, day, window, status, spaceId, rank, createdAt });
 
 async function insertRows({ db }: Demo, rows: DemoRow[]): Promise<void> {
-  await inPortions(rows, 1000, (portion) =>
+  await inBatches(rows, 1000, (portion) =>
     db
       .insertInto("parking_reservation")
       .values(
@@ -188,7 +188,7 @@ async function insertRows({ db }: Demo, rows: DemoRow[]): Promise<void> {
           person_id: one.personId,
           requested_by: one.personId,
           day: one.day,
-          during: range(one.window),
+          during: toRange(one.window),
           status: one.status,
           space_id: one.spaceId,
           queue_rank: one.rank,
@@ -200,7 +200,7 @@ async function insertRows({ db }: Demo, rows: DemoRow[]): Promise<void> {
       .execute(),
   );
   const holding = rows.filter(({ spaceId }) => spaceId !== null);
-  await inPortions(holding, 1000, (portion) =>
+  await inBatches(holding, 1000, (portion) =>
     db
       .insertInto("parking_occupancy")
       .values(
@@ -209,7 +209,7 @@ async function insertRows({ db }: Demo, rows: DemoRow[]): Promise<void> {
           id: demoId(ids),
           carpark_id: one.carpark.id,
           space_id: one.spaceId!,
-          during: range(one.window),
+          during: toRange(one.window),
           source: "reservation",
           reservation_id: one.id,
         })),

@@ -1,7 +1,7 @@
 import { ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { oneLine, quotable, uidOf, writtenCalendar } from "../../platform/documents/calendar.ts";
+import { toOneLine, toQuotable, uidOf, writeCalendar } from "../../platform/documents/calendar.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
-import { evInWords } from "./format.ts";
+import { formatEvSlot } from "./format.ts";
 import type { MailRow } from "./queries.ts";
 
 /**
@@ -16,7 +16,7 @@ export function daysCalendar(rows: readonly MailRow[], now: Date): NonNullable<M
   const method = isOff ? "CANCEL" : "PUBLISH";
   return {
     method,
-    text: writtenCalendar(
+    text: writeCalendar(
       { method },
       rows.map((row) => eventOf(row, now)),
     ),
@@ -32,14 +32,14 @@ const eventOf = (row: MailRow, now: Date) => {
     // In UTC, which says all of a single day, and is written in a fraction of the time: an allocation tells thousands.
     start: new Date(row.start),
     end: new Date(row.end),
-    summary: oneLine(`Parking${row.spaceName === null ? "" : ` ${row.spaceName}`}`),
-    location: oneLine(`${row.carparkName}, ${row.siteName}`),
-    description: (isOn && evInWords(row)) || null,
+    summary: toOneLine(`Parking${row.spaceName === null ? "" : ` ${row.spaceName}`}`),
+    location: toOneLine(`${row.carparkName}, ${row.siteName}`),
+    description: (isOn && formatEvSlot(row)) || null,
     status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     // A space takes nobody's time.
     transparency: ICalEventTransparency.TRANSPARENT,
     // Its reader's own: a published entry must have an organizer.
-    organizer: { name: quotable(row.firstName), email: oneLine(row.email) },
+    organizer: { name: toQuotable(row.firstName), email: toOneLine(row.email) },
   };
 };
 

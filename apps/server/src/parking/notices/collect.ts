@@ -3,7 +3,7 @@ import { personById } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
-import { type News, parkingMail, type Told, weightier } from "./mails.ts";
+import { type News, parkingMail, type ReservationNews, weightierNews } from "./mails.ts";
 import type { PermitNews } from "./permit-format.ts";
 import { mailRowsById } from "./queries.ts";
 
@@ -12,27 +12,27 @@ import { mailRowsById } from "./queries.ts";
  * has happened.
  */
 
-interface Noted {
+interface NotedChange {
   news: News;
   /** Whether it was confirmed before the call. */
   hadEntry: boolean;
 }
 
-interface Pending {
+interface PendingNotices {
   /** By reservation. */
-  reservations: Map<string, Noted>;
+  reservations: Map<string, NotedChange>;
   permits: { permit: PermitRow; news: PermitNews }[];
 }
 
 /** By transaction. */
-const pending = new WeakMap<Db, Pending>();
+const pending = new WeakMap<Db, PendingNotices>();
 
-function pendingOf(work: Work): Pending {
+function pendingNotices(work: Work): PendingNotices {
   const known = pending.get(work.db);
   if (known) return known;
-  const made: Pending = { reservations: new Map(), permits: [] };
+  const made: PendingNotices = { reservations: new Map(), permits: [] };
   pending.set(work.db, made);
-  work.afterwards(() => send(work, made));
+  work.beforeCommit(() => sendNotices(work, made));
   return made;
 }
 
@@ -41,40 +41,41 @@ function pendingOf(work: Work): Pending {
  *
  * @param row as it was before
  */
-export function tellOwner(
+export function noteForOwner(
   work: Work,
   row: { id: string; employee: string | null; status: Status },
   news: News,
 ): void {
   if (row.employee === null) return;
-  const { reservations } = pendingOf(work);
+  const { reservations } = pendingNotices(work);
   const before = reservations.get(row.id);
   reservations.set(row.id, {
-    news: before ? weightier(before.news, news) : news,
+    news: before ? weightierNews(before.news, news) : news,
     hadEntry: before ? before.hadEntry : row.status === "confirmed",
   });
 }
 
 /** @param permit as it has become */
-export function tellHolder(work: Work, permit: PermitRow, news: PermitNews): void {
-  pendingOf(work).permits.push({ permit, news });
+export function noteForHolder(work: Work, permit: PermitRow, news: PermitNews): void {
+  pendingNotices(work).permits.push({ permit, news });
 }
 
-async function send(work: Work, { reservations, permits }: Pending): Promise<void> {
+async function sendNotices(work: Work, { reservations, permits }: PendingNotices): Promise<void> {
   const { db, clientId, actorId, now } = work;
   const rows = await mailRowsById(db, clientId, [...reservations.keys()]);
   const told = Map.groupBy(
-    rows.map((row): Told => ({ ...reservations.get(row.id)!, row })),
+    rows.map((row): ReservationNews => ({ ...reservations.get(row.id)!, row })),
     ({ row }) => row.personId,
   );
   const permitsOf = Map.groupBy(permits, ({ permit }) => permit.personId);
   const people = [...new Set([...permitsOf.keys(), ...told.keys()])]
     .map((id) => ({ id, permits: permitsOf.get(id) ?? [], reservations: told.get(id) ?? [] }))
     .filter(
-      (one) => one.permits.length > 0 || one.reservations.some((row) => isNewTo(one.id === actorId, row)),
+      (one) =>
+        one.permits.length > 0 || one.reservations.some((row) => isNewToReader(one.id === actorId, row)),
     );
   if (people.length === 0) return;
-  const by = people.some(({ id }) => id !== actorId) ? await nameOf(work) : null;
+  const by = people.some(({ id }) => id !== actorId) ? await readActorName(work) : null;
   for (const { id, ...happened } of people) {
     const person = happened.reservations[0]?.row ?? (await personById(db, clientId, id));
     if (person)
@@ -83,13 +84,13 @@ async function send(work: Work, { reservations, permits }: Pending): Promise<voi
 }
 
 /** Who acts; null: the system. */
-async function nameOf({ db, clientId, actorId }: Work): Promise<string | null> {
+async function readActorName({ db, clientId, actorId }: Work): Promise<string | null> {
   const person = actorId === null ? undefined : await personById(db, clientId, actorId);
   return person ? `${person.firstName} ${person.lastName}` : null;
 }
 
 /** Whoever did it themselves knows, and is written to for their calendar's sake, and of what they may have missed. */
-function isNewTo(isOwnDoing: boolean, { news, row, hadEntry }: Told): boolean {
+function isNewToReader(isOwnDoing: boolean, { news, row, hadEntry }: ReservationNews): boolean {
   if (!isOwnDoing) return true;
   return hadEntry || row.status === "confirmed" || news === "queued" || news === "decided";
 }

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { makeCarpark } from "../testing/kit.ts";
 import { admin, FRI, grant, MON, release, setUpPermits, undo } from "../testing/permit-kit.ts";
 import { app, asElena, client, elena } from "../testing/routes-kit.ts";
-import { parkingDaysOf } from "./feed-queries.ts";
+import { listParkingDays } from "./feed-queries.ts";
 
 setUpPermits();
 
 const daysInFeed = async () => {
   const db = app.tools.database.forClient(client.id);
-  const entries = await parkingDaysOf(db, client.id, elena.id, { firstDay: FRI, lastDay: MON }, 10);
+  const entries = await listParkingDays(db, client.id, elena.id, { firstDay: FRI, lastDay: MON }, 10);
   return entries.map(({ day }) => day);
 };
 

@@ -2,32 +2,32 @@ import { sql } from "kysely";
 import { timeOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type DayEntry, type DaySource, uidOf } from "../../platform/documents/calendar.ts";
-import { closedBetween } from "../core/closure-queries.ts";
+import { readClosedDays } from "../core/closure-queries.ts";
 import type { DaySpan } from "../core/permit-days.ts";
 import type { EvSlotRow } from "../core/reservation-queries.ts";
-import { evInWords } from "./format.ts";
+import { formatEvSlot } from "./format.ts";
 import { evSlotJson } from "./queries.ts";
 
 /** The days on which a person has a parking space, by reservation or by permit, for their calendar. */
-export const parkingDaysOf: DaySource = async (db, clientId, personId, span, limit) => {
+export const listParkingDays: DaySource = async (db, clientId, personId, span, limit) => {
   const [reserved, permitted] = await Promise.all([
-    reservedDays(db, clientId, personId, span, limit),
-    permitDaysOf(db, clientId, personId, span, limit),
+    listReservedDays(db, clientId, personId, span, limit),
+    listPermitDays(db, clientId, personId, span, limit),
   ]);
   return [...reserved, ...permitted].sort((a, b) => a.day.localeCompare(b.day)).slice(0, limit);
 };
 
-interface Place {
+interface DayPlace {
   day: string;
   carpark: string;
   site: string;
   space: string | null;
 }
 
-const spaceInWords = ({ space }: Place): string => `Parking${space === null ? "" : ` ${space}`}`;
-const placeInWords = ({ carpark, site }: Place): string => `${carpark}, ${site}`;
+const formatSpace = ({ space }: DayPlace): string => `Parking${space === null ? "" : ` ${space}`}`;
+const formatPlace = ({ carpark, site }: DayPlace): string => `${carpark}, ${site}`;
 
-async function reservedDays(
+async function listReservedDays(
   db: Db,
   clientId: string,
   personId: string,
@@ -35,7 +35,7 @@ async function reservedDays(
   limit: number,
 ): Promise<DayEntry[]> {
   const { rows } = await sql<
-    Place & { id: string; start: string; end: string; timeZone: string; evSlot: EvSlotRow | null }
+    DayPlace & { id: string; start: string; end: string; timeZone: string; evSlot: EvSlotRow | null }
   >`
     select r.id, r.day, r.starts as start, r.ends as "end", s.time_zone as "timeZone", c.name as carpark,
       s.name as site, p.name as space, ${evSlotJson} as "evSlot"
@@ -50,12 +50,12 @@ async function reservedDays(
     order by r.day, r.starts, r.id limit ${limit}`.execute(db);
   return rows.map((row) => {
     const [from, until] = [row.start, row.end].map((instant) => timeOf(new Date(instant), row.timeZone));
-    const ev = evInWords(row);
+    const ev = formatEvSlot(row);
     return {
       uid: uidOf(row.id),
       day: row.day,
-      title: `${spaceInWords(row)}, ${from}–${until}`,
-      location: placeInWords(row),
+      title: `${formatSpace(row)}, ${from}–${until}`,
+      location: formatPlace(row),
       notes: ev === null ? [] : [ev],
     };
   });
@@ -65,14 +65,14 @@ async function reservedDays(
  * Days of granted permits on which they hold their spaces; on a closed one nobody can park. Of one that was given up when it
  * had begun what passed is on record: it is no day to park any more.
  */
-async function permitDaysOf(
+async function listPermitDays(
   db: Db,
   clientId: string,
   personId: string,
   { firstDay, lastDay }: DaySpan,
   limit: number,
 ): Promise<DayEntry[]> {
-  const { rows } = await sql<Place & { permitId: string; id: string; siteId: string }>`
+  const { rows } = await sql<DayPlace & { permitId: string; id: string; siteId: string }>`
     select m.id as "permitId", o.day, c.id, c.site_id as "siteId", c.name as carpark, s.name as site, p.name as space
     from parking_permit m
     join parking_occupancy o on o.client_id = m.client_id and o.permit_id = m.id and o.source = 'permit'
@@ -83,14 +83,14 @@ async function permitDaysOf(
       and o.day <= ${lastDay}::date and o.ends = (o.day + 1)::timestamp at time zone s.time_zone
     order by o.day, m.id limit ${limit}`.execute(db);
   if (rows.length === 0) return [];
-  const isClosed = await closedBetween(db, clientId, firstDay, lastDay);
+  const isClosed = await readClosedDays(db, clientId, firstDay, lastDay);
   return rows
     .filter((row) => !isClosed(row, row.day))
     .map((row) => ({
       uid: uidOf(`${row.permitId}-${row.day}`),
       day: row.day,
-      title: spaceInWords(row),
-      location: placeInWords(row),
+      title: formatSpace(row),
+      location: formatPlace(row),
       notes: [],
     }));
 }

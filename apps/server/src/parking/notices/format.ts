@@ -1,11 +1,11 @@
-import { dayInWords, timeOf } from "../../platform/core/time.ts";
+import { formatDay, timeOf } from "../../platform/core/time.ts";
 import { positionReason } from "../core/rules.ts";
 import type { MailRow } from "./queries.ts";
 
 /** How mails name a reservation: its times are those of the site. */
 
 /** `09:00–17:00`; what ends at the next midnight ends at 24:00, and a permit's day that was handed over is all day. */
-export function hoursOf(window: { start: string; end: string }, timeZone: string): string {
+export function formatHours(window: { start: string; end: string }, timeZone: string): string {
   const start = timeOf(new Date(window.start), timeZone);
   const end = timeOf(new Date(window.end), timeZone);
   if (end !== "00:00") return `${start}–${end}`;
@@ -13,38 +13,38 @@ export function hoursOf(window: { start: string; end: string }, timeZone: string
 }
 
 /** `Tue 24 Nov, 09:00–17:00`, and in which zone, where that is not its reader's usual one. */
-function whenOf(row: MailRow): string {
+function formatWhen(row: MailRow): string {
   const isUsual = row.homeZone === null || row.homeZone === row.timeZone;
-  const zone = isUsual ? "" : ` (${zoneInWords(row.timeZone)})`;
-  return `${dayInWords(row.day)}, ${hoursOf(row, row.timeZone)}${zone}`;
+  const zone = isUsual ? "" : ` (${formatZone(row.timeZone)})`;
+  return `${formatDay(row.day)}, ${formatHours(row, row.timeZone)}${zone}`;
 }
 
 /** `Lisbon time`. */
-const zoneInWords = (timeZone: string): string => `${timeZone.split("/").at(-1)!.replaceAll("_", " ")} time`;
+const formatZone = (timeZone: string): string => `${timeZone.split("/").at(-1)!.replaceAll("_", " ")} time`;
 
 /** The row as it stands, in one line. */
-export function dayLine(row: MailRow): string {
+export function formatDayLine(row: MailRow): string {
   const where = row.spaceName ? `${row.carparkName}, space ${row.spaceName}` : row.carparkName;
-  const ev = evInWords(row);
+  const ev = formatEvSlot(row);
   const because = row.cancellationReason ? ` Reason: ${row.cancellationReason}` : "";
   const what = {
     confirmed: `${where} is yours.${ev ? ` ${ev}` : ""}`,
-    queued: `in the queue for ${row.carparkName}${rankInWords(row)}.`,
+    queued: `in the queue for ${row.carparkName}${formatRank(row)}.`,
     "pre-approval": `${row.carparkName} waits for a decision.`,
     unavailable: `${row.carparkName}: you cannot park there on that day.`,
     denied: `${row.carparkName}: denied.${because}`,
     cancelled: `${where}: cancelled.${because}`,
   }[row.status];
-  return `${whenOf(row)}: ${what}`;
+  return `${formatWhen(row)}: ${what}`;
 }
 
-const rankInWords = ({ position, queueLength, queueBasis }: MailRow): string =>
+const formatRank = ({ position, queueLength, queueBasis }: MailRow): string =>
   position === null ? "" : `, ${positionReason(position, queueLength!, queueBasis)}`;
 
 /** Which EV space, or that it waits for one; null: none was asked for. */
-export function evInWords({ evSlot, timeZone }: Pick<MailRow, "evSlot" | "timeZone">): string | null {
+export function formatEvSlot({ evSlot, timeZone }: Pick<MailRow, "evSlot" | "timeZone">): string | null {
   if (!evSlot) return null;
-  const hours = hoursOf(evSlot, timeZone);
+  const hours = formatHours(evSlot, timeZone);
   return evSlot.evSpaceName
     ? `EV space ${evSlot.evSpaceName}, ${hours}.`
     : `Waits for an EV space, ${hours}.`;

@@ -1,9 +1,9 @@
-import { dayInWords } from "../../platform/core/time.ts";
+import { formatDay } from "../../platform/core/time.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 import { daysCalendar } from "./calendar.ts";
-import { dayLine } from "./format.ts";
+import { formatDayLine } from "./format.ts";
 import { type PermitNews, permitHead, permitLines } from "./permit-format.ts";
 import type { MailRow } from "./queries.ts";
 
@@ -12,7 +12,7 @@ import type { MailRow } from "./queries.ts";
 /** What happened to a reservation. */
 export type News = keyof typeof NEWS;
 
-interface Words {
+interface NewsTexts {
   kind: string;
   /** A mail with several kinds of news goes by the one that comes first here. */
   subject: { one: (day: string) => string; several: (days: number) => string };
@@ -20,22 +20,22 @@ interface Words {
   intro: (by: string | null) => string;
 }
 
-const because = (by: string | null): string => (by === null ? "" : ` by ${by}`);
+const byActor = (by: string | null): string => (by === null ? "" : ` by ${by}`);
 const requested = (by: string | null): string =>
   by === null ? "What became of your request for parking:" : `${by} requested parking for you:`;
-const confirmed: Words["subject"] = {
+const confirmed: NewsTexts["subject"] = {
   one: (day) => `Parking confirmed on ${day}`,
   several: (days) => `Parking confirmed on ${days} days`,
 };
-const youCanPark: Words["subject"] = {
+const youCanPark: NewsTexts["subject"] = {
   one: (day) => `You can park on ${day}`,
   several: (days) => `You can park on ${days} days`,
 };
-const inTheQueue: Words["subject"] = {
+const inTheQueue: NewsTexts["subject"] = {
   one: (day) => `In the queue for parking on ${day}`,
   several: (days) => `In the queue for parking on ${days} days`,
 };
-const noParking: Words["subject"] = {
+const noParking: NewsTexts["subject"] = {
   one: (day) => `No parking on ${day}`,
   several: (days) => `No parking on ${days} days`,
 };
@@ -44,7 +44,7 @@ const NEWS = {
   replaced: {
     kind: "confirmed",
     subject: confirmed,
-    intro: (by) => `Another request${because(by)} took the place of this one:`,
+    intro: (by) => `Another request${byActor(by)} took the place of this one:`,
   },
   cancelled: {
     kind: "cancelled",
@@ -52,7 +52,7 @@ const NEWS = {
       one: (day) => `Parking cancelled on ${day}`,
       several: (days) => `Parking cancelled on ${days} days`,
     },
-    intro: (by) => `Your parking was cancelled${because(by)}.`,
+    intro: (by) => `Your parking was cancelled${byActor(by)}.`,
   },
   released: {
     kind: "cancelled",
@@ -68,12 +68,12 @@ const NEWS = {
       one: (day) => `Parking handed over on ${day}`,
       several: (days) => `Parking handed over on ${days} days`,
     },
-    intro: (by) => `Your space was handed to somebody else${because(by)}.`,
+    intro: (by) => `Your space was handed to somebody else${byActor(by)}.`,
   },
   denied: {
     kind: "denied",
     subject: noParking,
-    intro: (by) => `Your request for parking was denied${because(by)}.`,
+    intro: (by) => `Your request for parking was denied${byActor(by)}.`,
   },
   unavailable: {
     kind: "unavailable",
@@ -83,7 +83,7 @@ const NEWS = {
   received: {
     kind: "received",
     subject: youCanPark,
-    intro: (by) => `A space was handed to you${because(by)}.`,
+    intro: (by) => `A space was handed to you${byActor(by)}.`,
   },
   promoted: { kind: "promoted", subject: youCanPark, intro: () => "A space became free for you." },
   decided: {
@@ -97,13 +97,13 @@ const NEWS = {
   approved: {
     kind: "confirmed",
     subject: confirmed,
-    intro: (by) => `Your request for parking was approved${because(by)}.`,
+    intro: (by) => `Your request for parking was approved${byActor(by)}.`,
   },
   confirmed: { kind: "confirmed", subject: confirmed, intro: requested },
   approvedQueued: {
     kind: "queued",
     subject: inTheQueue,
-    intro: (by) => `Your request for parking was approved${because(by)}, but the car park is full.`,
+    intro: (by) => `Your request for parking was approved${byActor(by)}, but the car park is full.`,
   },
   queued: { kind: "queued", subject: inTheQueue, intro: requested },
   requested: {
@@ -128,7 +128,7 @@ const NEWS = {
       one: (day) => `Other parking hours on ${day}`,
       several: (days) => `Other parking hours on ${days} days`,
     },
-    intro: (by) => `The hours of your parking were changed${because(by)}.`,
+    intro: (by) => `The hours of your parking were changed${byActor(by)}.`,
   },
   evLost: {
     kind: "ev",
@@ -140,13 +140,14 @@ const NEWS = {
     subject: { one: (day) => `An EV space on ${day}`, several: (days) => `EV spaces on ${days} days` },
     intro: () => "There is an EV space for you.",
   },
-} satisfies Record<string, Words>;
-const WEIGHTS = Object.keys(NEWS) as News[];
+} satisfies Record<string, NewsTexts>;
+const NEWS_BY_WEIGHT = Object.keys(NEWS) as News[];
 
 /** The one of two that says more. */
-export const weightier = (a: News, b: News): News => (WEIGHTS.indexOf(a) < WEIGHTS.indexOf(b) ? a : b);
+export const weightierNews = (a: News, b: News): News =>
+  NEWS_BY_WEIGHT.indexOf(a) < NEWS_BY_WEIGHT.indexOf(b) ? a : b;
 
-export interface Told {
+export interface ReservationNews {
   row: MailRow;
   news: News;
   /** Whether it was confirmed before: its entry is in their calendar. */
@@ -154,24 +155,27 @@ export interface Told {
 }
 
 /** All that happened to one person at once, of which there is something. */
-interface Happened {
+interface PersonNews {
   permits: readonly { permit: PermitRow; news: PermitNews }[];
-  reservations: readonly Told[];
+  reservations: readonly ReservationNews[];
 }
 
 /** @param by who did it; null: they themselves or nobody */
 export function parkingMail(
   clientName: string,
   person: Addressee,
-  { permits, reservations }: Happened,
+  { permits, reservations }: PersonNews,
   by: string | null,
   now: Date,
 ): Mail {
   const inCalendar = reservations.filter(({ row, hadEntry }) => row.status === "confirmed" || hadEntry);
   const [permit] = permits;
-  return mailOf(clientName, person, {
-    ...(permit ? permitHead(permit.permit, permit.news) : headOf(reservations)),
-    lines: [...permits.flatMap((one) => permitLines(one.permit, one.news, by)), ...linesOf(reservations, by)],
+  return buildMail(clientName, person, {
+    ...(permit ? permitHead(permit.permit, permit.news) : mailHead(reservations)),
+    lines: [
+      ...permits.flatMap((one) => permitLines(one.permit, one.news, by)),
+      ...newsLines(reservations, by),
+    ],
     calendar: daysCalendar(
       inCalendar.map(({ row }) => row),
       now,
@@ -180,30 +184,30 @@ export function parkingMail(
 }
 
 /** The mail goes by its weightiest news, and counts the days of that. */
-function headOf(told: readonly Told[]): Pick<Said, "kind" | "subject"> {
-  const { kind, subject } = NEWS[told.map(({ news }) => news).reduce(weightier)];
-  const days = [...new Set(told.filter(({ news }) => NEWS[news].kind === kind).map(({ row }) => row.day))];
+function mailHead(entries: readonly ReservationNews[]): Pick<MailContent, "kind" | "subject"> {
+  const { kind, subject } = NEWS[entries.map(({ news }) => news).reduce(weightierNews)];
+  const days = [...new Set(entries.filter(({ news }) => NEWS[news].kind === kind).map(({ row }) => row.day))];
   return {
     kind: `parking.${kind}`,
-    subject: days.length === 1 ? subject.one(dayInWords(days[0]!)) : subject.several(days.length),
+    subject: days.length === 1 ? subject.one(formatDay(days[0]!)) : subject.several(days.length),
   };
 }
 
-function linesOf(told: readonly Told[], by: string | null): string[] {
-  const groups = Map.groupBy(told, ({ news }) => NEWS[news].intro(by));
-  return [...groups].flatMap(([intro, of]) => [intro, ...of.map(({ row }) => dayLine(row))]);
+function newsLines(entries: readonly ReservationNews[], by: string | null): string[] {
+  const groups = Map.groupBy(entries, ({ news }) => NEWS[news].intro(by));
+  return [...groups].flatMap(([intro, of]) => [intro, ...of.map(({ row }) => formatDayLine(row))]);
 }
 
 /** What an allocation brought one person, day by day. */
 export function allocationMail(clientName: string, rows: readonly MailRow[], now: Date): Mail {
   const granted = rows.filter(({ status }) => status === "confirmed");
   const { carparkName, siteName } = rows[0]!;
-  return mailOf(clientName, rows[0]!, {
+  return buildMail(clientName, rows[0]!, {
     kind: "parking.allocated",
     subject: `Parking: ${granted.length} of ${rows.length} ${rows.length === 1 ? "day" : "days"} confirmed`,
     lines: [
       `Your parking requests for ${carparkName}, ${siteName}, have been decided.`,
-      ...rows.map(dayLine),
+      ...rows.map(formatDayLine),
     ],
     calendar: daysCalendar(granted, now),
   });
@@ -214,14 +218,18 @@ interface Addressee {
   firstName: string;
 }
 
-interface Said {
+interface MailContent {
   kind: string;
   subject: string;
   lines: readonly string[];
   calendar?: Mail["calendar"];
 }
 
-function mailOf(clientName: string, person: Addressee, { kind, subject, lines, calendar }: Said): Mail {
+function buildMail(
+  clientName: string,
+  person: Addressee,
+  { kind, subject, lines, calendar }: MailContent,
+): Mail {
   const all = [`Hello ${person.firstName},`, ...lines];
   return {
     kind,

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
-import { dayInWords } from "../../platform/core/time.ts";
+import { formatDay } from "../../platform/core/time.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 
 /** What somebody is told of a permit of theirs. */
@@ -11,7 +11,7 @@ const NEWS = {
   changed: { subject: "Your parking permit has changed", what: "Your parking permit was changed" },
   ended: { subject: "Your parking permit has ended", what: "Your parking permit was ended" },
 };
-const MEANS = {
+const TYPE_MEANINGS = {
   GR: "The space is yours on these days. Please give back those that you do not need.",
   PR: "You may claim a space on these days before others.",
 };
@@ -24,16 +24,16 @@ export const permitHead = ({ carparkName }: PermitRow, news: PermitNews) => ({
 /** @param by who did it; null: they themselves or nobody */
 export const permitLines = (permit: PermitRow, news: PermitNews, by: string | null): string[] => [
   `${NEWS[news].what}${by === null ? "" : ` by ${by}`}.`,
-  permitInWords(permit),
-  ...(news === "ended" ? [] : [MEANS[permit.permitType]]),
+  formatPermit(permit),
+  ...(news === "ended" ? [] : [TYPE_MEANINGS[permit.permitType]]),
 ];
 
 /** `North, London, space N01: Monday, Tuesday, from Mon 23 Nov to Fri 18 Dec.` */
-function permitInWords(permit: PermitRow): string {
+function formatPermit(permit: PermitRow): string {
   const { carparkName, siteName, spaceName, weekdays, firstDay, lastDay } = permit;
   const where = [carparkName, siteName, ...(spaceName ? [`space ${spaceName}`] : [])].join(", ");
   const days =
     weekdays.length === WEEKDAYS.length ? "every day" : weekdays.map((day) => WEEKDAYS[day - 1]).join(", ");
-  const until = lastDay === null ? "" : ` to ${dayInWords(lastDay)}`;
-  return `${where}: ${days}, from ${dayInWords(firstDay)}${until}.`;
+  const until = lastDay === null ? "" : ` to ${formatDay(lastDay)}`;
+  return `${where}: ${days}, from ${formatDay(firstDay)}${until}.`;
 }

@@ -57,7 +57,7 @@ export async function mailRows(db: Db, clientId: string, ids: RawBuilder<unknown
     left join parking_ev_space x on x.client_id = e.client_id and x.id = e.ev_space_id
     where u.disabled_at is null
     order by r.person_id, r.starts, r.id`.execute(db);
-  const queues = await queuesOf(
+  const queues = await readQueueLengths(
     db,
     clientId,
     rows.filter(({ status }) => status === "queued"),
@@ -77,7 +77,7 @@ export const mailRowsById = (db: Db, clientId: string, ids: string[]): Promise<M
   mailRows(db, clientId, sql`unnest(${ids}::uuid[])`);
 
 /** Counted once for all of a day: thousands of rows of one day may be told at once. */
-async function queuesOf(
+async function readQueueLengths(
   db: Db,
   clientId: string,
   queued: readonly { carparkId: string; day: string }[],

@@ -9,9 +9,9 @@ import {
   admin,
   dayOfMonth,
   grant,
-  held,
-  month,
+  listHeldDays,
   person,
+  readMonth,
   release,
   setUpPermits,
   spaceOf,
@@ -41,7 +41,7 @@ const statusOf = async (carpark: string) =>
       [carpark],
     )
   ).map(({ line }) => line);
-const onTuesday = (carpark: string) => held(carpark, TUE, TUE);
+const onTuesday = (carpark: string) => listHeldDays(carpark, TUE, TUE);
 
 describe("from R until A", () => {
   test("the day is held, on its own space where that is free; before R and after A it is not", async () => {
@@ -202,11 +202,17 @@ describe("other rules of weeks", () => {
     const north = await weekly({ spaces: 1, requests: null });
     const { id } = await priority(north, { end: "2026-12-10" });
     // The week of 23 November opened on the 20th at nine.
-    expect(await held(north, "2026-11-20", "2027-12-31")).toEqual([`${TUE} hold S01`, "2026-12-08 hold S01"]);
+    expect(await listHeldDays(north, "2026-11-20", "2027-12-31")).toEqual([
+      `${TUE} hold S01`,
+      "2026-12-08 hold S01",
+    ]);
     await admin.ok(contract.changePermit, { params: { id }, body: { days: ["Wednesday"] } });
-    expect(await held(north, "2026-11-20", "2027-12-31")).toEqual([`${WED} hold S01`, "2026-12-09 hold S01"]);
+    expect(await listHeldDays(north, "2026-11-20", "2027-12-31")).toEqual([
+      `${WED} hold S01`,
+      "2026-12-09 hold S01",
+    ]);
     await admin.ok(contract.endPermit, { params: { id } });
-    expect(await held(north, "2026-11-20", "2027-12-31")).toEqual([]);
+    expect(await listHeldDays(north, "2026-11-20", "2027-12-31")).toEqual([]);
   });
 
   test("when the rule of weeks changes, what is held follows with the next run", async () => {
@@ -214,19 +220,19 @@ describe("other rules of weeks", () => {
     await priority(north, { end: "2026-12-08" });
     await app.sql("update parking_carpark set requests_weekday = 4 where id = $1", [north]);
     await app.runJob("parking-permit-holds");
-    expect(await held(north, "2026-11-20", "2027-12-31")).toEqual([]);
+    expect(await listHeldDays(north, "2026-11-20", "2027-12-31")).toEqual([]);
     await app.sql("update parking_carpark set requests_weekday = null where id = $1", [north]);
     await app.runJob("parking-permit-holds");
-    expect(await held(north, "2026-11-20", "2027-12-31")).toHaveLength(2);
+    expect(await listHeldDays(north, "2026-11-20", "2027-12-31")).toHaveLength(2);
     await app.sql("update parking_carpark set allocation_mode = 'manual' where id = $1", [north]);
     await app.runJob("parking-permit-holds");
-    expect(await held(north, "2026-11-20", "2027-12-31")).toEqual([]);
+    expect(await listHeldDays(north, "2026-11-20", "2027-12-31")).toEqual([]);
   });
 
   test("without A nothing is held: claimable while a space is free, else full, and then the queue", async () => {
     const south = await makeCarpark(app, client);
     const { id } = await priority(south, { days: ["Tuesday", "Friday"] });
-    expect(await held(south, "2026-11-20", "2027-12-31")).toEqual([]);
+    expect(await listHeldDays(south, "2026-11-20", "2027-12-31")).toEqual([]);
     expect((await dayOfMonth(asElena, TUE))?.status).toBe("claimable");
     // Today, with what remains of it.
     expect((await dayOfMonth(asElena, "2026-11-20"))?.status).toBe("claimable");
@@ -272,7 +278,7 @@ describe("other rules of weeks", () => {
     const south = await makeCarpark(app, client);
     const other = await makeCarpark(app, client, { name: "Other" });
     await priority(south, { days: ["Tuesday", "Thursday"] });
-    expect((await month(asElena, "2027-02")).slice(4, 7)).toEqual([
+    expect((await readMonth(asElena, "2027-02")).slice(4, 7)).toEqual([
       "2027-02-16 claimable",
       "2027-02-18 claimable",
       "2027-02-23 out-of-range",

@@ -15,17 +15,17 @@ export interface Claim {
  * none. A claim is confirmed at once, onto the held space or a free one. Where there is none it waits as any request does,
  * with the permit's id on it. The caller holds the locks of the person and of the car park's day.
  */
-export async function claimFor(
+export async function findClaim(
   { db, clientId, now }: Work,
   at: { personId: string; carpark: ClaimRule & { id: string }; day: string },
 ): Promise<Claim | null> {
   if (!isClaimTime(at.carpark, at.day, now)) return null;
-  return (await days.claimable(db, clientId, { ...at, carparkId: at.carpark.id })) ?? null;
+  return (await days.findClaimablePermit(db, clientId, { ...at, carparkId: at.carpark.id })) ?? null;
 }
 
 /**
  * Gives up what was held for the claimed day, before the reservation takes the space. What the reservation leaves of the day
  * is free then: the caller lets the queue move up afterwards.
  */
-export const takeHold = ({ db, clientId, now }: Work, { permitId }: Claim, day: string): Promise<void> =>
+export const releaseHold = ({ db, clientId, now }: Work, { permitId }: Claim, day: string): Promise<void> =>
   days.vacateDays(db, clientId, permitId, [day], now);

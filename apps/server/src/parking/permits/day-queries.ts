@@ -7,7 +7,7 @@ import type { Window } from "../core/rules.ts";
 
 /** SQL of what permits hold: a row of parking_occupancy for each day. The handle first, the client's id second. */
 
-export interface PermitDayHeld {
+export interface HeldPermitDay {
   permitId: string;
   carparkId: string;
   spaceId: string;
@@ -24,7 +24,7 @@ export async function holdDays(
   db: Db,
   clientId: string,
   source: "permit" | "hold",
-  held: readonly PermitDayHeld[],
+  held: readonly HeldPermitDay[],
 ): Promise<void> {
   if (held.length === 0) return;
   await sql`
@@ -59,7 +59,7 @@ export async function vacateDays(
 }
 
 /** A priority permit by which the person can claim the day, as far as its rule of weeks is not asked, and what is held for it. */
-export async function claimable(
+export async function findClaimablePermit(
   db: Db,
   clientId: string,
   { personId, carparkId, day }: { personId: string; carparkId: string; day: string },
@@ -81,7 +81,7 @@ export async function claimable(
 }
 
 /** Days to come for which priority permits of a car park hold a space, as `permit day`. */
-export async function heldDays(
+export async function listHeldDays(
   db: Db,
   clientId: string,
   carparkId: string,
@@ -95,7 +95,7 @@ export async function heldDays(
 }
 
 /** Days to come on which these people have, or ask for, a space of a car park. */
-export async function reservedDays(
+export async function listReservedDays(
   db: Db,
   clientId: string,
   carparkId: string,
@@ -112,7 +112,7 @@ export async function reservedDays(
 }
 
 /** Days to come on which these people have a granted permit's space, in any car park: on these they can claim none. */
-export async function grantedDays(
+export async function listGrantedDays(
   db: Db,
   clientId: string,
   personIds: readonly string[],
@@ -127,7 +127,7 @@ export async function grantedDays(
 }
 
 /** Which of these days of a car park have a queue. */
-export async function queuedDays(
+export async function listQueuedDays(
   db: Db,
   clientId: string,
   carparkId: string,
@@ -140,26 +140,28 @@ export async function queuedDays(
 }
 
 /** What a permit takes of a day from whoever has it. */
-export interface DayTaken extends PermitDayHeld {
+export interface OccupiedDay extends HeldPermitDay {
   personId: string;
 }
 
-const taken = (days: readonly DayTaken[]) => sql`unnest(${days.map(({ personId }) => personId)}::uuid[],
+const occupiedTable = (
+  days: readonly OccupiedDay[],
+) => sql`unnest(${days.map(({ personId }) => personId)}::uuid[],
   ${days.map(({ carparkId }) => carparkId)}::uuid[], ${days.map(({ spaceId }) => spaceId)}::uuid[],
   ${days.map(({ permitId }) => permitId)}::uuid[], ${days.map(({ day }) => day)}::date[], ${days.map(({ window }) => window.start.toISOString())}::timestamptz[],
   ${days.map(({ window }) => window.end.toISOString())}::timestamptz[])
   as w (person_id, carpark_id, space_id, permit_id, day, starts, ends)`;
 
 /** Which of these days priority permits of the same people have: what is held for those depends on what is granted. */
-export async function priorityDays(
+export async function listPriorityDays(
   db: Db,
   clientId: string,
-  days: readonly DayTaken[],
+  days: readonly OccupiedDay[],
 ): Promise<{ permitId: string; carparkId: string; day: string }[]> {
   if (days.length === 0) return [];
   const { rows } = await sql<{ permitId: string; carparkId: string; day: string }>`
     select distinct m.id as "permitId", m.carpark_id as "carparkId", w.day
-    from ${taken(days)}
+    from ${occupiedTable(days)}
     join parking_permit m on m.client_id = ${clientId} and m.person_id = w.person_id and m.permit_type = 'PR'
       and m.ended_at is null and m.first_day <= w.day and (m.last_day is null or m.last_day >= w.day)
       and extract(isodow from w.day)::int = any(m.weekdays)
@@ -168,21 +170,21 @@ export async function priorityDays(
 }
 
 /** Live reservations of the holders, in any car park, during what their permits take; on a closed day they may park elsewhere. */
-export async function reservationsOfHolders(
+export async function listHolderReservations(
   db: Db,
   clientId: string,
-  days: readonly DayTaken[],
+  days: readonly OccupiedDay[],
 ): Promise<{ id: string; carparkId: string; day: string }[]> {
   const { rows } = await sql<{ id: string; carparkId: string; day: string }>`
     select distinct r.id, r.carpark_id as "carparkId", r.day
-    from (select ${clientId}::uuid as client_id, w.* from ${taken(days)}) o
+    from (select ${clientId}::uuid as client_id, w.* from ${occupiedTable(days)}) o
     join parking_reservation r on r.client_id = o.client_id and r.person_id = o.person_id and r.ends > o.starts
       and r.starts < o.ends and r.status in ('pre-approval', 'queued', 'confirmed')
     where ${isOpenDay}`.execute(db);
   return rows;
 }
 
-export interface InTheWay {
+export interface ConflictingHolder {
   id: string;
   /** Null: the hold of a permit. */
   reservationId: string | null;
@@ -197,11 +199,15 @@ export interface InTheWay {
 }
 
 /** What else holds the spaces that permits take, in the order of time. */
-export async function inTheWay(db: Db, clientId: string, days: readonly DayTaken[]): Promise<InTheWay[]> {
-  const { rows } = await sql<InTheWay>`
+export async function listConflicts(
+  db: Db,
+  clientId: string,
+  days: readonly OccupiedDay[],
+): Promise<ConflictingHolder[]> {
+  const { rows } = await sql<ConflictingHolder>`
     select distinct o.id, o.reservation_id as "reservationId", m.person_id as "personId", o.space_id as "spaceId", o.carpark_id as "carparkId",
       o.starts as start, o.ends as "end", w.day
-    from ${taken(days)}
+    from ${occupiedTable(days)}
     join parking_occupancy o on o.client_id = ${clientId} and o.space_id = w.space_id and o.ends > w.starts
       and o.starts < w.ends and o.permit_id is distinct from w.permit_id
     left join parking_permit m on m.client_id = o.client_id and m.id = o.permit_id
@@ -215,7 +221,7 @@ export async function inTheWay(db: Db, clientId: string, days: readonly DayTaken
  *
  * @param daysAhead up to so many days from today at each site
  */
-export async function missingDays(
+export async function listMissingDays(
   db: Db,
   clientId: string,
   daysAhead: number,
@@ -242,7 +248,7 @@ export async function missingDays(
 }
 
 /** Which of these people need an accessible space. */
-export async function withNeed(
+export async function listPeopleWithNeed(
   db: Db,
   clientId: string,
   personIds: readonly string[],
@@ -253,14 +259,19 @@ export async function withNeed(
 }
 
 /** Days for which a permit holds something still to come. */
-export async function heldByPermit(db: Db, clientId: string, permitId: string, now: Date): Promise<string[]> {
+export async function listDaysHeldByPermit(
+  db: Db,
+  clientId: string,
+  permitId: string,
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`select day from parking_occupancy where client_id = ${clientId}
     and permit_id = ${permitId} and ends > ${now.toISOString()}::timestamptz order by day`.execute(db);
   return rows.map(({ day }) => day);
 }
 
 /** Requests by which a priority permit's days are claimed and that still wait. */
-export async function undecidedClaims(
+export async function listUndecidedClaims(
   db: Db,
   clientId: string,
   permitId: string,
@@ -279,7 +290,7 @@ export async function dropClaims(db: Db, clientId: string, ids: readonly string[
 }
 
 /** Reservations by which days of a permit were handed on, whatever has become of them. */
-export async function handedOn(
+export async function listHandedOver(
   db: Db,
   clientId: string,
   permitId: string,

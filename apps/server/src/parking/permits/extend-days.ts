@@ -3,8 +3,8 @@ import * as spaceQueries from "../core/occupancy-queries.ts";
 import { DAYS_WITHOUT_LIMIT } from "../core/permit-days.ts";
 import * as permitQueries from "../core/permit-queries.ts";
 import * as dayQueries from "./day-queries.ts";
-import { syncHoldsBeside } from "./holds.ts";
-import { lockDays, moveOthers, takeDays, takenBy } from "./occupy-days.ts";
+import { syncOtherHolds } from "./holds.ts";
+import { lockOccupiedDays, occupyDays, relocateConflicts, toOccupiedDays } from "./occupy-days.ts";
 
 /**
  * Writes what granted permits hold up to the horizon, also after that has been moved. Who reserved a space further ahead moves
@@ -12,36 +12,36 @@ import { lockDays, moveOthers, takeDays, takenBy } from "./occupy-days.ts";
  */
 export async function writeMissingDays(work: Work, daysAhead: number | null): Promise<void> {
   const ahead = daysAhead ?? DAYS_WITHOUT_LIMIT;
-  const seen = await missing(work, ahead);
+  const seen = await readMissingDays(work, ahead);
   if (seen.length === 0) return;
   const holders = new Set(seen.map(({ personId }) => personId));
-  await spaceQueries.lock(work.db, [...holders].map(spaceQueries.personKey));
-  await lockDays(work, seen);
+  await spaceQueries.lockPeopleAndDays(work.db, [...holders].map(spaceQueries.personKey));
+  await lockOccupiedDays(work, seen);
   // Read again under the locks: some may have been given back, or written, meanwhile.
-  const locked = new Set(seen.map(nameOf));
-  const days = (await missing(work, ahead)).filter((one) => locked.has(nameOf(one)));
-  const taken = new Set((await dayQueries.inTheWay(work.db, work.clientId, days)).map(placeOf));
+  const locked = new Set(seen.map(permitDayKey));
+  const days = (await readMissingDays(work, ahead)).filter((one) => locked.has(permitDayKey(one)));
+  const taken = new Set((await dayQueries.listConflicts(work.db, work.clientId, days)).map(spaceDayKey));
   const [free, blocked] = [false, true].map((isTaken) =>
-    days.filter((one) => taken.has(placeOf(one)) === isTaken),
+    days.filter((one) => taken.has(spaceDayKey(one)) === isTaken),
   );
-  if (free!.length > 0) await takeDays(work, free!, () => Promise.resolve([]));
+  if (free!.length > 0) await occupyDays(work, free!, () => Promise.resolve([]));
   // One after another: where one is moved to, the next may have to make room.
-  for (const one of blocked!) await takeDays(work, [one], (inTheWay) => makeRoom(work, inTheWay));
-  await syncHoldsBeside(work, days, daysAhead);
-  work.tell({ topic: "parking" });
+  for (const one of blocked!) await occupyDays(work, [one], (conflicts) => clearConflicts(work, conflicts));
+  await syncOtherHolds(work, days, daysAhead);
+  work.publish({ topic: "parking" });
 }
 
-const nameOf = ({ permitId, day }: dayQueries.DayTaken): string => `${permitId} ${day}`;
-const placeOf = ({ spaceId, day }: { spaceId: string; day: string }): string => `${spaceId} ${day}`;
+const permitDayKey = ({ permitId, day }: dayQueries.OccupiedDay): string => `${permitId} ${day}`;
+const spaceDayKey = ({ spaceId, day }: { spaceId: string; day: string }): string => `${spaceId} ${day}`;
 
-async function missing(work: Work, daysAhead: number): Promise<dayQueries.DayTaken[]> {
+async function readMissingDays(work: Work, daysAhead: number): Promise<dayQueries.OccupiedDay[]> {
   const { db, clientId, now } = work;
-  const rows = await dayQueries.missingDays(db, clientId, daysAhead, now);
+  const rows = await dayQueries.listMissingDays(db, clientId, daysAhead, now);
   if (rows.length === 0) return [];
   const permits = await permitQueries.permitsInForce(db, clientId, { permitType: "GR" }, now);
   const byId = new Map(permits.map((row) => [row.id, row]));
-  return rows.flatMap(({ permitId, day }) => takenBy(byId.get(permitId)!, [day], now));
+  return rows.flatMap(({ permitId, day }) => toOccupiedDays(byId.get(permitId)!, [day], now));
 }
 
-const makeRoom = async (work: Work, inTheWay: dayQueries.InTheWay[]) =>
-  (await moveOthers(work, inTheWay)).map(({ row }) => row);
+const clearConflicts = async (work: Work, conflicts: dayQueries.ConflictingHolder[]) =>
+  (await relocateConflicts(work, conflicts)).map(({ row }) => row);

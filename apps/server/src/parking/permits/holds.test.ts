@@ -6,7 +6,7 @@ import {
   admin,
   dayOfMonth,
   grant,
-  held,
+  listHeldDays,
   person,
   release,
   setUpPermits,
@@ -24,7 +24,7 @@ setUpPermits();
 /** Elena's priority permit for Tuesdays. */
 const priority = (carpark: string, asked: Parameters<typeof grant>[1] = {}) =>
   grant(carpark, { permitType: "PR", days: ["Tuesday"], ...asked });
-const onTuesday = (carpark: string) => held(carpark, TUE, TUE);
+const onTuesday = (carpark: string) => listHeldDays(carpark, TUE, TUE);
 const statusOf = async (id: string) => (await admin.ok(parking.getReservation, { params: { id } })).status;
 
 test("a day on which a permit is granted elsewhere is not held, nor shown, until that is given up: at once", async () => {
@@ -84,7 +84,7 @@ test("a colleague's hold stays, as do those of other days, when a permit is gran
   await priority(north, { end: WED, days: ["Tuesday", "Wednesday"] });
   await priority(north, { end: TUE, employee: (await person("Ben")).id });
   await grant(other, { days: ["Tuesday"] });
-  expect(await held(north, TUE, WED)).toEqual([`${TUE} hold S02`, `${WED} hold S01`]);
+  expect(await listHeldDays(north, TUE, WED)).toEqual([`${TUE} hold S02`, `${WED} hold S01`]);
 });
 
 test("given at the same moment, a granted permit and a priority one leave no day held twice", async () => {

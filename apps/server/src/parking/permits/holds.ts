@@ -12,8 +12,8 @@ import {
   wholeDay,
 } from "../core/permit-days.ts";
 import * as permitQueries from "../core/permit-queries.ts";
-import { fillFromQueue, type Held, overlap, remaining, type Space } from "../core/rules.ts";
-import { promote } from "../queue/transitions.ts";
+import { fillFromQueue, type HeldSpace, overlap, remainingWindow, type Space } from "../core/rules.ts";
+import { promoteQueue } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
 
 /** Spaces held for priority permits, from the day on which they can be claimed until the allocation. */
@@ -24,7 +24,7 @@ interface PermitDay {
 }
 
 /** What is to be brought up to date: of one permit all of its days, or some. */
-interface Part {
+interface HoldScope {
   permitId: string;
   days?: readonly string[];
 }
@@ -34,64 +34,68 @@ interface Part {
  * its weeks has changed. Days that no space is left for are not held. What an allocation has to drop is left to it.
  *
  * @param daysAhead the client's booking horizon; null: there is none
- * @param only this alone
+ * @param scope this alone
  */
 export async function syncHolds(
   work: Work,
   carparkId: string,
   daysAhead: number | null,
-  only?: Part,
+  scope?: HoldScope,
 ): Promise<void> {
-  const seen = await plan(work, carparkId, daysAhead, only);
+  const seen = await planHolds(work, carparkId, daysAhead, scope);
   const days = new Set([...seen.missing, ...seen.surplus].map(({ day }) => day));
   if (days.size === 0) return;
   const keys = [...days].map((day) => spaceQueries.dayKey(carparkId, day));
-  await spaceQueries.lock(work.db, keys);
+  await spaceQueries.lockPeopleAndDays(work.db, keys);
   // Read again under the locks: some may have been claimed or given back meanwhile.
-  const { missing, ...rest } = await plan(work, carparkId, daysAhead, only);
+  const { missing, ...rest } = await planHolds(work, carparkId, daysAhead, scope);
   const surplus = rest.surplus.filter(({ day }) => days.has(day));
   for (const { permitId, day } of surplus)
     await dayQueries.vacateDays(work.db, work.clientId, permitId, [day], work.now);
-  await place(
+  await placeHolds(
     work,
     missing.filter(({ day }) => days.has(day)),
   );
   const freed = [...new Set(surplus.map(({ day }) => day))];
-  for (const day of await dayQueries.queuedDays(work.db, work.clientId, carparkId, freed))
-    await promote(work, carparkId, day);
-  work.tell({ topic: "parking" });
+  for (const day of await dayQueries.listQueuedDays(work.db, work.clientId, carparkId, freed))
+    await promoteQueue(work, carparkId, day);
+  work.publish({ topic: "parking" });
 }
 
 /**
  * Days that granted permits have taken or given up: the same people can claim none, or some again, elsewhere. The caller has
- * locked them by `lockDays`.
+ * locked them by `lockOccupiedDays`.
  */
-export async function syncHoldsBeside(
+export async function syncOtherHolds(
   work: Work,
-  granted: readonly dayQueries.DayTaken[],
+  granted: readonly dayQueries.OccupiedDay[],
   daysAhead: number | null,
 ): Promise<void> {
-  const beside = await dayQueries.priorityDays(work.db, work.clientId, granted);
+  const beside = await dayQueries.listPriorityDays(work.db, work.clientId, granted);
   for (const [permitId, own] of Map.groupBy(beside, (one) => one.permitId))
     await syncHolds(work, own[0]!.carparkId, daysAhead, { permitId, days: own.map(({ day }) => day) });
 }
 
 /** Whose days are due to be held: their locks come before those of any day. */
-export async function holdersDue(work: Work, carparkId: string, daysAhead: number | null): Promise<string[]> {
-  const { missing } = await plan(work, carparkId, daysAhead, undefined);
+export async function listDueHolders(
+  work: Work,
+  carparkId: string,
+  daysAhead: number | null,
+): Promise<string[]> {
+  const { missing } = await planHolds(work, carparkId, daysAhead, undefined);
   return [...new Set(missing.map(({ permit }) => permit.personId))];
 }
 
 /** What should be held and is not, and what is held and should not be. */
-async function plan(
+async function planHolds(
   { db, clientId, now }: Work,
   carparkId: string,
   daysAhead: number | null,
-  only: Part | undefined,
+  scope: HoldScope | undefined,
 ): Promise<{ missing: PermitDay[]; surplus: { permitId: string; day: string }[] }> {
-  const isMeant = (permitId: string): boolean => !only || permitId === only.permitId;
-  const isMeantOn = (day: string): boolean => only?.days?.includes(day) ?? true;
-  const held = (await dayQueries.heldDays(db, clientId, carparkId, now)).filter(
+  const isMeant = (permitId: string): boolean => !scope || permitId === scope.permitId;
+  const isMeantOn = (day: string): boolean => scope?.days?.includes(day) ?? true;
+  const held = (await dayQueries.listHeldDays(db, clientId, carparkId, now)).filter(
     ({ permitId, day }) => isMeant(permitId) && isMeantOn(day),
   );
   const permits = (
@@ -99,11 +103,11 @@ async function plan(
   ).filter(({ id }) => isMeant(id));
   const holders = permits.map(({ personId }) => personId);
   const taken = [
-    ...(await dayQueries.reservedDays(db, clientId, carparkId, holders, now)),
-    ...(await dayQueries.grantedDays(db, clientId, holders, now)),
+    ...(await dayQueries.listReservedDays(db, clientId, carparkId, holders, now)),
+    ...(await dayQueries.listGrantedDays(db, clientId, holders, now)),
   ];
   const isPlaced = new Set(taken.map(({ personId, day }) => `${personId} ${day}`));
-  const days = permits[0] ? holdDaysOf(permits[0], daysAhead, now).filter(isMeantOn) : [];
+  const days = permits[0] ? listHoldDays(permits[0], daysAhead, now).filter(isMeantOn) : [];
   const wanted = permits.flatMap((permit) =>
     days
       .filter((day) => isPermitDay(permit, day) && !isReleased(permit.releases, day))
@@ -117,13 +121,13 @@ async function plan(
     missing: wanted.filter(({ permit, day }) => !isHeld.has(`${permit.id} ${day}`)),
     surplus: held.filter(
       ({ permitId, day }) =>
-        !isWanted.has(`${permitId} ${day}`) && !isForAllocation(byId.get(permitId), day, now),
+        !isWanted.has(`${permitId} ${day}`) && !isLeftToAllocation(byId.get(permitId), day, now),
     ),
   };
 }
 
 /** The days of a car park for which spaces are held now, the same for all its permits: whole weeks, as far as they are to come. */
-function holdDaysOf(carpark: ClaimRule, daysAhead: number | null, now: Date): string[] {
+function listHoldDays(carpark: ClaimRule, daysAhead: number | null, now: Date): string[] {
   const days: string[] = [];
   const today = dayOf(now, carpark.timeZone);
   const last = horizonOf(today, daysAhead);
@@ -133,36 +137,36 @@ function holdDaysOf(carpark: ClaimRule, daysAhead: number | null, now: Date): st
 }
 
 /** Its time is over: the allocation gives it to those who wait, in its own transaction. */
-function isForAllocation(permit: permitQueries.PermitRow | undefined, day: string, now: Date): boolean {
+function isLeftToAllocation(permit: permitQueries.PermitRow | undefined, day: string, now: Date): boolean {
   if (!permit || isReleased(permit.releases, day) || !isPermitDay(permit, day)) return false;
   const { until } = claimTime(permit, day);
   return until !== null && until <= now;
 }
 
 /** Each day by itself: own spaces first, then the best that are free, in the order in which the permits were given. */
-async function place(work: Work, missing: readonly PermitDay[]): Promise<void> {
+async function placeHolds(work: Work, missing: readonly PermitDay[]): Promise<void> {
   const { db, clientId, now } = work;
   for (const day of [...new Set(missing.map((one) => one.day))].sort()) {
     const permits = missing.filter((one) => one.day === day).map(({ permit }) => permit);
     const { carparkId, timeZone } = permits[0]!;
-    const window = remaining(wholeDay(day, timeZone), now);
+    const window = remainingWindow(wholeDay(day, timeZone), now);
     const { spaces, held } = await spaceQueries.readSpaces(db, clientId, carparkId, window);
-    const needs = await dayQueries.withNeed(
+    const needs = await dayQueries.listPeopleWithNeed(
       db,
       clientId,
       permits.map(({ personId }) => personId),
     );
-    const placed = placeDay(permits, needs, spaces, held, window, now);
+    const placed = placeHoldsOfDay(permits, needs, spaces, held, window, now);
     const rows = placed.map(({ id, spaceId }) => ({ permitId: id, carparkId, spaceId, day, window }));
     await dayQueries.holdDays(db, clientId, "hold", rows);
   }
 }
 
-function placeDay(
+function placeHoldsOfDay(
   permits: readonly permitQueries.PermitRow[],
   needs: ReadonlySet<string>,
   spaces: readonly Space[],
-  held: readonly Held[],
+  held: readonly HeldSpace[],
   window: { start: Date; end: Date },
   now: Date,
 ): { id: string; spaceId: string }[] {

@@ -10,11 +10,11 @@ import {
   bodyOf,
   FRI,
   grant,
-  held,
+  listHeldDays,
   MON,
   mailsTo,
-  month,
   person,
+  readMonth,
   release,
   setUpPermits,
   spaceOf,
@@ -45,9 +45,13 @@ describe("granting", () => {
       releases: [],
       can: { release: true, change: true },
     });
-    expect(await held(south)).toEqual([`${MON} permit S01`, `${TUE} permit S01`, "2026-11-30 permit S01"]);
+    expect(await listHeldDays(south)).toEqual([
+      `${MON} permit S01`,
+      `${TUE} permit S01`,
+      "2026-11-30 permit S01",
+    ]);
     // Today and 90 days: Thursday 18 February 2027.
-    const last = await held(south, "2027-02-09", "2027-12-31");
+    const last = await listHeldDays(south, "2027-02-09", "2027-12-31");
     expect(last).toEqual(["2027-02-09 permit S01", "2027-02-15 permit S01", "2027-02-16 permit S01"]);
   });
 
@@ -144,7 +148,7 @@ describe("granting", () => {
       400,
       { space: [messages.permitSpaceReserved("Tue 24 Nov, Wed 25 Nov")] },
     ]);
-    expect(await held(south)).toEqual([]);
+    expect(await listHeldDays(south)).toEqual([]);
     expect(await statusOf(theirs!.id)).toBe("confirmed");
     expect((await admin.ok(contract.listPermits, {})).count).toBe(0);
   });
@@ -238,7 +242,10 @@ describe("changing and ending", () => {
     });
     expect(after.days).toEqual(["Wednesday", "Thursday"]);
     expect(await statusOf(waiting!.id)).toBe("confirmed");
-    expect(await held(south, FRI, "2026-11-27")).toEqual([`${WED} permit S01`, "2026-11-26 permit S01"]);
+    expect(await listHeldDays(south, FRI, "2026-11-27")).toEqual([
+      `${WED} permit S01`,
+      "2026-11-26 permit S01",
+    ]);
   });
 
   test("a day that others have and cannot leave refuses the change", async () => {
@@ -247,7 +254,7 @@ describe("changing and ending", () => {
     await request(await colleague(), south, [WED]);
     const reply = await admin.call(contract.changePermit, { params: { id }, body: { days: ["Wednesday"] } });
     expect(reply.body).toEqual({ space: [messages.permitSpaceReserved("Wed 25 Nov")] });
-    expect(await held(south, FRI, TUE)).toEqual([`${TUE} permit S01`]);
+    expect(await listHeldDays(south, FRI, TUE)).toEqual([`${TUE} permit S01`]);
   });
 
   test("a last day, and none again; not before its first, nor in the past", async () => {
@@ -256,9 +263,9 @@ describe("changing and ending", () => {
     const change = (end: string | null) =>
       admin.call(contract.changePermit, { params: { id }, body: { end } });
     expect((await change(TUE)).body.end).toBe(TUE);
-    expect(await held(south)).toEqual([`${MON} permit S01`, `${TUE} permit S01`]);
+    expect(await listHeldDays(south)).toEqual([`${MON} permit S01`, `${TUE} permit S01`]);
     expect((await change(null)).body.end).toBe(null);
-    expect(await held(south, WED, WED)).toEqual([`${WED} permit S01`]);
+    expect(await listHeldDays(south, WED, WED)).toEqual([`${WED} permit S01`]);
     expect((await change(FRI)).body).toEqual({ end: [messages.daysReversed] });
     await goTo("2026-11-25T12:00:00.000Z");
     const later = await colleague("employee", "parking_admin");
@@ -310,7 +317,7 @@ describe("changing and ending", () => {
     const { id } = await grant(south);
     expect((await release(asElena, id, TUE)).status).toBe(201);
     await admin.ok(contract.changePermit, { params: { id }, body: { end: "2026-12-31" } });
-    expect(await held(south, TUE, TUE)).toEqual([]);
+    expect(await listHeldDays(south, TUE, TUE)).toEqual([]);
   });
 
   test("ended, the rest of today and all days to come are free at once; again it is 200", async () => {
@@ -330,14 +337,14 @@ describe("changing and ending", () => {
     const change = await admin.call(contract.changePermit, { params: { id }, body: { end: TUE } });
     expect([change.status, change.body.detail]).toEqual([409, messages.permitEnded]);
     expect((await admin.ok(contract.listPermits, {})).count).toBe(0);
-    expect(await month(asElena)).toEqual([]);
+    expect(await readMonth(asElena)).toEqual([]);
   });
 
   test("one that never began can be ended", async () => {
     const south = await makeCarpark(app, client);
     const { id } = await grant(south, { start: "2026-12-07" });
     expect((await admin.ok(contract.endPermit, { params: { id } })).end).toBe("2026-12-07");
-    expect(await held(south, FRI, "2027-12-31")).toEqual([]);
+    expect(await listHeldDays(south, FRI, "2027-12-31")).toEqual([]);
     expect((await tryGrant(south, { start: "2026-12-07" })).status).toBe(201);
   });
 });

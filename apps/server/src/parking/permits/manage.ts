@@ -4,7 +4,7 @@ import type { Permit } from "@portico/contract/parking/permits";
 import { holdPerson, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayInWords, dayOf } from "../../platform/core/time.ts";
+import { dayOf, formatDay } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";
@@ -12,12 +12,12 @@ import * as spaceQueries from "../core/occupancy-queries.ts";
 import {
   addsDays,
   type DaySpan,
-  earlier,
+  earlierDay,
   haveCommonDay,
   horizonOf,
   isPermitDay,
   isReleased,
-  later,
+  laterDay,
   type PermitRule,
   type PermitSpan,
   permitDays,
@@ -25,16 +25,16 @@ import {
 import * as permitQueries from "../core/permit-queries.ts";
 import { mayUseCarpark } from "../core/rules.ts";
 import { spacesById } from "../core/space-queries.ts";
-import { tellHolder } from "../notices/collect.ts";
+import { noteForHolder } from "../notices/collect.ts";
 import type { PermitNews } from "../notices/permit-format.ts";
-import { promote } from "../queue/transitions.ts";
+import { promoteQueue } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
-import { syncHolds, syncHoldsBeside } from "./holds.ts";
-import { lockDays, moveOthers, takeDays, takenBy } from "./occupy-days.ts";
+import { syncHolds, syncOtherHolds } from "./holds.ts";
+import { lockOccupiedDays, occupyDays, relocateConflicts, toOccupiedDays } from "./occupy-days.ts";
 
 /** Giving, changing and ending permits, inside the caller's transaction. Only parking administrators do. */
 
-export interface PermitAsked extends PermitSpan {
+export interface PermitDraft extends PermitSpan {
   personId: string;
   carparkId: string;
   spaceId: string | null;
@@ -46,24 +46,24 @@ const DAYS_NAMED = 5;
 
 export async function grantPermit(
   work: Work,
-  asked: PermitAsked,
+  permitDraft: PermitDraft,
   daysAhead: number | null,
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
-  const carpark = await checkAsked(work, asked);
+  const carpark = await checkDraft(work, permitDraft);
   const today = dayOf(now, carpark.timeZone);
-  if (asked.firstDay < today) throw refuse.fields({ start: [messages.startPast] });
+  if (permitDraft.firstDay < today) throw refuse.fields({ start: [messages.startPast] });
   const id = newId();
-  const draft = { ...asked, id, endedAt: null, timeZone: carpark.timeZone };
+  const draft = { ...permitDraft, id, endedAt: null, timeZone: carpark.timeZone };
   await lockPermits(work, draft);
-  await checkOthers(work, draft);
-  const taken = takenBy(draft, daysToHold(draft, daysAhead, now), now);
-  await lockDays(work, taken);
-  const weekdays = [...asked.weekdays].sort((a, b) => a - b);
-  const row = { ...asked, id, weekdays, createdBy: work.actorId, createdAt: now };
+  await checkConflicts(work, draft);
+  const taken = toOccupiedDays(draft, daysToHold(draft, daysAhead, now), now);
+  await lockOccupiedDays(work, taken);
+  const weekdays = [...permitDraft.weekdays].sort((a, b) => a - b);
+  const row = { ...permitDraft, id, weekdays, createdBy: work.actorId, createdAt: now };
   await permitQueries.insertPermit(db, clientId, row);
-  const { carparkId, spaceId, permitType, firstDay, lastDay } = asked;
-  audit(work, "grant", row, undefined, {
+  const { carparkId, spaceId, permitType, firstDay, lastDay } = permitDraft;
+  auditPermit(work, "grant", row, undefined, {
     carpark: carparkId,
     space: spaceId,
     permitType,
@@ -71,19 +71,19 @@ export async function grantPermit(
     lastDay,
     weekdays,
   });
-  await take(work, taken);
+  await occupyOrRefuse(work, taken);
   if (permitType === "PR") await syncHolds(work, carparkId, daysAhead, { permitId: id });
-  else await syncHoldsBeside(work, taken, daysAhead);
-  work.tell({ topic: "parking" });
-  return told(work, id, "granted");
+  else await syncOtherHolds(work, taken, daysAhead);
+  work.publish({ topic: "parking" });
+  return reloadAndNote(work, id, "granted");
 }
 
 /** What is asked for must be there, and belong together. */
-async function checkAsked(work: Work, asked: PermitAsked): Promise<carparkQueries.CarparkRow> {
-  if (asked.lastDay !== null && asked.lastDay < asked.firstDay)
+async function checkDraft(work: Work, permitDraft: PermitDraft): Promise<carparkQueries.CarparkRow> {
+  if (permitDraft.lastDay !== null && permitDraft.lastDay < permitDraft.firstDay)
     throw refuse.fields({ end: [messages.daysReversed] });
-  const carpark = await checkUsable(work, asked);
-  if (asked.permitType === "GR" && asked.spaceId === null)
+  const carpark = await checkUsable(work, permitDraft);
+  if (permitDraft.permitType === "GR" && permitDraft.spaceId === null)
     throw refuse.fields({ space: [messages.permitSpaceRequired] });
   return carpark;
 }
@@ -91,7 +91,7 @@ async function checkAsked(work: Work, asked: PermitAsked): Promise<carparkQuerie
 /** Days are given only to who may use the car park, which must be in use as the space must. Both stay so meanwhile. */
 async function checkUsable(
   { db, clientId, now }: Work,
-  { personId, carparkId, spaceId }: Pick<PermitAsked, "personId" | "carparkId" | "spaceId">,
+  { personId, carparkId, spaceId }: Pick<PermitDraft, "personId" | "carparkId" | "spaceId">,
 ): Promise<carparkQueries.CarparkRow> {
   const person = (await holdPerson(db, clientId, personId)) && (await personById(db, clientId, personId));
   if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
@@ -114,15 +114,18 @@ async function checkUsable(
 
 /** The locks of the holder, then of all permits of the car park, so that two given at the same moment do not miss each other. */
 async function lockPermits({ db }: Work, permit: { personId: string; carparkId: string }): Promise<void> {
-  await spaceQueries.lock(db, [spaceQueries.personKey(permit.personId)]);
-  await spaceQueries.lock(db, [spaceQueries.permitsKey(permit.carparkId)]);
+  await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(permit.personId)]);
+  await spaceQueries.lockPeopleAndDays(db, [spaceQueries.permitsKey(permit.carparkId)]);
 }
 
 /**
  * Nobody else's permit may be on the same space, and no other of the same person in the car park, or granted elsewhere, on
  * any of its days.
  */
-async function checkOthers({ db, clientId, now }: Work, permit: PermitAsked & { id: string }): Promise<void> {
+async function checkConflicts(
+  { db, clientId, now }: Work,
+  permit: PermitDraft & { id: string },
+): Promise<void> {
   const { personId, spaceId } = permit;
   const isOther = (other: permitQueries.PermitRow): boolean =>
     other.id !== permit.id && haveCommonDay(permit, other);
@@ -139,13 +142,13 @@ async function checkOthers({ db, clientId, now }: Work, permit: PermitAsked & { 
 }
 
 /** Takes the days; a day on which somebody finds no other space refuses all. */
-async function take(work: Work, taken: readonly dayQueries.DayTaken[]): Promise<void> {
-  if (taken.length === 0) return;
-  await takeDays(work, taken, async (inTheWay) => {
-    const left = await moveOthers(work, inTheWay);
+async function occupyOrRefuse(work: Work, occupied: readonly dayQueries.OccupiedDay[]): Promise<void> {
+  if (occupied.length === 0) return;
+  await occupyDays(work, occupied, async (inTheWay) => {
+    const left = await relocateConflicts(work, inTheWay);
     if (left.length === 0) return [];
     const days = [...new Set(left.map(({ day }) => day))].sort();
-    const named = days.slice(0, DAYS_NAMED).map(dayInWords).join(", ");
+    const named = days.slice(0, DAYS_NAMED).map(formatDay).join(", ");
     const words = days.length > DAYS_NAMED ? `${named} …` : named;
     throw refuse.fields({ space: [messages.permitSpaceReserved(words)] });
   });
@@ -187,11 +190,11 @@ export async function changePermit(
   const { permitType, spaceId } = permit;
   if (addsDays(permit, changed))
     await checkUsable(work, { ...permit, spaceId: permitType === "GR" ? spaceId : null });
-  await checkOthers(work, changed);
+  await checkConflicts(work, changed);
   await permitQueries.updatePermit(db, clientId, permit.id, { ...changed, endedAt: null });
-  audit(work, "change", permit, spanOf(permit), spanOf(changed));
-  await settle(work, changed, daysAhead);
-  return told(work, permit.id, "changed");
+  auditPermit(work, "change", permit, spanOf(permit), spanOf(changed));
+  await settlePermit(work, changed, daysAhead);
+  return reloadAndNote(work, permit.id, "changed");
 }
 
 /** Ends a permit now: of today the rest is free at once. Repeating it changes nothing. */
@@ -204,51 +207,55 @@ export async function endPermit(
   const today = dayOf(now, seen.timeZone);
   const permit = await lockedPermit(work, seen);
   if (permit.endedAt !== null) return permit;
-  const last = permit.lastDay === null ? today : earlier(permit.lastDay, today);
-  const lastDay = later(permit.firstDay, last);
+  const last = permit.lastDay === null ? today : earlierDay(permit.lastDay, today);
+  const lastDay = laterDay(permit.firstDay, last);
   await permitQueries.updatePermit(db, clientId, permit.id, { ...permit, lastDay, endedAt: now });
-  audit(work, "end", permit, spanOf(permit), { endedAt: now.toISOString() });
-  await settle(work, { ...permit, lastDay, endedAt: now.toISOString() }, daysAhead);
-  return told(work, permit.id, "ended");
+  auditPermit(work, "end", permit, spanOf(permit), { endedAt: now.toISOString() });
+  await settlePermit(work, { ...permit, lastDay, endedAt: now.toISOString() }, daysAhead);
+  return reloadAndNote(work, permit.id, "ended");
 }
 
 /** The permit as it has become, of which its holder is told. */
-async function told(work: Work, id: string, news: PermitNews) {
-  const permit = await reread(work, id);
-  tellHolder(work, permit, news);
+async function reloadAndNote(work: Work, id: string, news: PermitNews) {
+  const permit = await reloadPermit(work, id);
+  noteForHolder(work, permit, news);
   return permit;
 }
 
 /** The permit as it stands once nobody else can change it. */
 async function lockedPermit(work: Work, seen: permitQueries.PermitRow): Promise<permitQueries.PermitRow> {
   await lockPermits(work, seen);
-  return reread(work, seen.id);
+  return reloadPermit(work, seen.id);
 }
 
 /** Brings what a permit holds in line with what it has become. */
-async function settle(work: Work, permit: permitQueries.PermitRow, daysAhead: number | null): Promise<void> {
+async function settlePermit(
+  work: Work,
+  permit: permitQueries.PermitRow,
+  daysAhead: number | null,
+): Promise<void> {
   const { db, clientId, now } = work;
   if (permit.permitType === "GR") {
     const wanted = daysToHold(permit, daysAhead, now);
-    const held = await dayQueries.heldByPermit(db, clientId, permit.id, now);
-    const added = takenBy(
+    const held = await dayQueries.listDaysHeldByPermit(db, clientId, permit.id, now);
+    const added = toOccupiedDays(
       permit,
       wanted.filter((day) => !held.includes(day)),
       now,
     );
     const removed = held.filter((day) => !isPermitDay(permit, day));
-    const changed = [...added, ...takenBy(permit, removed, now)];
-    await lockDays(work, changed);
-    await giveUpDays(work, permit, removed);
-    await take(work, added);
-    await syncHoldsBeside(work, changed, daysAhead);
+    const changed = [...added, ...toOccupiedDays(permit, removed, now)];
+    await lockOccupiedDays(work, changed);
+    await freeDays(work, permit, removed);
+    await occupyOrRefuse(work, added);
+    await syncOtherHolds(work, changed, daysAhead);
   } else {
-    const claims = await dayQueries.undecidedClaims(db, clientId, permit.id);
+    const claims = await dayQueries.listUndecidedClaims(db, clientId, permit.id);
     const lost = claims.filter(({ day }) => !isPermitDay(permit, day)).map(({ id }) => id);
     await dayQueries.dropClaims(db, clientId, lost);
     await syncHolds(work, permit.carparkId, daysAhead, { permitId: permit.id });
   }
-  work.tell({ topic: "parking" });
+  work.publish({ topic: "parking" });
 }
 
 /** Days to come, up to the horizon, that a granted permit takes: what was given back it does not. */
@@ -264,18 +271,18 @@ function daysToHold(
 }
 
 /** Frees what a granted permit holds on these days, and lets the queue move up. The caller has locked them. */
-export async function giveUpDays(
+export async function freeDays(
   work: Work,
   { id, carparkId }: { id: string; carparkId: string },
   days: readonly string[],
 ): Promise<void> {
   const { db, clientId, now } = work;
   await dayQueries.vacateDays(db, clientId, id, days, now);
-  for (const day of await dayQueries.queuedDays(db, clientId, carparkId, days))
-    await promote(work, carparkId, day);
+  for (const day of await dayQueries.listQueuedDays(db, clientId, carparkId, days))
+    await promoteQueue(work, carparkId, day);
 }
 
-export async function reread(work: Work, id: string): Promise<permitQueries.PermitRow> {
+export async function reloadPermit(work: Work, id: string): Promise<permitQueries.PermitRow> {
   const row = await permitQueries.permitById(work.db, work.clientId, id, work.now);
   if (!row) throw refuse.with("notFound");
   return row;
@@ -283,7 +290,7 @@ export async function reread(work: Work, id: string): Promise<permitQueries.Perm
 
 const spanOf = ({ firstDay, lastDay, weekdays }: PermitSpan) => ({ firstDay, lastDay, weekdays });
 
-export function audit(
+export function auditPermit(
   work: Work,
   verb: string,
   permit: { id: string; personId: string },

@@ -4,40 +4,44 @@ import * as spaceQueries from "../core/occupancy-queries.ts";
 import { wholeDay } from "../core/permit-days.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 import * as reservations from "../core/reservation-queries.ts";
-import { remaining } from "../core/rules.ts";
-import { moveHold, moveOne } from "../queue/relocate-holders.ts";
+import { remainingWindow } from "../core/rules.ts";
+import { relocateHold, relocateHolder } from "../queue/relocate-holders.ts";
 import { endReservations } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
 
 /** How granted permits come to their spaces, inside the caller's transaction. */
 
-type Taking = Pick<PermitRow, "id" | "personId" | "carparkId" | "spaceId" | "timeZone">;
+type OccupyingPermit = Pick<PermitRow, "id" | "personId" | "carparkId" | "spaceId" | "timeZone">;
 
 /** What a granted permit takes of these days: all of them, of one that has begun the rest. */
-export const takenBy = (permit: Taking, days: readonly string[], now: Date): dayQueries.DayTaken[] =>
+export const toOccupiedDays = (
+  permit: OccupyingPermit,
+  days: readonly string[],
+  now: Date,
+): dayQueries.OccupiedDay[] =>
   days.map((day) => ({
     permitId: permit.id,
     personId: permit.personId,
     carparkId: permit.carparkId,
     spaceId: permit.spaceId!,
     day,
-    window: remaining(wholeDay(day, permit.timeZone), now),
+    window: remainingWindow(wholeDay(day, permit.timeZone), now),
   }));
 
 /**
  * Locks every car park's day on which taking these days, or giving them up, may change anything. The caller holds the locks
  * of the holders: none of them can ask for another day meanwhile.
  */
-export const lockDays = async (work: Work, days: readonly dayQueries.DayTaken[]): Promise<void> =>
-  spaceQueries.lock(work.db, await keysOf(work, days));
+export const lockOccupiedDays = async (work: Work, days: readonly dayQueries.OccupiedDay[]): Promise<void> =>
+  spaceQueries.lockPeopleAndDays(work.db, await keysOf(work, days));
 
 /** The keys of those days. */
 export async function keysOf(
   { db, clientId }: Work,
-  days: readonly dayQueries.DayTaken[],
+  days: readonly dayQueries.OccupiedDay[],
 ): Promise<string[]> {
-  const own = await dayQueries.reservationsOfHolders(db, clientId, days);
-  const beside = await dayQueries.priorityDays(db, clientId, days);
+  const own = await dayQueries.listHolderReservations(db, clientId, days);
+  const beside = await dayQueries.listPriorityDays(db, clientId, days);
   const keys = [...days, ...own, ...beside].map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day));
   return [...new Set(keys)];
 }
@@ -46,19 +50,19 @@ export async function keysOf(
  * Takes the permits' spaces. Live reservations of their holders end, 'Permit granted', and the queue moves up onto what they
  * leave once everybody else has a place. The caller has locked the days.
  *
- * @param others clears the spaces of everybody else; who it names loses theirs
+ * @param clearSpaces clears the spaces of everybody else; who it names loses theirs
  */
-export async function takeDays(
+export async function occupyDays(
   work: Work,
-  days: readonly dayQueries.DayTaken[],
-  others: (inTheWay: dayQueries.InTheWay[]) => Promise<reservations.ReservationRow[]>,
+  days: readonly dayQueries.OccupiedDay[],
+  clearSpaces: (inTheWay: dayQueries.ConflictingHolder[]) => Promise<reservations.ReservationRow[]>,
 ): Promise<void> {
   const { db, clientId } = work;
-  const own = (await dayQueries.reservationsOfHolders(db, clientId, days)).map(({ id }) => id);
-  await spaceQueries.vacate(db, clientId, own, work.now);
-  const inTheWay = await dayQueries.inTheWay(db, clientId, days);
-  const losing = inTheWay.length > 0 ? (await others(inTheWay)).map(({ id }) => id) : [];
-  await spaceQueries.vacate(db, clientId, losing, work.now);
+  const own = (await dayQueries.listHolderReservations(db, clientId, days)).map(({ id }) => id);
+  await spaceQueries.vacateSpaces(db, clientId, own, work.now);
+  const conflicts = await dayQueries.listConflicts(db, clientId, days);
+  const losing = conflicts.length > 0 ? (await clearSpaces(conflicts)).map(({ id }) => id) : [];
+  await spaceQueries.vacateSpaces(db, clientId, losing, work.now);
   await dayQueries.holdDays(db, clientId, "permit", days);
   const ends = (await reservations.reservationsById(db, clientId, [...own, ...losing])).map((row) => ({
     row,
@@ -69,21 +73,21 @@ export async function takeDays(
 }
 
 /** Moves everybody to another space of their car park, in the order of time; who finds none, and on which of the days. */
-export async function moveOthers(
+export async function relocateConflicts(
   work: Work,
-  inTheWay: readonly dayQueries.InTheWay[],
+  conflicts: readonly dayQueries.ConflictingHolder[],
 ): Promise<{ row: reservations.ReservationRow; day: string }[]> {
-  const ids = inTheWay.flatMap(({ reservationId }) => reservationId ?? []);
+  const ids = conflicts.flatMap(({ reservationId }) => reservationId ?? []);
   const rows = new Map(
     (await reservations.reservationsById(work.db, work.clientId, ids)).map((row) => [row.id, row]),
   );
   const left: { row: reservations.ReservationRow; day: string }[] = [];
-  for (const holder of inTheWay) {
+  for (const holder of conflicts) {
     const space = { id: holder.spaceId, carpark: holder.carparkId };
     const row = rows.get(holder.reservationId ?? "");
-    if (row && !(await moveOne(work, space, holder, row))) left.push({ row, day: holder.day });
+    if (row && !(await relocateHolder(work, space, holder, row))) left.push({ row, day: holder.day });
   }
-  for (const holder of inTheWay)
-    if (!holder.reservationId) await moveHold(work, { carpark: holder.carparkId }, holder);
+  for (const holder of conflicts)
+    if (!holder.reservationId) await relocateHold(work, { carpark: holder.carparkId }, holder);
   return left;
 }

@@ -49,7 +49,7 @@ export async function releaseById(db: Db, clientId: string, id: string): Promise
 }
 
 /** Releases of a permit that touch these days, those made first first. */
-export async function releasesOn(
+export async function listReleasesOn(
   db: Db,
   clientId: string,
   permitId: string,

@@ -9,11 +9,11 @@ import {
   dayOfMonth,
   FRI,
   grant,
-  held,
+  listHeldDays,
   MON,
   mailsTo,
-  month,
   person,
+  readMonth,
   release,
   setUpPermits,
   THU,
@@ -155,7 +155,7 @@ describe("releasing", () => {
     const both = await Promise.all([release(asElena, permit, MON, WED), release(asElena, permit, TUE, THU)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(await spans()).toEqual([`${MON} ${THU}`]);
-    expect(await held(south, MON, THU)).toEqual([]);
+    expect(await listHeldDays(south, MON, THU)).toEqual([]);
   });
 
   test("repeated, it answers the same and changes nothing", async () => {
@@ -169,10 +169,10 @@ describe("releasing", () => {
     const last = "3000-12-31";
     const given = await release(asElena, permit, TUE, last);
     expect([given.status, given.body]).toMatchObject([201, { start: TUE, end: last }]);
-    expect(await held(south, MON, "2027-12-31")).toEqual([`${MON} permit S01`]);
+    expect(await listHeldDays(south, MON, "2027-12-31")).toEqual([`${MON} permit S01`]);
     expect((await release(asElena, permit, WED, last)).body).toEqual(given.body);
     expect((await undo(asElena, given.body.id)).status).toBe(200);
-    expect(await held(south, TUE, WED)).toEqual([`${TUE} permit S01`, `${WED} permit S01`]);
+    expect(await listHeldDays(south, TUE, WED)).toEqual([`${TUE} permit S01`, `${WED} permit S01`]);
     expect(await releases()).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe("releasing", () => {
     expect((await release(asElena, permit, day)).status).toBe(201);
     await goTo("2026-11-21T00:00:00.000Z");
     await app.runJob("parking-permit-days");
-    expect(await held(south, "2027-02-18", "2027-12-31")).toEqual(["2027-02-18 permit S01"]);
+    expect(await listHeldDays(south, "2027-02-18", "2027-12-31")).toEqual(["2027-02-18 permit S01"]);
     expect(await spans()).toEqual([`${day} ${day}`]);
   });
 
@@ -215,7 +215,7 @@ describe("taking it back", () => {
     expect(await dayOfMonth(asElena, TUE)).toMatchObject({ can: { undo: true } });
     const reply = await undo(asElena, body.id);
     expect([reply.status, reply.body.releases]).toEqual([200, []]);
-    expect(await held(south, MON, WED)).toEqual([
+    expect(await listHeldDays(south, MON, WED)).toEqual([
       `${MON} permit S01`,
       `${TUE} permit S01`,
       `${WED} permit S01`,
@@ -228,7 +228,7 @@ describe("taking it back", () => {
     expect((await undo(asElena, body.id, TUE)).status).toBe(200);
     expect(await spans()).toEqual([`${MON} ${MON}`, `${WED} ${THU}`]);
     expect((await releases()).map(({ note }) => note)).toEqual(["Away", "Away"]);
-    expect(await held(south, MON, THU)).toEqual([`${TUE} permit S01`]);
+    expect(await listHeldDays(south, MON, THU)).toEqual([`${TUE} permit S01`]);
     expect((await undo(asElena, body.id, TUE)).status).toBe(200);
     expect((await undo(asElena, body.id, WED)).body).toEqual({ day: [messages.noPermitDay] });
     expect((await undo(asElena, body.id, "2026-11-22")).body).toEqual({ day: [messages.noPermitDay] });
@@ -291,7 +291,7 @@ describe("taking it back", () => {
     expect((await undo(asElena, rest!.id, MON)).body).toEqual({ day: [messages.startPast] });
     expect((await undo(asElena, rest!.id)).status).toBe(200);
     expect(await spans()).toEqual([`2026-11-21 ${MON}`]);
-    expect(await month(asElena)).toContain(`${MON} released`);
+    expect(await readMonth(asElena)).toContain(`${MON} released`);
     await goTo("2026-11-26T08:00:00.000Z");
     const late = await undo(asElena, rest!.id);
     expect([late.status, late.body.detail]).toEqual([409, messages.endPast]);
@@ -374,7 +374,7 @@ describe("handing a day over", () => {
     expect((await handOver(asElena, walker.id)).body).toEqual(cannot);
     expect((await handOver(asElena, stranger.id)).body).toEqual({ employee: [messages.employeeUnknown] });
     expect(await spans()).toEqual([]);
-    expect(await held(south, TUE, TUE)).toEqual([`${TUE} permit S01`]);
+    expect(await listHeldDays(south, TUE, TUE)).toEqual([`${TUE} permit S01`]);
   });
 
   test("not a day in the past, another weekday, or one that is closed", async () => {

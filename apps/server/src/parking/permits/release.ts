@@ -2,34 +2,34 @@ import { messages } from "@portico/contract/parking/form";
 import type { Permit } from "@portico/contract/parking/permits";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayInWords, dayOf } from "../../platform/core/time.ts";
+import { dayOf, formatDay } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { othersFirst } from "../allocation/allocate.ts";
+import { settleEarlierRequests } from "../allocation/allocate.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import {
   type DaySpan,
-  earlier,
+  earlierDay,
   firstDayLeft,
   horizonOf,
   isPermitDay,
   isReleased,
-  later,
-  merged,
+  laterDay,
+  mergeReleases,
   permitDays,
-  without,
+  withoutDays,
 } from "../core/permit-days.ts";
 import type * as permitQueries from "../core/permit-queries.ts";
 import * as rules from "../core/rules.ts";
 import * as dayQueries from "./day-queries.ts";
-import { syncHolds, syncHoldsBeside } from "./holds.ts";
-import { audit, giveUpDays, reread } from "./manage.ts";
-import { lockDays, takeDays, takenBy } from "./occupy-days.ts";
+import { syncHolds, syncOtherHolds } from "./holds.ts";
+import { auditPermit, freeDays, reloadPermit } from "./manage.ts";
+import { lockOccupiedDays, occupyDays, toOccupiedDays } from "./occupy-days.ts";
 import * as releaseQueries from "./release-queries.ts";
 
 /** Giving days of a permit to others, and taking them back, inside the caller's transaction. */
 
-export interface Releasing {
+export interface ReleaseContext {
   /** The client's booking horizon in days; null: there is none. */
   daysAhead: number | null;
   viewer: rules.Viewer;
@@ -43,29 +43,29 @@ export async function releasePermit(
   work: Work,
   seen: permitQueries.PermitRow,
   asked: DaySpan & { note: string | null },
-  how: Releasing,
+  context: ReleaseContext,
 ): Promise<permitQueries.ReleaseRow> {
   const { db, clientId, now } = work;
-  await spaceQueries.lock(db, [spaceQueries.personKey(seen.personId)]);
-  const permit = await reread(work, seen.id);
+  await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(seen.personId)]);
+  const permit = await reloadPermit(work, seen.id);
   const today = dayOf(now, permit.timeZone);
-  checkSpan(permit, asked, today, how);
-  const others = await releaseQueries.releasesOn(db, clientId, permit.id, asked.firstDay, asked.lastDay);
-  const fresh = await freshDay(work, permit, asked, others, how);
+  checkSpan(permit, asked, today, context);
+  const others = await releaseQueries.listReleasesOn(db, clientId, permit.id, asked.firstDay, asked.lastDay);
+  const fresh = await firstUnreleasedDay(work, permit, asked, others, context);
   if (!fresh) return others[0]!;
-  const own = how.viewer.id === permit.personId || !rules.isParkingAdmin(how.viewer);
-  const late = own && rules.isLateRelease(fresh, today, how.noticeDays);
+  const own = context.viewer.id === permit.personId || !rules.isParkingAdmin(context.viewer);
+  const late = own && rules.isLateRelease(fresh, today, context.noticeDays);
   if (late && !asked.note) throw refuse.fields({ note: [messages.noteRequired] });
-  const freed = await daysHeld(work, permit, asked);
-  const given = takenBy(permit, freed, now);
-  await lockDays(work, given);
-  const id = await store(work, permit, { ...asked, late }, others);
-  audit(work, "release", permit, undefined, { firstDay: asked.firstDay, lastDay: asked.lastDay, late });
+  const freed = await listDaysHeld(work, permit, asked);
+  const given = toOccupiedDays(permit, freed, now);
+  await lockOccupiedDays(work, given);
+  const id = await storeRelease(work, permit, { ...asked, late }, others);
+  auditPermit(work, "release", permit, undefined, { firstDay: asked.firstDay, lastDay: asked.lastDay, late });
   if (permit.permitType === "GR") {
-    await giveUpDays(work, permit, freed);
-    await syncHoldsBeside(work, given, how.daysAhead);
-  } else await syncHolds(work, permit.carparkId, how.daysAhead, { permitId: permit.id });
-  work.tell({ topic: "parking" });
+    await freeDays(work, permit, freed);
+    await syncOtherHolds(work, given, context.daysAhead);
+  } else await syncHolds(work, permit.carparkId, context.daysAhead, { permitId: permit.id });
+  work.publish({ topic: "parking" });
   return (await releaseQueries.releaseById(db, clientId, id))!;
 }
 
@@ -74,12 +74,12 @@ function checkSpan(
   permit: permitQueries.PermitRow,
   { firstDay, lastDay }: DaySpan,
   today: string,
-  { present }: Releasing,
+  { present }: ReleaseContext,
 ): void {
   if (lastDay < firstDay) throw refuse.fields({ end: [messages.daysReversed] });
   if (permit.endedAt !== null) throw refuse.state(present(permit), messages.permitEnded);
   const last = permit.lastDay;
-  const span = messages.outsidePermit(dayInWords(permit.firstDay), last && dayInWords(last));
+  const span = messages.outsidePermit(formatDay(permit.firstDay), last && formatDay(last));
   if (firstDay < permit.firstDay) throw refuse.fields({ start: [span] });
   if (last !== null && lastDay > last) throw refuse.fields({ end: [span] });
   if (firstDay < today) throw refuse.fields({ start: [messages.startPast] });
@@ -89,38 +89,38 @@ function checkSpan(
  * The first day that is neither given back already nor claimed; none: all are given back. What was claimed is given back by
  * its reservation: where nothing else is left it is named, since the release would only take the right away.
  */
-async function freshDay(
+async function firstUnreleasedDay(
   { db, clientId, now }: Work,
   permit: permitQueries.PermitRow,
   asked: DaySpan,
   others: readonly DaySpan[],
-  { present }: Releasing,
+  { present }: ReleaseContext,
 ): Promise<string | undefined> {
   if (!firstDayLeft(permit, asked, [])) throw refuse.fields({ start: [messages.noPermitDay] });
   const reserved =
     permit.permitType === "PR"
-      ? await dayQueries.reservedDays(db, clientId, permit.carparkId, [permit.personId], now)
+      ? await dayQueries.listReservedDays(db, clientId, permit.carparkId, [permit.personId], now)
       : [];
   const claimed = reserved.map(({ day }) => ({ firstDay: day, lastDay: day }));
   const fresh = firstDayLeft(permit, asked, [...others, ...claimed]);
   const left = fresh ? undefined : firstDayLeft(permit, asked, others);
-  if (left) throw refuse.state(present(permit), messages.dayClaimed(dayInWords(left)));
+  if (left) throw refuse.state(present(permit), messages.dayClaimed(formatDay(left)));
   return fresh;
 }
 
 /** What a granted permit holds in this time, however far that reaches; for a priority one `syncHolds` knows. */
-async function daysHeld(
+async function listDaysHeld(
   { db, clientId, now }: Work,
   permit: permitQueries.PermitRow,
   { firstDay, lastDay }: DaySpan,
 ): Promise<string[]> {
   if (permit.permitType === "PR") return [];
-  const held = await dayQueries.heldByPermit(db, clientId, permit.id, now);
+  const held = await dayQueries.listDaysHeldByPermit(db, clientId, permit.id, now);
   return held.filter((day) => firstDay <= day && day <= lastDay);
 }
 
 /** One release takes the place of those that it overlaps, with what was noted in each; its id. */
-async function store(
+async function storeRelease(
   { db, clientId, actorId, now }: Work,
   permit: permitQueries.PermitRow,
   asked: DaySpan & { note: string | null; late: boolean },
@@ -140,7 +140,7 @@ async function store(
   );
   const notes = [...others, asked].flatMap(({ note }) => note ?? []);
   await releaseQueries.updateRelease(db, clientId, {
-    ...merged([asked, ...others]),
+    ...mergeReleases([asked, ...others]),
     id: first.id,
     note: notes.length > 0 ? [...new Set(notes)].join("; ") : null,
     late: asked.late || others.some(({ late }) => late),
@@ -156,77 +156,77 @@ export async function undoRelease(
   work: Work,
   seen: permitQueries.ReleaseRow,
   day: string | null,
-  how: Releasing,
+  context: ReleaseContext,
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
-  const { personId } = await reread(work, seen.permitId);
-  await spaceQueries.lock(db, [spaceQueries.personKey(personId)]);
-  const permit = await reread(work, seen.permitId);
+  const { personId } = await reloadPermit(work, seen.permitId);
+  await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(personId)]);
+  const permit = await reloadPermit(work, seen.permitId);
   const release = await releaseQueries.releaseById(db, clientId, seen.id);
   if (!release) throw refuse.with("notFound");
-  if (permit.endedAt !== null) throw refuse.state(how.present(permit), messages.permitEnded);
+  if (permit.endedAt !== null) throw refuse.state(context.present(permit), messages.permitEnded);
   const today = dayOf(now, permit.timeZone);
   if (day && day < today) throw refuse.fields({ day: [messages.startPast] });
-  if (day && !isReleased([release], day)) return notReleased(work, permit, day);
-  if (release.lastDay < today) throw refuse.state(how.present(permit), messages.endPast);
+  if (day && !isReleased([release], day)) return requireRestoredDay(work, permit, day);
+  if (release.lastDay < today) throw refuse.state(context.present(permit), messages.endPast);
   const span = day
     ? { firstDay: day, lastDay: day }
-    : { firstDay: later(release.firstDay, today), lastDay: release.lastDay };
-  if (permit.permitType === "GR") await takeBack(work, permit, span, how);
-  else await refuseHandedOn(work, permit, span, how);
-  await cutOut(work, release, span);
+    : { firstDay: laterDay(release.firstDay, today), lastDay: release.lastDay };
+  if (permit.permitType === "GR") await restoreDays(work, permit, span, context);
+  else await refuseHandedOver(work, permit, span, context);
+  await removeSpan(work, release, span);
   if (permit.permitType === "PR")
-    await syncHolds(work, permit.carparkId, how.daysAhead, { permitId: permit.id });
-  audit(work, "undo-release", permit, undefined, { firstDay: span.firstDay, lastDay: span.lastDay });
-  work.tell({ topic: "parking" });
-  return reread(work, permit.id);
+    await syncHolds(work, permit.carparkId, context.daysAhead, { permitId: permit.id });
+  auditPermit(work, "undo-release", permit, undefined, { firstDay: span.firstDay, lastDay: span.lastDay });
+  work.publish({ topic: "parking" });
+  return reloadPermit(work, permit.id);
 }
 
 /** A day that was taken back before is as it should be; one that the release never had is a mistake. */
-async function notReleased(
+async function requireRestoredDay(
   { db, clientId }: Work,
   permit: permitQueries.PermitRow,
   day: string,
 ): Promise<permitQueries.PermitRow> {
-  const others = await releaseQueries.releasesOn(db, clientId, permit.id, day, day);
+  const others = await releaseQueries.listReleasesOn(db, clientId, permit.id, day, day);
   if (others.length > 0 || !isPermitDay(permit, day)) throw refuse.fields({ day: [messages.noPermitDay] });
   return permit;
 }
 
 /** Else a priority permit would give a space after another, each handed on. */
-async function refuseHandedOn(
+async function refuseHandedOver(
   { db, clientId }: Work,
   permit: permitQueries.PermitRow,
   span: DaySpan,
-  { present }: Releasing,
+  { present }: ReleaseContext,
 ): Promise<void> {
-  const given = await dayQueries.handedOn(db, clientId, permit.id, span);
+  const given = await dayQueries.listHandedOver(db, clientId, permit.id, span);
   if (given.length > 0) throw refuse.state(present(permit), messages.dayHandedOn);
 }
 
-async function takeBack(
+async function restoreDays(
   work: Work,
   permit: permitQueries.PermitRow,
   { firstDay, lastDay }: DaySpan,
-  how: Releasing,
+  context: ReleaseContext,
 ): Promise<void> {
-  const taken = () => refuse.state(how.present(permit), messages.spaceTaken);
+  const taken = () => refuse.state(context.present(permit), messages.spaceTaken);
   if (!permit.isSpaceActive) throw taken();
-  const horizon = horizonOf(dayOf(work.now, permit.timeZone), how.daysAhead);
-  const days = permitDays(permit, firstDay, earlier(lastDay, horizon));
+  const horizon = horizonOf(dayOf(work.now, permit.timeZone), context.daysAhead);
+  const days = permitDays(permit, firstDay, earlierDay(lastDay, horizon));
   if (days.length === 0) return;
-  const wanted = takenBy(permit, days, work.now);
-  await lockDays(work, wanted);
+  const wanted = toOccupiedDays(permit, days, work.now);
+  await lockOccupiedDays(work, wanted);
   // Whoever waited for the week to open comes before somebody who gave the space away.
   const carpark = (await carparkById(work, permit.carparkId))!;
-  for (const day of days) await othersFirst(work, carpark, day);
-  await takeDays(work, wanted, () => Promise.reject(taken()));
-  await syncHoldsBeside(work, wanted, how.daysAhead);
+  for (const day of days) await settleEarlierRequests(work, carpark, day);
+  await occupyDays(work, wanted, () => Promise.reject(taken()));
+  await syncOtherHolds(work, wanted, context.daysAhead);
 }
 
-async function cutOut(work: Work, release: permitQueries.ReleaseRow, span: DaySpan): Promise<void> {
+async function removeSpan(work: Work, release: permitQueries.ReleaseRow, span: DaySpan): Promise<void> {
   const { db, clientId, actorId, now } = work;
-  const [kept, added] = without(release, span.firstDay, span.lastDay);
+  const [kept, added] = withoutDays(release, span.firstDay, span.lastDay);
   if (!kept) return releaseQueries.deleteReleases(db, clientId, [release.id]);
   await releaseQueries.updateRelease(db, clientId, { ...release, ...kept });
   if (!added) return;

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
 import type { Work } from "../../platform/work/work.ts";
-import { dayKey, lock } from "../core/occupancy-queries.ts";
+import { dayKey, lockPeopleAndDays } from "../core/occupancy-queries.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
 import { isLive } from "../core/rules.ts";
 import { endReservations } from "./transitions.ts";
@@ -9,7 +9,7 @@ import { endReservations } from "./transitions.ts";
 export async function endForClosure(work: Work, ids: readonly string[], closureName: string): Promise<void> {
   const { db, clientId } = work;
   const seen = await reservationsById(db, clientId, [...ids]);
-  await lock(db, [...new Set(seen.map(({ carparkId, day }) => dayKey(carparkId, day)))]);
+  await lockPeopleAndDays(db, [...new Set(seen.map(({ carparkId, day }) => dayKey(carparkId, day)))]);
   // Read again under the locks: some may have been given back meanwhile.
   const rows = (await reservationsById(db, clientId, [...ids])).filter(isLive);
   const end = { status: "cancelled", reason: messages.reasonClosure(closureName) } as const;

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
-import * as places from "@portico/contract/sites/sites";
+import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/world.ts";
@@ -59,7 +59,7 @@ test("a closure ends all who queue before anybody moves up", async () => {
     name: "Works",
     cancelBookings: true,
   };
-  await boss.ok(places.createClosure, { body });
+  await boss.ok(sites.createClosure, { body });
   expect(await told()).not.toContain("parking.promoted");
 });
 

@@ -2,11 +2,11 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
-import { endEvOf, serveEv } from "../charging/slots.ts";
+import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
-import { tellOwner } from "../notices/collect.ts";
+import { noteForOwner } from "../notices/collect.ts";
 
 /**
  * What every change of a reservation shares, each inside the caller's transaction. The exclusion constraints are the
@@ -14,7 +14,7 @@ import { tellOwner } from "../notices/collect.ts";
  */
 
 /** How a reservation ends. */
-export interface End {
+export interface ReservationEnd {
   row: queries.ReservationRow;
   status: "cancelled" | "denied";
   reason: string | null;
@@ -28,21 +28,26 @@ export interface End {
  *
  * @param by who ends them; null: the system
  */
-export async function endReservations(work: Work, ends: readonly End[], by: string | null): Promise<void> {
+export async function endReservations(
+  work: Work,
+  ends: readonly ReservationEnd[],
+  by: string | null,
+): Promise<void> {
   if (ends.length === 0) return;
   const { db, clientId, now } = work;
   const ids = ends.map(({ row }) => row.id);
   await queries.endReservations(db, clientId, ends, by, now);
-  await spaceQueries.vacate(db, clientId, ids, now);
-  await endEvOf(work, ids);
+  await spaceQueries.vacateSpaces(db, clientId, ids, now);
+  await endEvSlots(work, ids);
   for (const end of ends) noteEnd(work, end, by);
-  for (const { carparkId, day } of daysOf(ends.map(({ row }) => row))) await promote(work, carparkId, day);
-  work.tell({ topic: "parking" });
+  for (const { carparkId, day } of distinctDays(ends.map(({ row }) => row)))
+    await promoteQueue(work, carparkId, day);
+  work.publish({ topic: "parking" });
 }
 
-function noteEnd(work: Work, { row, status }: End, by: string | null): void {
+function noteEnd(work: Work, { row, status }: ReservationEnd, by: string | null): void {
   const began = new Date(row.start) < work.now && row.status === "confirmed";
-  audit(
+  auditReservation(
     work,
     status === "cancelled" ? "cancel" : "deny",
     row,
@@ -50,11 +55,11 @@ function noteEnd(work: Work, { row, status }: End, by: string | null): void {
     { status, ...(began ? { end: work.now.toISOString() } : {}) },
   );
   const isGivenBack = status === "cancelled" && by !== null && by === row.employee;
-  tellOwner(work, row, isGivenBack ? "released" : status);
+  noteForOwner(work, row, isGivenBack ? "released" : status);
 }
 
 /** Each (car park, day) of some reservations once. */
-export const daysOf = <R extends { carparkId: string; day: string }>(rows: readonly R[]): R[] => [
+export const distinctDays = <R extends { carparkId: string; day: string }>(rows: readonly R[]): R[] => [
   ...new Map(rows.map((row) => [spaceQueries.dayKey(row.carparkId, row.day), row])).values(),
 ];
 
@@ -62,23 +67,30 @@ export const daysOf = <R extends { carparkId: string; day: string }>(rows: reado
  * Lets the queue of a car park and day move up onto what is free, and then those who wait for an EV space. The caller holds
  * the day's lock.
  */
-export async function promote(work: Work, carparkId: string, day: string): Promise<void> {
-  await moveUp(work, carparkId, day);
-  for (const { reservationId: id, personId: employee } of await serveEv(work, carparkId, day))
-    tellOwner(work, { id, employee, status: "confirmed" }, "ev");
+export async function promoteQueue(work: Work, carparkId: string, day: string): Promise<void> {
+  await promoteQueued(work, carparkId, day);
+  for (const { reservationId: id, personId: employee } of await serveEvQueue(work, carparkId, day))
+    noteForOwner(work, { id, employee, status: "confirmed" }, "ev");
 }
 
-async function moveUp(work: Work, carparkId: string, day: string): Promise<void> {
+async function promoteQueued(work: Work, carparkId: string, day: string): Promise<void> {
   const queue = await spaceQueries.readQueue(work.db, work.clientId, carparkId, day, work.now);
   if (queue.length === 0) return;
   const within = rules.spanOf(queue);
   const { spaces, held } = await spaceQueries.readSpaces(work.db, work.clientId, carparkId, within);
   for (const { id, spaceId, window } of rules.fillFromQueue(queue, spaces, held, work.now)) {
-    await confirm(work, { id, carparkId, day }, { spaceId, needed: window, by: null });
-    const row = await reread(work, id);
-    audit(work, "promote", row, { status: "queued" }, { status: "confirmed", space: spaceId }, null);
-    work.tell({ topic: "parking" });
-    tellOwner(work, { ...row, status: "queued" }, "promoted");
+    await confirmReservation(work, { id, carparkId, day }, { spaceId, needed: window, by: null });
+    const row = await reloadReservation(work, id);
+    auditReservation(
+      work,
+      "promote",
+      row,
+      { status: "queued" },
+      { status: "confirmed", space: spaceId },
+      null,
+    );
+    work.publish({ topic: "parking" });
+    noteForOwner(work, { ...row, status: "queued" }, "promoted");
   }
 }
 
@@ -91,18 +103,18 @@ interface Confirmation {
 }
 
 /** Puts a reservation that waited onto a space, or, in a pseudo car park, onto none. */
-export async function confirm(
+export async function confirmReservation(
   work: Work,
   row: { id: string; carparkId: string; day: string },
   { spaceId, needed, by }: Confirmation,
 ): Promise<void> {
   const change = { status: "confirmed", spaceId, by, at: work.now } as const;
   await queries.setStatus(work.db, work.clientId, row, change);
-  if (spaceId) await hold(work, row, spaceId, needed);
+  if (spaceId) await holdSpace(work, row, spaceId, needed);
 }
 
 /** Keeps closures away from these reservations, then their people, then their days, before they are placed anew. */
-export async function lockFor(
+export async function lockReservations(
   { db }: Work,
   rows: readonly queries.ReservationRow[],
   personIds: readonly string[] = [],
@@ -113,29 +125,35 @@ export async function lockFor(
   );
   const people = rows.flatMap(({ employee }) => employee ?? []);
   const unique = (keys: readonly string[]): string[] => [...new Set(keys)];
-  await spaceQueries.lock(db, unique([...people, ...personIds].map(spaceQueries.personKey)));
-  await spaceQueries.lock(db, unique(rows.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day))));
+  await spaceQueries.lockPeopleAndDays(db, unique([...people, ...personIds].map(spaceQueries.personKey)));
+  await spaceQueries.lockPeopleAndDays(
+    db,
+    unique(rows.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day))),
+  );
 }
 
 /** The row as it stands once nobody else can change its car park's day. */
-export async function locked(work: Work, row: queries.ReservationRow): Promise<queries.ReservationRow> {
-  await spaceQueries.lock(work.db, [spaceQueries.dayKey(row.carparkId, row.day)]);
-  return reread(work, row.id);
+export async function lockReservation(
+  work: Work,
+  row: queries.ReservationRow,
+): Promise<queries.ReservationRow> {
+  await spaceQueries.lockPeopleAndDays(work.db, [spaceQueries.dayKey(row.carparkId, row.day)]);
+  return reloadReservation(work, row.id);
 }
 
-export async function reread(work: Work, id: string): Promise<queries.ReservationRow> {
+export async function reloadReservation(work: Work, id: string): Promise<queries.ReservationRow> {
   const row = await queries.reservationById(work.db, work.clientId, id);
   if (!row) throw refuse.with("notFound");
   return row;
 }
 
-export const hold = (
+export const holdSpace = (
   work: Work,
   reservation: { id: string; carparkId: string },
   spaceId: string,
   window: rules.Window,
 ): Promise<void> =>
-  spaceQueries.occupy(work.db, work.clientId, {
+  spaceQueries.occupySpace(work.db, work.clientId, {
     id: newId(),
     carparkId: reservation.carparkId,
     reservationId: reservation.id,
@@ -144,7 +162,7 @@ export const hold = (
   });
 
 /** @param actor null: the system decided it, whoever's call it was in; left out: whoever acts */
-export function audit(
+export function auditReservation(
   work: Work,
   verb: string,
   row: { id: string; employee: string | null },

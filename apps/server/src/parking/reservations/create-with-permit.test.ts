@@ -2,7 +2,7 @@ import * as carparks from "@portico/contract/parking/carparks";
 import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../../platform/testing/world.ts";
-import { releaseAllOf } from "../listeners.ts";
+import { releaseParkingOf } from "../listeners.ts";
 import { makeCarpark, makePermit } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 
@@ -264,7 +264,7 @@ test("of somebody who leaves everything to come is released, and who waited move
   const priority = await makePermit(app, elena, north, CLAIMED, { type: "PR" });
   const [behind] = await request(other, south, ["2026-11-26"]);
   expect([waiting?.status, behind?.status, pending?.status]).toEqual(["queued", "queued", "pre-approval"]);
-  const leave = () => app.asSystem(client.id, (work) => releaseAllOf(work, elena.id));
+  const leave = () => app.asSystem(client.id, (work) => releaseParkingOf(work, elena.id));
   await leave();
   await leave();
   const of = async (id: string) => (await other.ok(parking.getReservation, { params: { id } })).status;

@@ -1,17 +1,17 @@
 import { newId } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { othersFirst, unsettledDays } from "../allocation/allocate.ts";
-import { placeEv } from "../charging/slots.ts";
+import { settleEarlierRequests, unsettledDays } from "../allocation/allocate.ts";
+import { placeEvSlot } from "../charging/slots.ts";
 import type * as carparkQueries from "../core/carpark-queries.ts";
-import { closedBetween, type IsClosed } from "../core/closure-queries.ts";
+import { type ClosedLookup, readClosedDays } from "../core/closure-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { permitsInForce } from "../core/permit-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
-import { tellOwner } from "../notices/collect.ts";
-import { type Claim, claimFor, takeHold } from "../permits/claims.ts";
-import { audit, hold, promote } from "../queue/transitions.ts";
-import { endReplaced, keep, type Replaced } from "./replace.ts";
+import { noteForOwner } from "../notices/collect.ts";
+import { type Claim, findClaim, releaseHold } from "../permits/claims.ts";
+import { auditReservation, holdSpace, promoteQueue } from "../queue/transitions.ts";
+import { endReplaced, type ReplacedReservation, refuseReplacement } from "./replace.ts";
 
 /** Requests for parking, decided day by day inside the caller's transaction. */
 
@@ -24,7 +24,7 @@ export interface ParkingRequest {
   /** Of the one day it is for. */
   evSlot: rules.Window | null;
   /** What it takes the place of, if it is confirmed on that day. */
-  replaced: Replaced | null;
+  replaced: ReplacedReservation | null;
 }
 
 /** Decides each day in ascending order. Results by day; `unavailable` ones are not stored. */
@@ -35,14 +35,14 @@ export async function createReservations(
   const { db, clientId } = work;
   const days = [...request.windows.keys()].sort();
   // Read before everybody else who asks for these days has to wait; the locks of site and person keep both as they are.
-  const isClosed = await closedBetween(db, clientId, days[0]!, days.at(-1)!);
+  const isClosed = await readClosedDays(db, clientId, days[0]!, days.at(-1)!);
   const priority = { permitType: "PR", personId: request.person.id } as const;
   const permits = await permitsInForce(db, clientId, priority, work.now);
-  const rights = { isClosed, claimable: permits.map(({ carparkId }) => carparkId) };
+  const dayRights = { isClosed, claimable: permits.map(({ carparkId }) => carparkId) };
   const unsettled = await unsettledDays(work, request.carparks, days);
   const keys = request.carparks.flatMap(({ id }) => days.map((day) => spaceQueries.dayKey(id, day)));
   const { replaced } = request;
-  await spaceQueries.lock(
+  await spaceQueries.lockPeopleAndDays(
     db,
     replaced ? [...keys, spaceQueries.dayKey(replaced.row.carparkId, replaced.row.day)] : keys,
   );
@@ -53,37 +53,38 @@ export async function createReservations(
     const window = request.windows.get(day)!;
     for (const carpark of request.carparks) {
       const isSettled = !unsettled.has(spaceQueries.dayKey(carpark.id, day));
-      await othersFirst(work, carpark, day, isSettled);
+      await settleEarlierRequests(work, carpark, day, isSettled);
     }
-    const choice = await choose(work, request, rights, day, window);
-    if (day === before?.day && choice.status !== "confirmed") throw keep(replaced!, before, choice.status);
+    const choice = await chooseCarpark(work, request, dayRights, day, window);
+    if (day === before?.day && choice.status !== "confirmed")
+      throw refuseReplacement(replaced!, before, choice.status);
     if (choice.status === "unavailable")
-      refused.set(day, notStored(request.person, choice.carpark, day, window, work.now));
-    else ids.set(day, await store(work, request, choice, day, window));
+      refused.set(day, toUnstoredRow(request.person, choice.carpark, day, window, work.now));
+    else ids.set(day, await storeReservation(work, request, choice, day, window));
   }
   const rows = new Map(
     (await queries.reservationsById(db, clientId, [...ids.values()])).map((row) => [row.id, row]),
   );
-  work.tell({ topic: "parking" });
+  work.publish({ topic: "parking" });
   return new Map(days.map((day) => [day, refused.get(day) ?? rows.get(ids.get(day)!)!]));
 }
 
-interface Rights {
-  isClosed: IsClosed;
+interface DayRights {
+  isClosed: ClosedLookup;
   /** Car parks of which the person may have days to claim. */
   claimable: readonly string[];
 }
 
 interface Choice {
   carpark: carparkQueries.CarparkRow;
-  status: rules.Decided;
+  status: rules.DecidedStatus;
   spaceId: string | null;
   /** The day of a priority permit that it claims. */
   claim: Claim | null;
 }
 
 /** The id of the reservation. */
-async function store(
+async function storeReservation(
   work: Work,
   { person, requestedBy, evSlot }: ParkingRequest,
   { carpark, status, spaceId, claim }: Choice,
@@ -107,10 +108,10 @@ async function store(
     createdAt,
   };
   await queries.insertReservation(work.db, work.clientId, made);
-  if (claim && spaceId) await takeHold(work, claim, day);
-  if (spaceId) await hold(work, made, spaceId, rules.remaining(window, work.now));
-  if (evSlot) await placeEv(work, made, evSlot);
-  audit(work, "request", { id, employee: person.id }, undefined, {
+  if (claim && spaceId) await releaseHold(work, claim, day);
+  if (spaceId) await holdSpace(work, made, spaceId, rules.remainingWindow(window, work.now));
+  if (evSlot) await placeEvSlot(work, made, evSlot);
+  auditReservation(work, "request", { id, employee: person.id }, undefined, {
     status,
     carpark: carparkId,
     space: spaceId,
@@ -118,9 +119,9 @@ async function store(
     ...(permitId ? { permit: permitId } : {}),
   });
   const asking = { id, employee: person.id, status: "pre-approval" } as const;
-  tellOwner(work, asking, status === "pre-approval" ? "requested" : status);
+  noteForOwner(work, asking, status === "pre-approval" ? "requested" : status);
   // A hold is for the whole day: what the reservation leaves of it is there for others.
-  if (claim && spaceId) await promote(work, carparkId, day);
+  if (claim && spaceId) await promoteQueue(work, carparkId, day);
   return id;
 }
 
@@ -128,28 +129,28 @@ async function store(
  * The first car park that the person may use and that has room; else the first that they may use. One whose day is theirs
  * to claim comes before all others.
  */
-async function choose(
+async function chooseCarpark(
   work: Work,
   request: ParkingRequest,
-  rights: Rights,
+  dayRights: DayRights,
   day: string,
   window: rules.Window,
 ): Promise<Choice> {
   const { person } = request;
   const choices: Choice[] = [];
-  for (const { carpark, claim } of await withClaims(work, request, rights, day)) {
-    const needed = rules.remaining(window, work.now);
+  for (const { carpark, claim } of await withClaim(work, request, dayRights, day)) {
+    const needed = rules.remainingWindow(window, work.now);
     const asked = { personId: person.id, carparkId: carpark.id, day, window, needed };
-    const { overlaps, spaceId } = await spaceQueries.look(work.db, work.clientId, asked);
+    const { overlaps, spaceId } = await spaceQueries.findSpaceAndConflicts(work.db, work.clientId, asked);
     const ownOrFree = claim?.spaceId ?? spaceId;
-    const status = rules.decide({
+    const status = rules.decideRequest({
       carpark,
       person,
       day,
       now: work.now,
       overlaps,
       hasRoom: ownOrFree !== null,
-      closed: rights.isClosed(carpark, day),
+      closed: dayRights.isClosed(carpark, day),
       isClaim: claim !== null,
     });
     const space = status === "confirmed" && !carpark.pseudo ? ownOrFree : null;
@@ -160,21 +161,21 @@ async function choose(
   return choices.find(({ status }) => status !== "unavailable") ?? choices[0]!;
 }
 
-async function withClaims(
+async function withClaim(
   work: Work,
   { person, carparks }: ParkingRequest,
-  { claimable }: Rights,
+  { claimable }: DayRights,
   day: string,
 ): Promise<Pick<Choice, "carpark" | "claim">[]> {
   const all: Pick<Choice, "carpark" | "claim">[] = [];
   for (const carpark of carparks) {
     const asked = { personId: person.id, carpark, day };
-    all.push({ carpark, claim: claimable.includes(carpark.id) ? await claimFor(work, asked) : null });
+    all.push({ carpark, claim: claimable.includes(carpark.id) ? await findClaim(work, asked) : null });
   }
   return [...all.filter(({ claim }) => claim), ...all.filter(({ claim }) => !claim)];
 }
 
-const notStored = (
+const toUnstoredRow = (
   person: ParkingRequest["person"],
   carpark: carparkQueries.CarparkRow,
   day: string,

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import { holdPerson } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { addDays, dayInWords, dayOf } from "../../platform/core/time.ts";
+import { addDays, dayOf, formatDay } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { carparkById } from "../core/carpark-queries.ts";
@@ -9,18 +9,18 @@ import * as spaceQueries from "../core/occupancy-queries.ts";
 import { dayStatus, wholeDay } from "../core/permit-days.ts";
 import * as permitQueries from "../core/permit-queries.ts";
 import * as reservations from "../core/reservation-queries.ts";
-import { remaining } from "../core/rules.ts";
-import { tellOwner } from "../notices/collect.ts";
+import { remainingWindow } from "../core/rules.ts";
+import { noteForOwner } from "../notices/collect.ts";
 import * as dayQueries from "../permits/day-queries.ts";
-import { syncHoldsBeside } from "../permits/holds.ts";
-import { audit, reread } from "../permits/manage.ts";
-import { lockDays, takenBy } from "../permits/occupy-days.ts";
-import type { Releasing } from "../permits/release.ts";
-import { giveTo, readColleague, releaseGiven } from "./hand-over.ts";
+import { syncOtherHolds } from "../permits/holds.ts";
+import { auditPermit, reloadPermit } from "../permits/manage.ts";
+import { lockOccupiedDays, toOccupiedDays } from "../permits/occupy-days.ts";
+import type { ReleaseContext } from "../permits/release.ts";
+import { createForColleague, readColleague, releaseHandedOverDay } from "./hand-over.ts";
 
 /** A granted permit's day goes to a colleague. */
 
-export interface HandingOver extends Releasing {
+export interface PermitDayHandOver extends ReleaseContext {
   day: string;
   /** Who gets it. */
   employee: string;
@@ -28,34 +28,34 @@ export interface HandingOver extends Releasing {
 }
 
 /** The colleague's reservation on the permit's space; the day counts as released. Repeating it gives that again. */
-export async function handOverDay(
+export async function handOverPermitDay(
   work: Work,
   seen: permitQueries.PermitRow,
-  asked: HandingOver,
+  command: PermitDayHandOver,
 ): Promise<reservations.ReservationRow> {
   const { db, clientId, now } = work;
-  const { day, employee } = asked;
+  const { day, employee } = command;
   // Whether they are still here is asked with all else that they need.
   await holdPerson(db, clientId, employee);
   await lockSitesShared(db, [seen.siteId]);
   const people = [...new Set([seen.personId, employee])];
-  await spaceQueries.lock(db, people.map(spaceQueries.personKey));
-  const handed = takenBy(seen, [day], now);
-  await lockDays(work, handed);
-  const permit = await reread(work, seen.id);
-  const before = await dayQueries.handedOn(db, clientId, permit.id, { firstDay: day, lastDay: day });
+  await spaceQueries.lockPeopleAndDays(db, people.map(spaceQueries.personKey));
+  const handed = toOccupiedDays(seen, [day], now);
+  await lockOccupiedDays(work, handed);
+  const permit = await reloadPermit(work, seen.id);
+  const before = await dayQueries.listHandedOver(db, clientId, permit.id, { firstDay: day, lastDay: day });
   const done = before.find((one) => one.personId === employee && one.status === "confirmed");
   if (done) return (await reservations.reservationById(db, clientId, done.id))!;
-  await checkDay(work, permit, asked);
+  await checkDay(work, permit, command);
   const carpark = (await carparkById(work, permit.carparkId))!;
-  const window = remaining(wholeDay(day, permit.timeZone), now);
+  const window = remainingWindow(wholeDay(day, permit.timeZone), now);
   if (employee === permit.personId) throw refuse.fields({ employee: [messages.colleagueCannot] });
-  const colleague = await readColleague(work, { ...asked, carpark, window });
+  const colleague = await readColleague(work, { ...command, carpark, window });
   const note = messages.reasonHandedOver(`${colleague.firstName} ${colleague.lastName}`);
   await dayQueries.vacateDays(db, clientId, permit.id, [day], now);
-  await releaseGiven(work, { permitId: permit.id, day, note });
+  await releaseHandedOverDay(work, { permitId: permit.id, day, note });
   const { spaceId } = permit;
-  const given = await giveTo(work, {
+  const given = await createForColleague(work, {
     personId: colleague.id,
     carpark,
     day,
@@ -63,10 +63,10 @@ export async function handOverDay(
     spaceId,
     permitId: permit.id,
   });
-  await syncHoldsBeside(work, handed, asked.daysAhead);
-  audit(work, "hand-over", permit, undefined, { day, to: colleague.id, reservation: given.id });
-  tellOwner(work, { ...given, status: "pre-approval" }, "received");
-  work.tell({ topic: "parking" });
+  await syncOtherHolds(work, handed, command.daysAhead);
+  auditPermit(work, "hand-over", permit, undefined, { day, to: colleague.id, reservation: given.id });
+  noteForOwner(work, { ...given, status: "pre-approval" }, "received");
+  work.publish({ topic: "parking" });
   return given;
 }
 
@@ -74,13 +74,13 @@ export async function handOverDay(
 async function checkDay(
   { db, clientId, now }: Work,
   permit: permitQueries.PermitRow,
-  { day, daysAhead, present }: HandingOver,
+  { day, daysAhead, present }: PermitDayHandOver,
 ): Promise<void> {
   const today = dayOf(now, permit.timeZone);
   const lastBookable = daysAhead === null ? null : addDays(today, daysAhead);
   if (day < today) throw refuse.fields({ day: [messages.startPast] });
   if (lastBookable && day > lastBookable)
-    throw refuse.fields({ day: [messages.beyondLimit(dayInWords(lastBookable))] });
+    throw refuse.fields({ day: [messages.beyondLimit(formatDay(lastBookable))] });
   const all = await permitQueries.permitsWithDays(db, clientId, permit.personId, [day], now);
   const facts = all.find(({ id }) => id === permit.id)?.calendar[0];
   if (!facts) throw refuse.fields({ day: [messages.noPermitDay] });

@@ -3,19 +3,25 @@ import { holdPerson, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { endEv } from "../charging/slots.ts";
+import { endEvSlot } from "../charging/slots.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
-import type { Deciding } from "../decisions/decide.ts";
-import { tellOwner } from "../notices/collect.ts";
-import { insertRelease, releasesOn } from "../permits/release-queries.ts";
-import { audit, hold, lockFor, promote, reread } from "../queue/transitions.ts";
+import type { DecisionContext } from "../decisions/decide.ts";
+import { noteForOwner } from "../notices/collect.ts";
+import { insertRelease, listReleasesOn } from "../permits/release-queries.ts";
+import {
+  auditReservation,
+  holdSpace,
+  lockReservations,
+  promoteQueue,
+  reloadReservation,
+} from "../queue/transitions.ts";
 
 /** A confirmed space goes from one person to a colleague, for what remains of its time. */
 
-export interface HandingOver extends Deciding {
+export interface HandOverCommand extends DecisionContext {
   viewer: rules.Viewer;
   /** Who gets it. */
   employee: string;
@@ -23,30 +29,30 @@ export interface HandingOver extends Deciding {
 }
 
 /** The colleague's reservation. Repeating it gives that again and changes nothing. */
-export async function handOver(
+export async function handOverReservation(
   work: Work,
   seen: queries.ReservationRow,
-  asked: HandingOver,
+  command: HandOverCommand,
 ): Promise<queries.ReservationRow> {
   const { db, clientId, now } = work;
   // Whether they are still here is asked with all else that they need.
-  await holdPerson(db, clientId, asked.employee);
-  await lockFor(work, [seen], [asked.employee]);
-  const row = await reread(work, seen.id);
+  await holdPerson(db, clientId, command.employee);
+  await lockReservations(work, [seen], [command.employee]);
+  const row = await reloadReservation(work, seen.id);
   if (row.employee === null) throw refuse.with("forbidden");
-  const done = await queries.handedTo(db, clientId, row, asked.employee);
+  const done = await queries.findHandedOver(db, clientId, row, command.employee);
   if (done) return done;
-  if (row.status !== "confirmed") throw refuse.state(asked.present(row));
-  if (new Date(row.end) <= now) throw refuse.state(asked.present(row), messages.ended);
-  const window = rules.remaining({ start: new Date(row.start), end: new Date(row.end) }, now);
+  if (row.status !== "confirmed") throw refuse.state(command.present(row));
+  if (new Date(row.end) <= now) throw refuse.state(command.present(row), messages.ended);
+  const window = rules.remainingWindow({ start: new Date(row.start), end: new Date(row.end) }, now);
   const carpark = (await carparkById(work, row.carparkId))!;
-  if (asked.employee === row.employee) throw refuse.fields({ employee: [messages.colleagueCannot] });
-  const colleague = await readColleague(work, { ...asked, carpark, window });
+  if (command.employee === row.employee) throw refuse.fields({ employee: [messages.colleagueCannot] });
+  const colleague = await readColleague(work, { ...command, carpark, window });
   const reason = messages.reasonHandedOver(`${colleague.firstName} ${colleague.lastName}`);
-  await giveUp(work, row, reason);
+  await endGiversReservation(work, row, reason);
   // Else the day could be claimed again.
-  if (row.permitId) await releaseGiven(work, { permitId: row.permitId, day: row.day, note: reason });
-  const given = await giveTo(work, {
+  if (row.permitId) await releaseHandedOverDay(work, { permitId: row.permitId, day: row.day, note: reason });
+  const given = await createForColleague(work, {
     personId: colleague.id,
     carpark,
     day: row.day,
@@ -54,23 +60,27 @@ export async function handOver(
     spaceId: row.spaceId,
     permitId: row.permitId,
   });
-  audit(
+  auditReservation(
     work,
     "hand-over",
     row,
     { status: row.status },
     { status: "cancelled", to: colleague.id, reservation: given.id },
   );
-  audit(work, "receive", given, undefined, { status: "confirmed", space: row.spaceId, from: row.employee });
+  auditReservation(work, "receive", given, undefined, {
+    status: "confirmed",
+    space: row.spaceId,
+    from: row.employee,
+  });
   // It has just been made: nobody had it in their calendar before.
-  tellOwner(work, { ...given, status: "pre-approval" }, "received");
-  tellOwner(work, row, "handedOver");
-  await promote(work, row.carparkId, row.day);
-  work.tell({ topic: "parking" });
+  noteForOwner(work, { ...given, status: "pre-approval" }, "received");
+  noteForOwner(work, row, "handedOver");
+  await promoteQueue(work, row.carparkId, row.day);
+  work.publish({ topic: "parking" });
   return given;
 }
 
-interface Receiving {
+interface ColleagueCheck {
   employee: string;
   carpark: CarparkRow;
   window: rules.Window;
@@ -80,12 +90,16 @@ interface Receiving {
 /** The colleague, when they may have a space of the car park then. The caller holds their lock. */
 export async function readColleague(
   { db, clientId, now }: Work,
-  { employee, carpark, window, activeLimit }: Receiving,
+  { employee, carpark, window, activeLimit }: ColleagueCheck,
 ): Promise<{ id: string; firstName: string; lastName: string }> {
   const person = await personById(db, clientId, employee);
   if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
   const sites = await permittedSites(db, clientId, person.id);
-  const isPlaced = await spaceQueries.isPlaced(db, clientId, { personId: person.id, window, needed: window });
+  const isPlaced = await spaceQueries.hasConflictingParking(db, clientId, {
+    personId: person.id,
+    window,
+    needed: window,
+  });
   const active = await queries.countActive(db, clientId, person.id, now);
   const may =
     !person.isRestricted &&
@@ -98,19 +112,19 @@ export async function readColleague(
 }
 
 /** Ends the giver's reservation without letting anybody else onto its space. */
-async function giveUp(work: Work, row: queries.ReservationRow, reason: string): Promise<void> {
+async function endGiversReservation(work: Work, row: queries.ReservationRow, reason: string): Promise<void> {
   const { db, clientId, now } = work;
   await queries.endReservations(db, clientId, [{ row, status: "cancelled", reason }], work.actorId, now);
-  await spaceQueries.vacate(db, clientId, [row.id], now);
-  await endEv(work, row.id);
+  await spaceQueries.vacateSpaces(db, clientId, [row.id], now);
+  await endEvSlot(work, row.id);
 }
 
 /** A day of a permit counts as released once a colleague has its space. */
-export async function releaseGiven(
+export async function releaseHandedOverDay(
   { db, clientId, actorId, now }: Work,
   { permitId, day, note }: { permitId: string; day: string; note: string },
 ): Promise<void> {
-  const before = await releasesOn(db, clientId, permitId, day, day);
+  const before = await listReleasesOn(db, clientId, permitId, day, day);
   if (before.length > 0) return;
   await insertRelease(db, clientId, {
     id: newId(),
@@ -124,7 +138,7 @@ export async function releaseGiven(
   });
 }
 
-interface Given {
+interface HandOverDraft {
   personId: string;
   carpark: CarparkRow;
   day: string;
@@ -139,9 +153,9 @@ interface Given {
  * A confirmed reservation on a space that has just been given up. It is the colleague's as if they had asked for it: who
  * gave it has no more say in it.
  */
-export async function giveTo(
+export async function createForColleague(
   work: Work,
-  { personId, carpark, day, window, spaceId, permitId }: Given,
+  { personId, carpark, day, window, spaceId, permitId }: HandOverDraft,
 ): Promise<queries.ReservationRow> {
   const made = {
     id: newId(),
@@ -157,6 +171,6 @@ export async function giveTo(
     createdAt: work.now,
   };
   await queries.insertReservation(work.db, work.clientId, made);
-  if (spaceId) await hold(work, made, spaceId, window);
-  return reread(work, made.id);
+  if (spaceId) await holdSpace(work, made, spaceId, window);
+  return reloadReservation(work, made.id);
 }

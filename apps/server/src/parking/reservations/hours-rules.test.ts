@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../../platform/core/time.ts";
-import { checkHours, losesSlot, usedThough } from "./hours-rules.ts";
+import { checkHours, losesSlot, usedDespiteChange } from "./hours-rules.ts";
 
 const London = "Europe/London";
 const at = (text: string): Date => new Date(text);
@@ -129,7 +129,7 @@ describe("what counts as used of hours that are changed too late", () => {
     ["to quite others", [9, 10], [16, 17], 2],
     ["they are longer", [9, 17], [8, 18], null],
   ])("%s", (_, former, window, expected) => {
-    const used = usedThough(hours(...former), hours(...window));
+    const used = usedDespiteChange(hours(...former), hours(...window));
     expect(used === null ? null : used / 3_600_000).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking/form";
-import { dayInWords, instantAt, timeOf } from "../../platform/core/time.ts";
+import { formatDay, instantAt, timeOf } from "../../platform/core/time.ts";
 import { overlap, type Window } from "../core/rules.ts";
 
 /** Decisions about other hours for a reservation: pure. */
@@ -21,7 +21,7 @@ export function checkHours(
   if ((endTime <= startTime && !keepsEnd) || end <= start)
     return { errors: { endTime: [messages.endBeforeStart] } };
   if (row.start <= now && !keepsStart) return { errors: { startTime: [messages.hoursBegun] } };
-  const passed = [messages.windowEnded(dayInWords(row.day))];
+  const passed = [messages.windowEnded(formatDay(row.day))];
   if (end <= now) return { errors: { endTime: passed } };
   if (start < now && !keepsStart) return { errors: { startTime: passed } };
   return { window: { start, end } };
@@ -31,15 +31,15 @@ export function checkHours(
  * For how many milliseconds a space counts as used whose hours are changed too late for others: the new ones, and what of the
  * former ones is given back. Null: nothing is.
  */
-export function usedThough(former: Window, window: Window): number | null {
+export function usedDespiteChange(former: Window, window: Window): number | null {
   if (window.start <= former.start && window.end >= former.end) return null;
   const kept = overlap(former, window)
     ? Math.min(+former.end, +window.end) - Math.max(+former.start, +window.start)
     : 0;
-  return length(former) + length(window) - kept;
+  return durationOf(former) + durationOf(window) - kept;
 }
 
-const length = ({ start, end }: Window): number => +end - +start;
+const durationOf = ({ start, end }: Window): number => +end - +start;
 
 /** Whether an EV slot that is still to come, or runs, would lie outside these hours. */
 export const losesSlot = (slot: { start: string; end: string } | null, window: Window, now: Date): boolean =>

@@ -11,16 +11,16 @@ import { toReservation } from "../core/present.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { parkingSettings } from "../core/settings.ts";
-import { cancelReservation, type Ending } from "../decisions/decide.ts";
-import { tellOwner } from "../notices/collect.ts";
-import { reread } from "../queue/transitions.ts";
+import { cancelReservation, type EndingContext } from "../decisions/decide.ts";
+import { noteForOwner } from "../notices/collect.ts";
+import { reloadReservation } from "../queue/transitions.ts";
 
 /** A reservation that another request takes the place of: nobody gives a place up before they have the other. */
 
-export interface Replaced {
+export interface ReplacedReservation {
   /** As it was before anything was locked. */
   row: queries.ReservationRow;
-  ending: Ending;
+  ending: EndingContext;
 }
 
 const notReplaceable = () => refuse.fields({ replaces: [messages.notReplaceable] });
@@ -38,13 +38,13 @@ interface Asking extends Work {
 export async function readReplaced(
   { db, client, user, body, now }: Asking,
   personId: string,
-): Promise<Replaced | null> {
+): Promise<ReplacedReservation | null> {
   if (!body.replaces) return null;
   const row = await queries.reservationById(db, client.id, body.replaces);
   if (!row || row.employee !== personId || !rules.mayAct(user, row)) throw notReplaceable();
   if (isOver(row, now) || !body.dates.includes(row.day)) throw notReplaceable();
   const noticeDays = settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays;
-  const ending: Ending = {
+  const ending: EndingContext = {
     viewer: user,
     noticeDays,
     today: dayOf(now, row.timeZone),
@@ -58,15 +58,18 @@ export async function readReplaced(
 /** Ends it, and lets its queue move up. The caller holds the lock of its day. How it stood until then. */
 export async function endReplaced(
   work: Work,
-  { row: seen, ending }: Replaced,
+  { row: seen, ending }: ReplacedReservation,
 ): Promise<queries.ReservationRow> {
-  const row = await reread(work, seen.id);
+  const row = await reloadReservation(work, seen.id);
   if (isOver(row, work.now)) throw notReplaceable();
   await cancelReservation(work, row, ending);
-  tellOwner(work, row, "replaced");
+  noteForOwner(work, row, "replaced");
   return row;
 }
 
 /** Undoes all of it, the end of the one that was to be replaced too. */
-export const keep = ({ ending }: Replaced, row: queries.ReservationRow, instead: rules.Decided) =>
-  refuse.state(ending.present(row), instead === "queued" ? messages.placeKept : messages.nothingReplaced);
+export const refuseReplacement = (
+  { ending }: ReplacedReservation,
+  row: queries.ReservationRow,
+  instead: rules.DecidedStatus,
+) => refuse.state(ending.present(row), instead === "queued" ? messages.placeKept : messages.nothingReplaced);

@@ -28,12 +28,12 @@ interface Asking extends Work {
  * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site and of
  * the person who will park, so that what it checks still holds when the rows are written.
  */
-export async function readRequest(asking: Asking): Promise<ParkingRequest> {
-  const { db, client, user, body, now } = asking;
-  const person = await readPerson(asking);
-  const carparks = await readCarparks(asking, person);
-  await spaceQueries.lock(db, [spaceQueries.personKey(person.id)]);
-  const replaced = await readReplaced(asking, person.id);
+export async function readRequest(call: Asking): Promise<ParkingRequest> {
+  const { db, client, user, body, now } = call;
+  const person = await readPerson(call);
+  const carparks = await readCarparks(call, person);
+  await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(person.id)]);
+  const replaced = await readReplaced(call, person.id);
   const active = await queries.countActive(db, client.id, person.id, now);
   const checked = rules.checkRequest({
     dates: body.dates,
@@ -47,7 +47,7 @@ export async function readRequest(asking: Asking): Promise<ParkingRequest> {
   });
   if ("errors" in checked) throw refuse.fields(checked.errors);
   const { windows } = checked;
-  const evSlot = await readEvSlot(asking, person, carparks, windows);
+  const evSlot = await readEvSlot(call, person, carparks, windows);
   return { person, requestedBy: user.id, carparks, windows, evSlot, replaced };
 }
 

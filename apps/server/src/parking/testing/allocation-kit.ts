@@ -36,11 +36,14 @@ export function setUp(): void {
 export const weekly = (given: Parameters<typeof makeCarpark>[2] = {}): Promise<string> =>
   makeCarpark(app, client, { name: "North", allocationWeekday: 5, ...given });
 
-export const somebody = (firstName: string, groups?: Parameters<typeof makePerson>[2]): Promise<TestPerson> =>
+export const makeEmployee = (
+  firstName: string,
+  groups?: Parameters<typeof makePerson>[2],
+): Promise<TestPerson> =>
   makePerson(app, client, groups, { firstName, email: `${firstName.toLowerCase()}@${client.host}` });
 
 /** Somebody asks for a car park's days, as they would. */
-export async function asks(
+export async function requestDays(
   person: TestPerson,
   targetCarpark: string,
   dates: string[] = [MONDAY],
@@ -67,7 +70,7 @@ interface Standing {
 }
 
 /** Who stands where on a day: as `Ana confirmed S01` and `Ben queued 1`, by name. */
-export async function standing(carpark: string, day = MONDAY): Promise<string[]> {
+export async function readStanding(carpark: string, day = MONDAY): Promise<string[]> {
   const rows = await app.sql<Standing>(
     `select u.first_name as name, r.status, p.name as space, r.queue_rank as rank from parking_reservation r
      join person u on u.id = r.person_id left join parking_space p on p.id = r.space_id
@@ -111,7 +114,7 @@ export const placedBy = (carpark: string, verb: "allocate" | "promote") =>
   );
 
 /** Somebody had a space of a car park in the past; `usedUntil`: gave it back before, too late. */
-export async function parked(
+export async function insertPastParking(
   person: TestPerson,
   carpark: string,
   day: string,

@@ -108,7 +108,7 @@ const NEWS = {
 type News = keyof typeof NEWS;
 const WEIGHTS = Object.keys(NEWS) as News[];
 
-export interface Paper {
+export interface ReferenceModel {
   now: number;
   entries: Entry[];
   holdings: Holding[];
@@ -147,60 +147,71 @@ export const KINDS = [
   ...["switched on", "promoted by capacity"],
 ] as const;
 export type Kind = (typeof KINDS)[number];
-export const note = ({ seen }: Paper, kind: Kind): void => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
+export const note = ({ seen }: ReferenceModel, kind: Kind): void =>
+  void seen.set(kind, (seen.get(kind) ?? 0) + 1);
 /** What is said, and noted with it. */
-export function said<T>(paper: Paper, kind: Kind, answer: T): T {
-  note(paper, kind);
+export function noteAnswer<T>(model: ReferenceModel, kind: Kind, answer: T): T {
+  note(model, kind);
   return answer;
 }
 
 /** Tries something that may turn out to be refused: then nothing has happened. */
-export function attempt(paper: Paper, change: (draft: Paper) => boolean): boolean {
-  const { seen } = paper;
-  const draft = structuredClone(paper);
+export function attempt(model: ReferenceModel, change: (draft: ReferenceModel) => boolean): boolean {
+  const { seen } = model;
+  const draft = structuredClone(model);
   const isDone = change(draft);
   if (!isDone) return false;
   for (const [kind, count] of draft.seen) seen.set(kind, count);
-  Object.assign(paper, draft, { seen });
+  Object.assign(model, draft, { seen });
   return true;
 }
 
 // --- Time ---
 
 export const instant = (day: string, time: string): number => Date.parse(`${day}T${time}:00Z`);
-export const today = ({ now }: Paper): string => new Date(now).toISOString().slice(0, 10);
+export const today = ({ now }: ReferenceModel): string => new Date(now).toISOString().slice(0, 10);
 export const wholeDay = (day: string): Span => ({
   from: instant(day, "00:00"),
   to: instant(day, "00:00") + 24 * HOUR,
 });
-export const meet = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 /** What is still to come of a time. */
-export const rest = ({ now }: Paper, { from, to }: Span): Span => ({ from: Math.max(from, now), to });
+export const remainingSpan = ({ now }: ReferenceModel, { from, to }: Span): Span => ({
+  from: Math.max(from, now),
+  to,
+});
 
 // --- Spaces ---
 
 export const isLive = ({ status }: Pick<Entry, "status">): boolean =>
   status === "pre-approval" || status === "queued" || status === "confirmed";
-export const entry = ({ entries }: Paper, id: string): Entry => entries.find((one) => one.id === id)!;
-export const isOff = ({ off }: Paper, lot: Lot, space: string): boolean => off.includes(`${lot} ${space}`);
-export const isFree = ({ holdings }: Paper, lot: Lot, space: string, span: Span): boolean =>
-  !holdings.some((one) => one.lot === lot && one.space === space && meet(one, span));
+export const entry = ({ entries }: ReferenceModel, id: string): Entry =>
+  entries.find((one) => one.id === id)!;
+export const isOff = ({ off }: ReferenceModel, lot: Lot, space: string): boolean =>
+  off.includes(`${lot} ${space}`);
+export const isFree = ({ holdings }: ReferenceModel, lot: Lot, space: string, span: Span): boolean =>
+  !holdings.some((one) => one.lot === lot && one.space === space && overlaps(one, span));
 
 /** The first by name that is free; before all others that of a permit which the person has on that day. */
-export function freeSpace(paper: Paper, lot: Lot, span: Span, person: number | null): string | undefined {
+export function freeSpace(
+  model: ReferenceModel,
+  lot: Lot,
+  span: Span,
+  person: number | null,
+): string | undefined {
   const day = new Date(span.from).toISOString().slice(0, 10);
-  const own = paper.permits.filter(
+  const own = model.permits.filter(
     (one) =>
       one.person === person && one.lot === lot && one.endedAt === null && one.first <= day && day <= one.last,
   );
   const names = [...own.flatMap(({ space }) => space ?? []).sort(), ...LOTS[lot]];
-  return names.find((name) => !isOff(paper, lot, name) && isFree(paper, lot, name, span));
+  return names.find((name) => !isOff(model, lot, name) && isFree(model, lot, name, span));
 }
 
 /** From now on it holds nothing; what has passed stays. */
-export function cut(paper: Paper, isMeant: (holding: Holding) => boolean): void {
-  paper.holdings = paper.holdings.filter((one) => !isMeant(one) || one.from < paper.now);
-  for (const one of paper.holdings) if (isMeant(one) && one.to > paper.now) one.to = paper.now;
+export function endHoldings(model: ReferenceModel, isMeant: (holding: Holding) => boolean): void {
+  model.holdings = model.holdings.filter((one) => !isMeant(one) || one.from < model.now);
+  for (const one of model.holdings) if (isMeant(one) && one.to > model.now) one.to = model.now;
 }
 
 // --- What becomes of entries ---
@@ -212,56 +223,68 @@ interface Change {
   news: News | null;
 }
 
-export function tell(paper: Paper, { id }: Entry, news: News, wasConfirmed: boolean): void {
-  const before = paper.news.get(id);
+export function noteNews(model: ReferenceModel, { id }: Entry, news: News, wasConfirmed: boolean): void {
+  const before = model.news.get(id);
   const weightier = before && WEIGHTS.indexOf(before.news) < WEIGHTS.indexOf(news) ? before.news : news;
-  paper.news.set(id, { news: weightier, hadEntry: before ? before.hadEntry : wasConfirmed });
+  model.news.set(id, { news: weightier, hadEntry: before ? before.hadEntry : wasConfirmed });
 }
 
-export function become(paper: Paper, one: Entry, status: Status, { by, verb, news }: Change): void {
-  if (news) tell(paper, one, news, one.status === "confirmed");
-  if (status === "queued") one.rank = ++paper.lastRank;
+export function changeStatus(
+  model: ReferenceModel,
+  one: Entry,
+  status: Status,
+  { by, verb, news }: Change,
+): void {
+  if (news) noteNews(model, one, news, one.status === "confirmed");
+  if (status === "queued") one.rank = ++model.lastRank;
   one.status = status;
   one.decidedBy = by;
-  one.decidedAt = paper.now;
+  one.decidedAt = model.now;
   one.trail.push(verb);
 }
 
-export function confirm(paper: Paper, one: Entry, space: string, change: Change): void {
-  become(paper, one, "confirmed", change);
+export function confirmEntry(model: ReferenceModel, one: Entry, space: string, change: Change): void {
+  changeStatus(model, one, "confirmed", change);
   one.space = space;
-  const holding = { lot: one.lot, space, entry: one.id, permit: null, day: null, ...rest(paper, one) };
-  paper.holdings.push({ ...holding, source: "reservation" });
+  const holding = {
+    lot: one.lot,
+    space,
+    entry: one.id,
+    permit: null,
+    day: null,
+    ...remainingSpan(model, one),
+  };
+  model.holdings.push({ ...holding, source: "reservation" });
 }
 
 /** The queue moves up, each onto what is free for the rest of its time; one that does not fit holds nobody up. */
-export function promote(paper: Paper, lot: Lot, day: string): number {
-  const queue = paper.entries
-    .filter((one) => one.lot === lot && one.day === day && one.status === "queued" && one.to > paper.now)
+export function promoteQueue(model: ReferenceModel, lot: Lot, day: string): number {
+  const queue = model.entries
+    .filter((one) => one.lot === lot && one.day === day && one.status === "queued" && one.to > model.now)
     .sort((a, b) => a.rank - b.rank);
   let count = 0;
   for (const one of queue) {
-    const space = freeSpace(paper, lot, rest(paper, one), one.person);
+    const space = freeSpace(model, lot, remainingSpan(model, one), one.person);
     if (!space) continue;
     count++;
-    confirm(paper, one, space, { by: null, verb: "promote", news: "promoted" });
-    note(paper, "promoted");
+    confirmEntry(model, one, space, { by: null, verb: "promote", news: "promoted" });
+    note(model, "promoted");
   }
-  for (const one of serve(paper, lot, day)) {
-    tell(paper, one, "ev", true);
-    note(paper, "EV served later");
+  for (const one of serveEvQueue(model, lot, day)) {
+    noteNews(model, one, "ev", true);
+    note(model, "EV served later");
   }
   return count;
 }
 
 /** First come, first served: those who wait for the EV space, and have a space to park on. Who was served. */
-export function serve(paper: Paper, lot: Lot, day: string): Entry[] {
-  const there = paper.entries.filter((one) => one.lot === lot && one.day === day);
+export function serveEvQueue(model: ReferenceModel, lot: Lot, day: string): Entry[] {
+  const there = model.entries.filter((one) => one.lot === lot && one.day === day);
   const served: Entry[] = [];
   for (const one of there) {
-    if (one.status !== "confirmed" || one.ev?.status !== "waiting" || one.ev.to <= paper.now) continue;
-    const span = rest(paper, one.ev);
-    if (there.some(({ ev }) => ev?.status === "held" && meet(ev, span))) continue;
+    if (one.status !== "confirmed" || one.ev?.status !== "waiting" || one.ev.to <= model.now) continue;
+    const span = remainingSpan(model, one.ev);
+    if (there.some(({ ev }) => ev?.status === "held" && overlaps(ev, span))) continue;
     one.ev = { ...span, status: "held" };
     served.push(one);
   }
@@ -277,40 +300,40 @@ interface Ending {
 }
 
 /** They end, all of them, and then the queues move up. */
-export function end(paper: Paper, ending: readonly Entry[], how: Ending): void {
-  for (const one of ending) endOne(paper, one, how);
+export function endEntries(model: ReferenceModel, ending: readonly Entry[], how: Ending): void {
+  for (const one of ending) endOne(model, one, how);
   const days = new Map(ending.map((one) => [`${one.lot} ${one.day}`, one]));
-  for (const { lot, day } of days.values()) promote(paper, lot, day);
+  for (const { lot, day } of days.values()) promoteQueue(model, lot, day);
 }
 
-function endOne(paper: Paper, one: Entry, { status, by, reason, isLate = false }: Ending): void {
-  const hasBegun = one.status === "confirmed" && one.from < paper.now;
+function endOne(model: ReferenceModel, one: Entry, { status, by, reason, isLate = false }: Ending): void {
+  const hasBegun = one.status === "confirmed" && one.from < model.now;
   if (isLate) one.usedUntil = one.to;
-  else if (hasBegun) one.usedUntil = paper.now;
+  else if (hasBegun) one.usedUntil = model.now;
   if (hasBegun) {
-    one.to = paper.now;
-    note(paper, "ended while it ran");
+    one.to = model.now;
+    note(model, "ended while it ran");
   }
-  cut(paper, (holding) => holding.entry === one.id);
+  endHoldings(model, (holding) => holding.entry === one.id);
   if (one.ev) {
     one.ev.status = "ended";
-    note(paper, "EV ended");
+    note(model, "EV ended");
   }
   one.reason = reason;
   const isOwn = status === "cancelled" && by === one.person;
   const verb = status === "cancelled" ? "cancel" : "deny";
-  become(paper, one, status, { by, verb, news: isOwn ? "released" : status });
+  changeStatus(model, one, status, { by, verb, news: isOwn ? "released" : status });
 }
 
 /** A space, or a place in the queue. */
-export function approve(paper: Paper, one: Entry): void {
-  const space = freeSpace(paper, one.lot, rest(paper, one), one.person);
+export function approve(model: ReferenceModel, one: Entry): void {
+  const space = freeSpace(model, one.lot, remainingSpan(model, one), one.person);
   if (space) {
-    confirm(paper, one, space, { by: "admin", verb: "approve", news: "approved" });
-    note(paper, "approved");
+    confirmEntry(model, one, space, { by: "admin", verb: "approve", news: "approved" });
+    note(model, "approved");
   } else {
-    become(paper, one, "queued", { by: "admin", verb: "approve", news: "approvedQueued" });
-    note(paper, "approved into the queue");
+    changeStatus(model, one, "queued", { by: "admin", verb: "approve", news: "approvedQueued" });
+    note(model, "approved into the queue");
   }
 }
 
@@ -318,61 +341,61 @@ export function approve(paper: Paper, one: Entry): void {
 export const waitsUntil = ({ madeAt, from, to }: Entry): number => (madeAt < from ? from : to);
 
 /** The job of the minute: who has waited in vain, and who gets what time has freed. */
-export function expire(paper: Paper): void {
-  const due = paper.entries.filter((one) => waitsUntil(one) <= paper.now);
+export function expire(model: ReferenceModel): void {
+  const due = model.entries.filter((one) => waitsUntil(one) <= model.now);
   const undecided = due.filter(({ status }) => status === "pre-approval");
   const queued = due.filter(({ status }) => status === "queued");
-  if (undecided.length > 0) note(paper, "not decided");
-  if (queued.length > 0) note(paper, "expired");
-  for (const one of undecided) endOne(paper, one, { status: "denied", by: null, reason: REASONS.undecided });
-  for (const one of queued) endOne(paper, one, { status: "cancelled", by: null, reason: REASONS.expired });
-  const begun = paper.entries.filter(
-    ({ status, from, to }) => status === "queued" && from <= paper.now && to > paper.now,
+  if (undecided.length > 0) note(model, "not decided");
+  if (queued.length > 0) note(model, "expired");
+  for (const one of undecided) endOne(model, one, { status: "denied", by: null, reason: REASONS.undecided });
+  for (const one of queued) endOne(model, one, { status: "cancelled", by: null, reason: REASONS.expired });
+  const begun = model.entries.filter(
+    ({ status, from, to }) => status === "queued" && from <= model.now && to > model.now,
   );
-  for (const { lot, day } of [...undecided, ...queued, ...begun]) promote(paper, lot, day);
-  post(paper, null);
+  for (const { lot, day } of [...undecided, ...queued, ...begun]) promoteQueue(model, lot, day);
+  sendMails(model, null);
 }
 
 /** Who has a space that others need moves to another one; whether there was one. */
-export function move(paper: Paper, holding: Holding): boolean {
-  const one = holding.entry === null ? null : entry(paper, holding.entry);
-  const span = rest(paper, holding);
-  const space = freeSpace(paper, holding.lot, span, one?.person ?? null);
+export function relocateHolding(model: ReferenceModel, holding: Holding): boolean {
+  const one = holding.entry === null ? null : entry(model, holding.entry);
+  const span = remainingSpan(model, holding);
+  const space = freeSpace(model, holding.lot, span, one?.person ?? null);
   if (!space) return false;
   Object.assign(holding, { ...span, space });
   if (one) {
     one.space = space;
     one.trail.push("move");
-    tell(paper, one, "moved", true);
+    noteNews(model, one, "moved", true);
   }
   return true;
 }
 
 /** A hold that finds no other space is given up. */
-export function moveHold(paper: Paper, holding: Holding): void {
-  const isMoved = move(paper, holding);
-  note(paper, isMoved ? "hold moved" : "hold dropped");
-  if (!isMoved) paper.holdings = paper.holdings.filter((one) => one !== holding);
+export function relocateHold(model: ReferenceModel, holding: Holding): void {
+  const isMoved = relocateHolding(model, holding);
+  note(model, isMoved ? "hold moved" : "hold dropped");
+  if (!isMoved) model.holdings = model.holdings.filter((one) => one !== holding);
 }
 
 // --- Messages ---
 
 /** One mail for each person and transaction in which something happened that is new to them. */
-export function post(paper: Paper, actor: Who): void {
-  const told = [...paper.news].map(([id, news]) => ({ ...news, one: entry(paper, id) }));
+export function sendMails(model: ReferenceModel, actor: Who): void {
+  const told = [...model.news].map(([id, news]) => ({ ...news, one: entry(model, id) }));
   const people = new Set([
     ...told.map(({ one }) => one.person),
-    ...paper.permitNews.map(({ person }) => person),
+    ...model.permitNews.map(({ person }) => person),
   ]);
   for (const person of people) {
-    const permit = paper.permitNews.find((one) => one.person === person);
+    const permit = model.permitNews.find((one) => one.person === person);
     const own = told.filter(({ one }) => one.person === person);
     const isNew = ({ one, news, hadEntry }: (typeof own)[number]): boolean =>
       person !== actor || hadEntry || one.status === "confirmed" || news === "queued";
     if (!permit && !own.some(isNew)) continue;
     const first = WEIGHTS.find((news) => own.some((one) => one.news === news));
-    paper.mails.push(`${person} parking.${permit ? `permit-${permit.news}` : NEWS[first!]}`);
+    model.mails.push(`${person} parking.${permit ? `permit-${permit.news}` : NEWS[first!]}`);
   }
-  paper.news.clear();
-  paper.permitNews = [];
+  model.news.clear();
+  model.permitNews = [];
 }

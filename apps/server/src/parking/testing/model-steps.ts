@@ -4,31 +4,39 @@ import * as settings from "@portico/contract/parking/settings";
 import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Reply } from "../../platform/testing/app.ts";
-import { endPermit, flip, type Granting, grant, type Over, release, takeBack } from "./model-permits.ts";
+import {
+  endPermit,
+  type Granting,
+  grantPermit,
+  type Over,
+  releasePermit,
+  restoreRelease,
+  switchSpace,
+} from "./model-permits.ts";
 import {
   approve,
   DAYS,
   type Entry,
-  end,
+  endEntries,
   expire,
   HOUR,
   instant,
   isLive,
   type Lot,
   note,
-  type Paper,
+  noteAnswer,
   type Permit,
-  post,
-  said,
-  serve,
+  type ReferenceModel,
+  sendMails,
+  serveEvQueue,
   today,
   WORKING_DAY,
 } from "./model-reference.ts";
 import { type Real, verify } from "./model-verify.ts";
 import {
-  type Asked,
   allocateFirst,
   isReleased,
+  type RequestInput,
   refusedField,
   request,
   runWeeks,
@@ -40,15 +48,15 @@ const MORNING = "07:00";
 
 /** The model's steps: each asks the server, says what it expects, and compares the answer; then everything there is. */
 
-abstract class Step implements fc.AsyncCommand<Paper, Real> {
-  check(_paper: Readonly<Paper>): boolean {
+abstract class Step implements fc.AsyncCommand<ReferenceModel, Real> {
+  check(_paper: Readonly<ReferenceModel>): boolean {
     return true;
   }
-  async run(paper: Paper, real: Real): Promise<void> {
-    await this.act(paper, real);
-    await verify(paper, real);
+  async run(model: ReferenceModel, real: Real): Promise<void> {
+    await this.act(model, real);
+    await verify(model, real);
   }
-  abstract act(paper: Paper, real: Real): Promise<void>;
+  abstract act(model: ReferenceModel, real: Real): Promise<void>;
   abstract toString(): string;
 }
 
@@ -67,8 +75,8 @@ function answerOf({ status, body }: Reply): number | string {
 }
 
 export class Request extends Step {
-  readonly asked: Asked;
-  constructor(asked: Asked) {
+  readonly asked: RequestInput;
+  constructor(asked: RequestInput) {
     super();
     this.asked = asked;
   }
@@ -77,7 +85,7 @@ export class Request extends Step {
     return `${person} asks for ${lot} on ${days} ${window}${ev ? `, EV ${ev}` : ""}`;
   };
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const { person, lot, days, window, ev } = this.asked;
     const reply = await (await real.app.as(real.people[person]!)).call(parking.createReservations, {
       body: {
@@ -85,19 +93,19 @@ export class Request extends Step {
         ...(ev ? { evSpaceReservation: { requestedStart: ev[0], requestedEnd: ev[1] } } : {}),
       },
     });
-    const refused = refusedField(paper, this.asked);
+    const refused = refusedField(model, this.asked);
     expect(answerOf(reply)).toBe(refused ?? 201);
     if (refused) return;
     const rows: { id: string; status: string }[] = reply.body.results;
-    const answers = request(paper, this.asked, (day) => rows[days.indexOf(day)]!.id);
+    const answers = request(model, this.asked, (day) => rows[days.indexOf(day)]!.id);
     expect(rows.map(({ status }) => status)).toEqual(days.map((day) => answers.get(day)));
-    post(paper, person);
+    sendMails(model, person);
   }
 }
 
 export type Verb = "cancel" | "send away" | "approve" | "deny";
 
-const isPossible = ({ now }: Paper, { status, to }: Entry, verb: Verb): boolean => {
+const isPossible = ({ now }: ReferenceModel, { status, to }: Entry, verb: Verb): boolean => {
   if (verb === "approve") return status === "pre-approval" && to > now;
   if (verb === "deny") return status === "pre-approval" || status === "queued";
   return isLive({ status }) && to > now;
@@ -114,43 +122,44 @@ export class Decision extends Step {
     this.number = number;
     this.reason = reason;
   }
-  override check({ entries }: Readonly<Paper>): boolean {
+  override check({ entries }: Readonly<ReferenceModel>): boolean {
     return entries.length > 0;
   }
   override toString = () => `${this.verb} number ${this.number}${this.reason ? ", with a reason" : ""}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
-    const one = target(paper.entries, this.number, (any) => isPossible(paper, any, this.verb));
+  async act(model: ReferenceModel, real: Real): Promise<void> {
+    const one = target(model.entries, this.number, (any) => isPossible(model, any, this.verb));
     const before = one.status;
     const reply = await this.send(real, one);
-    const expected = this.takeDown(paper, one);
+    const expected = this.recordDecision(model, one);
     expect([this.verb, before, answerOf(reply)]).toEqual([this.verb, before, expected]);
     if (expected === 200) expect(reply.body.status).toBe(one.status);
-    post(paper, this.verb === "cancel" ? one.person : "admin");
+    sendMails(model, this.verb === "cancel" ? one.person : "admin");
   }
 
-  private takeDown(paper: Paper, one: Entry): number | string {
-    if (this.verb === "approve") return this.approve(paper, one);
-    if (one.status === (this.verb === "deny" ? "denied" : "cancelled")) return said(paper, "repeated", 200);
-    if (!isPossible(paper, one, this.verb)) return said(paper, "not possible", 409);
+  private recordDecision(model: ReferenceModel, one: Entry): number | string {
+    if (this.verb === "approve") return this.approve(model, one);
+    if (one.status === (this.verb === "deny" ? "denied" : "cancelled"))
+      return noteAnswer(model, "repeated", 200);
+    if (!isPossible(model, one, this.verb)) return noteAnswer(model, "not possible", 409);
     if (this.verb === "deny") {
-      end(paper, [one], { status: "denied", by: "admin", reason: this.reason });
-      return said(paper, "denied", 200);
+      endEntries(model, [one], { status: "denied", by: "admin", reason: this.reason });
+      return noteAnswer(model, "denied", 200);
     }
     const by = this.verb === "cancel" ? one.person : "admin";
     const isGivenBack = one.status === "confirmed" && by !== "admin";
-    const isLate = isGivenBack && one.day === today(paper);
-    if (isLate && !this.reason) return said(paper, "a note is asked for", "cancellationReason");
-    end(paper, [one], { status: "cancelled", by, reason: this.reason, isLate });
-    return said(paper, isLate ? "released late" : isGivenBack ? "released" : "cancelled", 200);
+    const isLate = isGivenBack && one.day === today(model);
+    if (isLate && !this.reason) return noteAnswer(model, "a note is asked for", "cancellationReason");
+    endEntries(model, [one], { status: "cancelled", by, reason: this.reason, isLate });
+    return noteAnswer(model, isLate ? "released late" : isGivenBack ? "released" : "cancelled", 200);
   }
 
-  private approve(paper: Paper, one: Entry): number {
-    if (one.status === "confirmed" || one.status === "queued") return said(paper, "repeated", 200);
-    if (!isPossible(paper, one, "approve")) return said(paper, "not possible", 409);
-    if (allocateFirst(paper, one.lot, one.day)) note(paper, "allocated by an approval");
-    if (one.status === "pre-approval") approve(paper, one);
-    serve(paper, one.lot, one.day);
+  private approve(model: ReferenceModel, one: Entry): number {
+    if (one.status === "confirmed" || one.status === "queued") return noteAnswer(model, "repeated", 200);
+    if (!isPossible(model, one, "approve")) return noteAnswer(model, "not possible", 409);
+    if (allocateFirst(model, one.lot, one.day)) note(model, "allocated by an approval");
+    if (one.status === "pre-approval") approve(model, one);
+    serveEvQueue(model, one.lot, one.day);
     return 200;
   }
 
@@ -172,8 +181,8 @@ export class Decision extends Step {
   }
 }
 
-const isRunning = (paper: Paper, { endedAt, last }: Permit): boolean =>
-  endedAt === null && last >= today(paper);
+const isRunning = (model: ReferenceModel, { endedAt, last }: Permit): boolean =>
+  endedAt === null && last >= today(model);
 
 abstract class PermitStep extends Step {
   readonly number: number;
@@ -181,7 +190,7 @@ abstract class PermitStep extends Step {
     super();
     this.number = number;
   }
-  override check({ permits: all }: Readonly<Paper>): boolean {
+  override check({ permits: all }: Readonly<ReferenceModel>): boolean {
     return all.length > 0;
   }
 }
@@ -195,11 +204,11 @@ export class Claim extends PermitStep {
   }
   override toString = () => `${this.last ? "the last" : "the first"} day of permit ${this.number} is claimed`;
 
-  act(paper: Paper, real: Real): Promise<void> {
-    const isFit = (any: Permit): boolean => any.type === "PR" && isRunning(paper, any);
-    const { person, first, last } = target(paper.permits, this.number, isFit);
+  act(model: ReferenceModel, real: Real): Promise<void> {
+    const isFit = (any: Permit): boolean => any.type === "PR" && isRunning(model, any);
+    const { person, first, last } = target(model.permits, this.number, isFit);
     const days = [this.last ? last : first];
-    return new Request({ person, lot: "weekly", days, window: WORKING_DAY, ev: null }).act(paper, real);
+    return new Request({ person, lot: "weekly", days, window: WORKING_DAY, ev: null }).act(model, real);
   }
 }
 
@@ -216,7 +225,7 @@ export class Grant extends Step {
     return `${person} is given a permit: ${type} ${lot} ${space ?? ""} ${first} to ${last}`;
   };
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const { person, type, lot, space, first, last } = this.asked;
     const reply = await (await real.app.as(real.admin)).call(permits.grantPermit, {
       body: {
@@ -225,20 +234,20 @@ export class Grant extends Step {
         days: [...WORKDAYS],
       },
     });
-    const refused = grant(paper, this.asked, reply.body.id);
+    const refused = grantPermit(model, this.asked, reply.body.id);
     expect(answerOf(reply)).toBe(refused ?? 201);
-    post(paper, "admin");
+    sendMails(model, "admin");
   }
 }
 
 export class EndPermit extends PermitStep {
   override toString = () => `permit ${this.number} is ended`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
-    const one = target(paper.permits, this.number, (any) => isRunning(paper, any));
+  async act(model: ReferenceModel, real: Real): Promise<void> {
+    const one = target(model.permits, this.number, (any) => isRunning(model, any));
     await (await real.app.as(real.admin)).ok(permits.endPermit, { params: { id: one.id } });
-    endPermit(paper, one);
-    post(paper, "admin");
+    endPermit(model, one);
+    sendMails(model, "admin");
   }
 }
 
@@ -254,34 +263,34 @@ export class Release extends PermitStep {
   override toString = () =>
     `permit ${this.number} is released ${this.first} to ${this.last}${this.hasNote ? ", with a note" : ""}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const { first, last, hasNote } = this;
     const isFit = (any: Permit): boolean =>
       any.endedAt === null && any.first <= first && last <= any.last && !isReleased(any, first);
-    const one = target(paper.permits, this.number, isFit);
+    const one = target(model.permits, this.number, isFit);
     const reply = await (await real.app.as(real.people[one.person]!)).call(permits.releasePermit, {
       body: { permit: one.id, start: first, end: last, note: hasNote ? "Travelling" : null },
     });
-    expect(answerOf(reply)).toBe(release(paper, one, { first, last, hasNote }));
-    post(paper, one.person);
+    expect(answerOf(reply)).toBe(releasePermit(model, one, { first, last, hasNote }));
+    sendMails(model, one.person);
   }
 }
 
 /** Of the releases that there are one, or its first or last day. */
-export class TakeBack extends PermitStep {
+export class RestoreRelease extends PermitStep {
   readonly part: "all" | "first" | "last";
-  constructor(number: number, part: TakeBack["part"]) {
+  constructor(number: number, part: RestoreRelease["part"]) {
     super(number);
     this.part = part;
   }
-  override check({ permits: all }: Readonly<Paper>): boolean {
+  override check({ permits: all }: Readonly<ReferenceModel>): boolean {
     return all.some(({ releases }) => releases.length > 0);
   }
   override toString = () => `release ${this.number} is taken back: ${this.part}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
-    const all = paper.permits.flatMap((one) => one.releases.map((undone) => ({ one, undone })));
-    const { one, undone } = target(all, this.number, (any) => any.undone.last >= today(paper));
+  async act(model: ReferenceModel, real: Real): Promise<void> {
+    const all = model.permits.flatMap((one) => one.releases.map((undone) => ({ one, undone })));
+    const { one, undone } = target(all, this.number, (any) => any.undone.last >= today(model));
     const day = this.part === "all" ? null : undone[this.part];
     const [row] = await real.app.sql<{ id: string }>(
       "select id from parking_permit_release where permit_id = $1 and first_day = $2",
@@ -291,12 +300,12 @@ export class TakeBack extends PermitStep {
       params: { id: row!.id },
       query: day === null ? {} : { day },
     });
-    expect(answerOf(reply)).toBe(takeBack(paper, one.id, undone, day));
-    post(paper, one.person);
+    expect(answerOf(reply)).toBe(restoreRelease(model, one.id, undone, day));
+    sendMails(model, one.person);
   }
 }
 
-export class Flip extends Step {
+export class SwitchSpace extends Step {
   readonly lot: Lot;
   readonly space: string;
   readonly over: Over;
@@ -308,15 +317,15 @@ export class Flip extends Step {
   }
   override toString = () => `${this.lot} ${this.space} is switched: ${this.over ?? "nobody sent away"}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const name = `${this.lot} ${this.space}`;
-    const isActive = paper.off.includes(name);
+    const isActive = model.off.includes(name);
     const reply = await (await real.app.as(real.admin)).call(settings.changeSpace, {
       params: { id: real.spaces.get(name)! },
       body: { isActive, ...(this.over ? { over: this.over } : {}) },
     });
-    expect(answerOf(reply)).toBe(flip(paper, this.lot, this.space, this.over));
-    post(paper, "admin");
+    expect(answerOf(reply)).toBe(switchSpace(model, this.lot, this.space, this.over));
+    sendMails(model, "admin");
   }
 }
 
@@ -329,19 +338,19 @@ export class TimePasses extends Step {
   }
   override toString = () => (this.hours === "night" ? "the next day begins" : `${this.hours} hours pass`);
 
-  async act(paper: Paper, { app }: Real): Promise<void> {
-    const next = DAYS.find((day) => instant(day, MORNING) > paper.now);
-    if (this.hours !== "night") paper.now += this.hours * HOUR;
-    else if (next) paper.now = instant(next, MORNING);
-    app.clock.set(new Date(paper.now).toISOString());
+  async act(model: ReferenceModel, { app }: Real): Promise<void> {
+    const next = DAYS.find((day) => instant(day, MORNING) > model.now);
+    if (this.hours !== "night") model.now += this.hours * HOUR;
+    else if (next) model.now = instant(next, MORNING);
+    app.clock.set(new Date(model.now).toISOString());
   }
 }
 
 export class Expire extends Step {
   override toString = () => "the undecided expire";
 
-  async act(paper: Paper, { app }: Real): Promise<void> {
-    expire(paper);
+  async act(model: ReferenceModel, { app }: Real): Promise<void> {
+    expire(model);
     await app.runJob("parking-expire");
   }
 }
@@ -349,8 +358,8 @@ export class Expire extends Step {
 export class Allocate extends Step {
   override toString = () => "the weeks that have opened are given out";
 
-  async act(paper: Paper, { app }: Real): Promise<void> {
-    runWeeks(paper);
+  async act(model: ReferenceModel, { app }: Real): Promise<void> {
+    runWeeks(model);
     await app.runJob("parking-allocate");
   }
 }
@@ -359,9 +368,9 @@ export class Allocate extends Step {
 export class Quarter extends Step {
   override toString = () => "a quarter of an hour begins";
 
-  async act(paper: Paper, { app }: Real): Promise<void> {
-    syncHolds(paper);
-    post(paper, null);
+  async act(model: ReferenceModel, { app }: Real): Promise<void> {
+    syncHolds(model);
+    sendMails(model, null);
     await app.runJob("parking-permit-holds");
     await app.runJob("parking-permit-days");
   }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants } from "./kit.ts";
-import type { Entry, Holding, Lot, Paper, Permit, Span, Who } from "./model-reference.ts";
+import type { Entry, Holding, Lot, Permit, ReferenceModel, Span, Who } from "./model-reference.ts";
 
 /** Whether the database says what the paper says: every row of every kind, who decided it and when, and each mail. */
 
@@ -16,14 +16,14 @@ export interface Real {
   admin: TestPerson;
 }
 
-export async function verify(paper: Paper, real: Real): Promise<void> {
-  const reservations = paper.entries.map((one) => rowOf(paper, real, one));
+export async function verify(model: ReferenceModel, real: Real): Promise<void> {
+  const reservations = model.entries.map((one) => rowOf(model, real, one));
   expect(await storedReservations(real)).toEqual(by(reservations, ({ id }) => id));
-  expect(await storedHoldings(real)).toEqual(by(paper.holdings, placeOf));
-  const permits = paper.permits.map((one) => ({ ...one, releases: by(one.releases, ({ first }) => first) }));
+  expect(await storedHoldings(real)).toEqual(by(model.holdings, placeOf));
+  const permits = model.permits.map((one) => ({ ...one, releases: by(one.releases, ({ first }) => first) }));
   expect(await storedPermits(real)).toEqual(by(permits, ({ id }) => id));
-  expect(await newMails(real)).toEqual(paper.mails.toSorted());
-  paper.mails = [];
+  expect(await newMails(real)).toEqual(model.mails.toSorted());
+  model.mails = [];
   expect(await brokenInvariants(real.app)).toEqual([]);
 }
 
@@ -35,13 +35,13 @@ const idOf = ({ people, admin }: Real, who: Who): string | null =>
   who === null ? null : who === "admin" ? admin.id : people[who]!.id;
 
 /** An entry as its row is read: everything final says who brought it about, and when. */
-function rowOf(paper: Paper, real: Real, { madeAt: _, rank, ...one }: Entry) {
+function rowOf(model: ReferenceModel, real: Real, { madeAt: _, rank, ...one }: Entry) {
   const isBefore = (other: Entry): boolean =>
     other.status === "queued" && other.lot === one.lot && other.day === one.day && other.rank < rank;
   return {
     ...one,
     person: idOf(real, one.person),
-    place: one.status === "queued" ? 1 + paper.entries.filter(isBefore).length : null,
+    place: one.status === "queued" ? 1 + model.entries.filter(isBefore).length : null,
     decidedBy: idOf(real, one.decidedBy),
     cancelledAt: one.status === "cancelled" ? one.decidedAt : null,
     trail: one.trail.toSorted(),

@@ -13,8 +13,8 @@ import {
   LOTS,
   type Lot,
   NOTICE_DAYS,
-  type Paper,
   PEOPLE,
+  type ReferenceModel,
   WORKING_DAY,
 } from "./model-reference.ts";
 import { SCENES } from "./model-scenes.ts";
@@ -24,12 +24,12 @@ import {
   Decision,
   EndPermit,
   Expire,
-  Flip,
   Grant,
   Quarter,
   Release,
   Request,
-  TakeBack,
+  RestoreRelease,
+  SwitchSpace,
   TimePasses,
   type Verb,
 } from "./model-steps.ts";
@@ -109,10 +109,10 @@ const end = which.map((number) => new EndPermit(number));
 const release = fc.tuple(which, span, sometimes).map((given) => new Release(...given));
 const takeBack = fc
   .tuple(which, fc.constantFrom("all", "all", "first", "last"))
-  .map(([number, part]) => new TakeBack(number, part as TakeBack["part"]));
+  .map(([number, part]) => new RestoreRelease(number, part as RestoreRelease["part"]));
 const flip = fc
   .tuple(fc.constantFrom(...ALL_SPACES), fc.constantFrom<Over>(undefined, "keep", "cancel"))
-  .map(([[lot, space], over]) => new Flip(lot, space, over));
+  .map(([[lot, space], over]) => new SwitchSpace(lot, space, over));
 const time = fc.constantFrom<TimePasses["hours"]>(1, 2, 3, "night").map((hours) => new TimePasses(hours));
 const jobs = fc.constantFrom(new Expire(), new Allocate(), new Quarter());
 
@@ -199,7 +199,7 @@ export async function runModel(
     for (const table of TABLES) await app.sql(`delete from ${table} where client_id = $1`, [real.client.id]);
     await app.sql("update parking_space set is_active = true where client_id = $1", [real.client.id]);
     app.clock.set(dawn);
-    const model: Paper = {
+    const model: ReferenceModel = {
       ...{ now: Date.parse(dawn), entries: [], holdings: [], permits: [], off: [], lastRank: 0, done: [] },
       ...{ places: [], finished: [], news: new Map(), permitNews: [], mails: [], seen },
     };

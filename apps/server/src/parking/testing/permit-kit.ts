@@ -55,7 +55,7 @@ export function weekly(
   });
 }
 
-interface Asked {
+interface PermitInput {
   employee?: string;
   permitType?: "GR" | "PR";
   space?: string | null;
@@ -64,7 +64,7 @@ interface Asked {
   days?: readonly (typeof WEEKDAYS)[number][];
 }
 
-export async function bodyOf(carpark: string, asked: Asked) {
+export async function bodyOf(carpark: string, asked: PermitInput) {
   const { permitType = "GR" } = asked;
   return {
     employee: elena.id,
@@ -78,10 +78,10 @@ export async function bodyOf(carpark: string, asked: Asked) {
 }
 
 /** Elena's, granted on S01 from today, Monday to Friday, unless said otherwise. */
-export const grant = async (carpark: string, asked: Asked = {}) =>
+export const grant = async (carpark: string, asked: PermitInput = {}) =>
   admin.ok(contract.grantPermit, { body: await bodyOf(carpark, asked) });
 
-export const tryGrant = async (carpark: string, asked: Asked = {}, by = admin) =>
+export const tryGrant = async (carpark: string, asked: PermitInput = {}, by = admin) =>
   by.call(contract.grantPermit, { body: await bodyOf(carpark, asked) });
 
 export const release = (by: Caller, permit: string, start: string, end = start, note?: string) =>
@@ -91,7 +91,7 @@ export const undo = (by: Caller, id: string, day?: string) =>
   by.call(contract.undoRelease, { params: { id }, query: day ? { day } : {} });
 
 /** Each day of the month as `2026-11-24 granted`. */
-export async function month(by: Caller, name = "2026-11", userId?: string): Promise<string[]> {
+export async function readMonth(by: Caller, name = "2026-11", userId?: string): Promise<string[]> {
   const { results } = await by.ok(contract.permitMonth, {
     params: { month: name },
     query: userId ? { userId } : {},
@@ -105,7 +105,11 @@ export async function dayOfMonth(by: Caller, day: string) {
 }
 
 /** What permits hold, as `2026-11-24 permit S01`, from this day on. */
-export async function held(carpark: string, from: string = FRI, until = "2026-11-30"): Promise<string[]> {
+export async function listHeldDays(
+  carpark: string,
+  from: string = FRI,
+  until = "2026-11-30",
+): Promise<string[]> {
   const rows = await app.sql<{ line: string }>(
     `select o.day || ' ' || o.source || ' ' || p.name as line from parking_occupancy o
      join parking_space p on p.id = o.space_id

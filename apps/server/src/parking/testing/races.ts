@@ -4,7 +4,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { addDays } from "../../platform/core/time.ts";
 import { seededRandom } from "../../platform/demo/kit.ts";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
-import { insist } from "../../platform/testing/insist.ts";
+import { retryWhileBusy } from "../../platform/testing/insist.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { reserveForVisitor } from "../public.ts";
@@ -66,12 +66,13 @@ const statuses = (replies: Reply[]): string[] =>
 
 const count = (words: string[], word: string): number => words.filter((one) => one === word).length;
 
-const sound = async ({ app }: Crowd): Promise<void> => expect(await brokenInvariants(app)).toEqual([]);
+const expectInvariants = async ({ app }: Crowd): Promise<void> =>
+  expect(await brokenInvariants(app)).toEqual([]);
 
 /** Everybody asks for the only space: one gets it, the others stand in the queue at 1, 2, 3, … */
 async function lastSpace(crowd: Crowd, carpark: string, day: string): Promise<void> {
   const replies = await Promise.all(
-    crowd.callers.map((caller) => insist((key) => ask(caller, carpark, [day], {}, key))),
+    crowd.callers.map((caller) => retryWhileBusy((key) => ask(caller, carpark, [day], {}, key))),
   );
   expectNoFault(replies);
   expect(replies.map(({ status }) => status)).toEqual(crowd.callers.map(() => 201));
@@ -89,7 +90,7 @@ async function lastSpace(crowd: Crowd, carpark: string, day: string): Promise<vo
   expect(stored.map(({ queue_rank }) => Number(queue_rank))).toEqual(
     answered.map(({ position }) => position),
   );
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** The holder and some who wait give up while others ask: never a free space beside a queue. */
@@ -112,7 +113,7 @@ async function cancelAndRequest(crowd: Crowd, carpark: string, day: string): Pro
   const rows = await rowsOf(crowd, carpark, day);
   expect(count(rows, "confirmed")).toBe(1);
   expect(count(rows, "cancelled")).toBe(3);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 const rowsOf = async ({ app }: Crowd, carpark: string, day: string): Promise<string[]> =>
@@ -140,7 +141,7 @@ async function sameKey(crowd: Crowd, carpark: string, day: string): Promise<void
   expect(await send()).toMatchObject({ status: 201, body: made[0]!.body });
   const other = await caller!.call(parking.createReservations, { body: { ...body, endTime: "16:00" }, key });
   expect([other.status, other.body.code]).toEqual([422, "key_reused"]);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** Two administrators approve everybody for the only space, twice each: one is confirmed, the others queue, each is told once. */
@@ -158,7 +159,7 @@ async function approvals(crowd: Crowd, manualCarpark: string, day: string): Prom
   const rows = await rowsOf(crowd, manualCarpark, day);
   expect([count(rows, "confirmed"), count(rows, "queued")]).toEqual([1, 9]);
   expect((await mailsTo(crowd)) - mailsBefore).toBe(ids.length);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 const mailsTo = async ({ app, client }: Crowd): Promise<number> =>
@@ -189,7 +190,7 @@ async function visitors(crowd: Crowd, visitorCarpark: string, day: string): Prom
   );
   const placed = reserved.filter((row) => row !== null);
   expect(placed.map(({ status, carparkId }) => [status, carparkId])).toEqual([["confirmed", visitorCarpark]]);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** One person asks for overlapping hours in two car parks at once: one request lives. */
@@ -209,7 +210,7 @@ async function onePersonTwice(crowd: Crowd, carparks: string[], day: string): Pr
   const words = statuses(replies).filter((word) => word !== "unavailable");
   // Two of the three windows can stand side by side only if they do not overlap: none of these do.
   expect(words).toHaveLength(1);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** Somebody who may have three reservations asks for ten days at once: three are made. */
@@ -229,7 +230,7 @@ async function personsLimit(limited: Crowd, carpark: string, days: string[]): Pr
       "400",
     ),
   ).toBe(days.length - LIMIT);
-  await sound(limited);
+  await expectInvariants(limited);
 }
 
 /** Requests for the same days in opposite orders, in two car parks at once: nobody is refused. */
@@ -242,7 +243,7 @@ async function crossing(crowd: Crowd, carparks: string[], days: string[]): Promi
   );
   expectNoFault(replies);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** Where the server chooses the car park, each request locks all of them: as many are confirmed as there are spaces. */
@@ -256,7 +257,7 @@ async function serverChooses(crowd: Crowd, days: string[], spaces: number): Prom
   );
   expectNoFault(replies);
   expect(count(statuses(replies), "confirmed")).toBe(spaces * days.length);
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /**
@@ -288,7 +289,7 @@ async function tryInstead(crowd: Crowd, carpark: string, other: string, day: str
   const gone = rows.filter(({ status }) => status === "cancelled").map(({ id }) => id);
   expect(gone).toHaveLength(1);
   expect(left).toEqual(places.filter((id) => id !== gone[0]));
-  await sound(crowd);
+  await expectInvariants(crowd);
 }
 
 /** Everybody does anything, in eight waves of 25 steps at once. */
@@ -312,7 +313,7 @@ async function storm(crowd: Crowd, carparks: string[], days: string[], random: (
     expectNoFault(replies);
     const others = replies.filter(({ status }) => status >= 300);
     expect(others.map(({ status, body }) => [status, body.code])).toEqual(others.map(() => [409, "state"]));
-    await sound(crowd);
+    await expectInvariants(crowd);
   }
 }
 

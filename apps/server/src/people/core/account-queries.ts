@@ -1,9 +1,9 @@
-import { plateOf } from "@portico/contract/visitors/form";
+import { normalizePlate } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
-import { dropFile, dropFiles, fileAddress } from "../../platform/documents/files.ts";
+import { dropFile, dropFiles, fileUrl } from "../../platform/documents/files.ts";
 import type { AccountStatus } from "./queries.ts";
 
 /** Accounts as they are made and changed by their own people. */
@@ -23,7 +23,7 @@ export interface AccountFields {
   tags: string[];
 }
 
-const columnsOf = (fields: Partial<AccountFields>) => ({
+const toColumns = (fields: Partial<AccountFields>) => ({
   ...(fields.firstName !== undefined && { first_name: fields.firstName }),
   ...(fields.lastName !== undefined && { last_name: fields.lastName }),
   ...(fields.phone !== undefined && { phone: fields.phone }),
@@ -42,8 +42,8 @@ export interface NewAccount extends AccountFields {
   status: "unconfirmed" | "active";
 }
 
-const newColumns = (account: NewAccount, now: Date) => ({
-  ...columnsOf(account),
+const toNewColumns = (account: NewAccount, now: Date) => ({
+  ...toColumns(account),
   first_name: account.firstName,
   last_name: account.lastName,
   password_hash: account.passwordHash,
@@ -67,7 +67,7 @@ export async function insertAccount(
       id: newId(),
       email,
       created_at: now.toISOString(),
-      ...newColumns(account, now),
+      ...toNewColumns(account, now),
     })
     .onConflict((conflict) => conflict.constraint("person_email_once").doNothing())
     .returning("id")
@@ -85,7 +85,7 @@ export async function replaceAccount(
 ): Promise<void> {
   await db
     .updateTable("person")
-    .set({ ...newColumns(account, now), created_at: now.toISOString() })
+    .set({ ...toNewColumns(account, now), created_at: now.toISOString() })
     .where("client_id", "=", clientId)
     .where("id", "=", personId)
     .execute();
@@ -97,7 +97,7 @@ export async function changeAccount(
   personId: string,
   fields: Partial<AccountFields>,
 ): Promise<void> {
-  const columns = columnsOf(fields);
+  const columns = toColumns(fields);
   if (Object.keys(columns).length === 0) return;
   await db
     .updateTable("person")
@@ -107,7 +107,7 @@ export async function changeAccount(
     .execute();
 }
 
-export interface Holder {
+export interface AccountRow {
   id: string;
   email: string;
   status: AccountStatus;
@@ -124,7 +124,7 @@ export interface Holder {
   tags: string[];
 }
 
-const holderOf = (db: Db, clientId: string) =>
+const selectAccount = (db: Db, clientId: string) =>
   db
     .selectFrom("person")
     .select([
@@ -145,24 +145,28 @@ const holderOf = (db: Db, clientId: string) =>
     ])
     .where("client_id", "=", clientId);
 
-export const readAccount = (db: Db, clientId: string, personId: string): Promise<Holder | undefined> =>
-  holderOf(db, clientId).where("id", "=", personId).executeTakeFirst();
+export const readAccount = (db: Db, clientId: string, personId: string): Promise<AccountRow | undefined> =>
+  selectAccount(db, clientId).where("id", "=", personId).executeTakeFirst();
 
 /** The same, held until the end of the transaction. */
-export function lockAccount(db: Db, clientId: string, personId: string): Promise<Holder | undefined> {
+export function lockAccount(db: Db, clientId: string, personId: string): Promise<AccountRow | undefined> {
   noteLocks(db, "person", [personId]);
-  return holderOf(db, clientId).where("id", "=", personId).forUpdate().executeTakeFirst();
+  return selectAccount(db, clientId).where("id", "=", personId).forUpdate().executeTakeFirst();
 }
 
 /** Whoever has an address, held until the end of the transaction. */
-export async function lockHolder(db: Db, clientId: string, email: string): Promise<Holder | undefined> {
-  const holder = await holderOf(db, clientId).where("email", "=", email).forUpdate().executeTakeFirst();
+export async function lockAccountByEmail(
+  db: Db,
+  clientId: string,
+  email: string,
+): Promise<AccountRow | undefined> {
+  const holder = await selectAccount(db, clientId).where("email", "=", email).forUpdate().executeTakeFirst();
   if (holder) noteLocks(db, "person", [holder.id]);
   return holder;
 }
 
 /** An account whose address was never confirmed holds nothing. */
-export const addressTaken = ({ status }: Pick<Holder, "status">): boolean => status !== "unconfirmed";
+export const isAddressTaken = ({ status }: Pick<AccountRow, "status">): boolean => status !== "unconfirmed";
 
 /** Null: none waits any more. */
 export async function setPendingEmail(
@@ -184,7 +188,7 @@ export async function dropUnconfirmed(db: Db, clientId: string, emails: readonly
   const { rows } = await sql<{ photo: string | null }>`delete from person
     where client_id = ${clientId} and email = any(${[...emails]}::text[]) and status = 'unconfirmed'
     returning photo_file_id as photo`.execute(db);
-  await dropPictures(db, clientId, rows);
+  await dropPhotos(db, clientId, rows);
 }
 
 /** What strangers wrote of people who never confirmed it, their pictures too: nobody is told, since nobody asked for it. */
@@ -192,10 +196,10 @@ export async function dropUnconfirmedBefore(db: Db, clientId: string, before: Da
   const { rows } = await sql<{ photo: string | null }>`delete from person
     where client_id = ${clientId} and status = 'unconfirmed' and created_at < ${before.toISOString()}
     returning photo_file_id as photo`.execute(db);
-  await dropPictures(db, clientId, rows);
+  await dropPhotos(db, clientId, rows);
 }
 
-const dropPictures = (db: Db, clientId: string, people: { photo: string | null }[]): Promise<void> =>
+const dropPhotos = (db: Db, clientId: string, people: { photo: string | null }[]): Promise<void> =>
   dropFiles(
     db,
     clientId,
@@ -221,7 +225,7 @@ export interface Vehicle {
   vehicleType: "Car" | "Motorcycle" | null;
 }
 
-export const vehiclesOf = (db: Db, clientId: string, personId: string): Promise<Vehicle[]> =>
+export const listVehicles = (db: Db, clientId: string, personId: string): Promise<Vehicle[]> =>
   db
     .selectFrom("person_vehicle")
     .select(["registration", sql<Vehicle["vehicleType"]>`vehicle_type`.as("vehicleType")])
@@ -248,14 +252,14 @@ export async function setVehicles(
     person_id: personId,
     position,
     registration,
-    plate: plateOf(registration),
+    plate: normalizePlate(registration),
     vehicle_type: vehicleType,
   }));
   await db.insertInto("person_vehicle").values(rows).execute();
 }
 
 /** Null takes the picture away. What was there before goes. */
-export async function keepPhoto(
+export async function setPhotoFile(
   db: Db,
   clientId: string,
   personId: string,
@@ -264,7 +268,7 @@ export async function keepPhoto(
 ): Promise<void> {
   await db
     .updateTable("person")
-    .set({ photo_file_id: fileId, photo: fileAddress(fileId) })
+    .set({ photo_file_id: fileId, photo: fileUrl(fileId) })
     .where("client_id", "=", clientId)
     .where("id", "=", personId)
     .execute();

@@ -1,5 +1,10 @@
 import { hashToken } from "../../platform/core/ids.ts";
-import { keepAnswer, type Repeatable, repeatable, takeKey } from "../../platform/http/idempotency.ts";
+import {
+  claimKey,
+  type IdempotentRequest,
+  readIdempotentRequest,
+  storeResponse,
+} from "../../platform/http/idempotency.ts";
 import type { Work } from "../../platform/work/work.ts";
 
 /**
@@ -7,7 +12,7 @@ import type { Work } from "../../platform/work/work.ts";
  * Idempotency-Key, and must not be told that the link was used: by itself. Strangers have no name under which answers are
  * kept; whoever has a link's secret has that of its hash.
  */
-export const followedBy = (
+export const readLinkRequest = (
   {
     client,
     body,
@@ -15,8 +20,8 @@ export const followedBy = (
   }: { client: { id: string }; body: unknown; request: { headers: Record<string, unknown> } },
   token: string,
   secret: string,
-): Repeatable | null =>
-  repeatable(
+): IdempotentRequest | null =>
+  readIdempotentRequest(
     client.id,
     `link ${hashToken(token).toString("base64url")}`,
     request.headers["idempotency-key"],
@@ -25,10 +30,15 @@ export const followedBy = (
   );
 
 /** Whether this very request has done what it asks for. */
-export const isDone = async ({ db, now }: Work, again: Repeatable | null): Promise<boolean> =>
-  again !== null && (await takeKey(db, again, now)) !== undefined;
+export const isLinkRequestDone = async (
+  { db, now }: Work,
+  request: IdempotentRequest | null,
+): Promise<boolean> => request !== null && (await claimKey(db, request, now)) !== undefined;
 
 /** Notes that it has, in the transaction in which it does. What it answers is said by the route. */
-export const noteDone = async ({ db, now }: Work, again: Repeatable | null): Promise<void> => {
-  if (again) await keepAnswer(db, again, { status: 200, answer: "{}" }, now);
+export const markLinkRequestDone = async (
+  { db, now }: Work,
+  request: IdempotentRequest | null,
+): Promise<void> => {
+  if (request) await storeResponse(db, request, { status: 200, answer: "{}" }, now);
 };

@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /** Checks a password. Without a stored hash it takes as long and says no, so time does not tell who has an account. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== null && matches;
@@ -18,7 +18,9 @@ export async function isPassword(stored: string | null, password: string): Promi
  * Whether a pin is one of those stored. With none stored it takes as long as with one, so time does not tell who has
  * set a pin.
  */
-export async function isOneOfPins(stored: string[], pin: string): Promise<boolean> {
-  const tried = await Promise.all((stored.length > 0 ? stored : [null]).map((hash) => isPassword(hash, pin)));
+export async function matchesAnyPin(stored: string[], pin: string): Promise<boolean> {
+  const tried = await Promise.all(
+    (stored.length > 0 ? stored : [null]).map((hash) => verifyPassword(hash, pin)),
+  );
   return tried.includes(true);
 }

@@ -2,7 +2,7 @@ import { profileMessages } from "@portico/contract/accounts/profile-form";
 import { refuse } from "../../platform/core/refuse.ts";
 import { storeFile, toJpeg } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { keepPhoto } from "./account-queries.ts";
+import { setPhotoFile } from "./account-queries.ts";
 
 /** Pictures of people, whoever sends them. */
 
@@ -25,5 +25,5 @@ export async function setPhoto(
   before: string | null,
 ): Promise<void> {
   const fileId = jpeg && (await storeFile(db, clientId, { contentType: "image/jpeg", bytes: jpeg }, now));
-  await keepPhoto(db, clientId, personId, fileId, before);
+  await setPhotoFile(db, clientId, personId, fileId, before);
 }

@@ -69,22 +69,22 @@ export const personById = (db: Db, clientId: string, id: string): Promise<Accoun
  * Keeps somebody from being disabled until the transaction ends; false when they are disabled, or unknown here. Taken before
  * any other lock: disabling takes the person first, and what they have booked after that.
  */
-export async function holdPerson(db: Db, clientId: string, id: string): Promise<boolean> {
+export async function lockPersonShared(db: Db, clientId: string, id: string): Promise<boolean> {
   noteLocks(db, "person", [id], "shared");
   const { rows } = await sql`select from person
     where client_id = ${clientId} and id = ${id} and disabled_at is null for share`.execute(db);
   return rows.length === 1;
 }
 
-export interface SiteSeen {
+export interface SiteAccess {
   id: string;
   timeZone: string;
   isPermitted: boolean;
 }
 
 /** All sites of the client, with whether a person is permitted them. */
-export async function sitesSeenBy(db: Db, clientId: string, personId: string): Promise<SiteSeen[]> {
-  const { rows } = await sql<SiteSeen>`
+export async function listSiteAccess(db: Db, clientId: string, personId: string): Promise<SiteAccess[]> {
+  const { rows } = await sql<SiteAccess>`
     select s.id, s.time_zone as "timeZone", p.sites is null or s.id = any(p.sites) as "isPermitted"
     from site s, (select array_agg(site_id) as sites from permitted_site
       where client_id = ${clientId} and person_id = ${personId}) p
@@ -94,7 +94,7 @@ export async function sitesSeenBy(db: Db, clientId: string, personId: string): P
 
 /** Their ids, in the client's order. */
 export async function permittedSites(db: Db, clientId: string, personId: string): Promise<string[]> {
-  const sites = await sitesSeenBy(db, clientId, personId);
+  const sites = await listSiteAccess(db, clientId, personId);
   return sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
 }
 

@@ -2,18 +2,22 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
 
 /** What is counted together for one attempt: by account, by address, by link. */
-export type Keys = [ThrottleRule, string][];
+export type RateLimitKeys = [ThrottleRule, string][];
 
-export async function refuseIfSlowed(throttle: Throttle, keys: Keys): Promise<void> {
-  const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.wait(rule, key)))));
+export async function assertNotThrottled(throttle: Throttle, keys: RateLimitKeys): Promise<void> {
+  const seconds = Math.max(
+    ...(await Promise.all(keys.map(([rule, key]) => throttle.secondsToWait(rule, key)))),
+  );
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
 /** Where every attempt counts, whatever becomes of it: refused after too many, else counted. Of many at once too many are refused. */
-export async function takeAttempt(throttle: Throttle, keys: Keys): Promise<void> {
+export async function consumeAttempt(throttle: Throttle, keys: RateLimitKeys): Promise<void> {
   // Who must wait anyway uses nothing up.
-  await refuseIfSlowed(throttle, keys);
-  const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.take(rule, key)))));
+  await assertNotThrottled(throttle, keys);
+  const seconds = Math.max(
+    ...(await Promise.all(keys.map(([rule, key]) => throttle.consumeAttempt(rule, key)))),
+  );
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
@@ -33,16 +37,16 @@ const contactByAddress: ThrottleRule = {
 };
 
 /** A message that somebody is about to send. */
-export const countMessage = (
+export const consumeMessage = (
   throttle: Throttle,
   clientId: string,
   senderId: string,
   address: string,
 ): Promise<void> =>
-  takeAttempt(throttle, [
+  consumeAttempt(throttle, [
     [contactBySender, `${clientId} ${senderId}`],
     [contactByAddress, address],
   ]);
 
-export const countAttempt = (throttle: Throttle, keys: Keys) =>
-  Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));
+export const countAttempt = (throttle: Throttle, keys: RateLimitKeys) =>
+  Promise.all(keys.map(([rule, key]) => throttle.countAttempt(rule, key)));

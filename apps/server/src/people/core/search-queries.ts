@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-const fold = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -26,11 +26,11 @@ export function matchesPerson(
 ): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter(Boolean);
   const conditions = words.map((word) => {
-    const address = escaped(word.toLowerCase()) + (email === "whole" ? "" : "%");
-    return sql`(${foldedName(alias)} like ${`% ${escaped(fold(word))}%`}
+    const address = escapeLike(word.toLowerCase()) + (email === "whole" ? "" : "%");
+    return sql`(${foldedName(alias)} like ${`% ${escapeLike(foldText(word))}%`}
       or ${sql.ref(`${alias}.email`)} like ${address})`;
   });
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

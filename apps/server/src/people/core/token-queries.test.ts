@@ -15,7 +15,7 @@ import {
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
-import type { Purpose } from "./token-queries.ts";
+import type { TokenPurpose } from "./token-queries.ts";
 
 /** Every link of a mail, each in every way in which it must not work: refused with its own words, and nothing is changed. */
 
@@ -69,7 +69,7 @@ const notFound = (detail: string): Kind["refused"] => [404, { code: "not_found",
 const byAddress = 61;
 
 /** One for each purpose that there is: another one does not compile without its row. */
-const LINKS: Record<Purpose | "invitation", Kind> = {
+const LINKS: Record<TokenPurpose | "invitation", Kind> = {
   activate: {
     make: signedUp,
     follow: activate,

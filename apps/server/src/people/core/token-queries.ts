@@ -3,18 +3,18 @@ import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** What the link of a mail lets its reader do, once. Steps in progress are rows of the same table (step-queries.ts of sign-in). */
-export type Purpose = "password-reset" | "activate" | "line-verify" | "email-change";
+export type TokenPurpose = "password-reset" | "activate" | "line-verify" | "email-change";
 
 /** Links always have one; a challenge for a passkey may belong to nobody yet. */
 const personId = sql<string>`person_id`.as("personId");
 
-interface Link {
+interface TokenValue {
   /** The secret in the link; only its hash is stored. */
   value: string;
-  purpose: Purpose;
+  purpose: TokenPurpose;
 }
 
-interface NewToken extends Link {
+interface NewToken extends TokenValue {
   personId: string;
   expiresAt: Date;
   /** What the link carries with it. */
@@ -56,7 +56,7 @@ export async function dropTokens(
   db: Db,
   clientId: string,
   personId: string,
-  purpose?: Purpose,
+  purpose?: TokenPurpose,
 ): Promise<void> {
   let query = db.deleteFrom("token").where("client_id", "=", clientId).where("person_id", "=", personId);
   if (purpose) query = query.where("purpose", "=", purpose);
@@ -64,7 +64,7 @@ export async function dropTokens(
 }
 
 /** Whether a token would be good now, for a look before slow work; only using it up decides. */
-export async function isToken(db: Db, clientId: string, token: Link, now: Date): Promise<boolean> {
+export async function isTokenValid(db: Db, clientId: string, token: TokenValue, now: Date): Promise<boolean> {
   return (await findToken(db, clientId, token, now)) !== undefined;
 }
 
@@ -72,7 +72,7 @@ export async function isToken(db: Db, clientId: string, token: Link, now: Date):
 export const findToken = (
   db: Db,
   clientId: string,
-  token: Link,
+  token: TokenValue,
   now: Date,
 ): Promise<{ personId: string; data: unknown } | undefined> =>
   db
@@ -85,12 +85,12 @@ export const findToken = (
     .executeTakeFirst();
 
 /** Uses a token up; what it was for, undefined when it was not good. Deleting decides between two who use it at once. */
-export async function useToken(
+export async function consumeToken(
   db: Db,
   clientId: string,
-  token: { value: string; purposes: Purpose[]; personId: string },
+  token: { value: string; purposes: TokenPurpose[]; personId: string },
   now: Date,
-): Promise<{ personId: string; purpose: Purpose; data: unknown } | undefined> {
+): Promise<{ personId: string; purpose: TokenPurpose; data: unknown } | undefined> {
   const [used] = await db
     .deleteFrom("token")
     .where("client_id", "=", clientId)
@@ -98,17 +98,17 @@ export async function useToken(
     .where("purpose", "in", token.purposes)
     .where(sql<string>`person_id::text`, "=", token.personId.toLowerCase())
     .where("expires_at", ">", now.toISOString())
-    .returning([personId, sql<Purpose>`purpose`.as("purpose"), "data"])
+    .returning([personId, sql<TokenPurpose>`purpose`.as("purpose"), "data"])
     .execute();
   return used;
 }
 
 /** The one token that a person has for a purpose: when it ends, and what it carries. */
-export const tokenOf = (
+export const readToken = (
   db: Db,
   clientId: string,
   personId: string,
-  purpose: Purpose,
+  purpose: TokenPurpose,
 ): Promise<{ expiresAt: string; data: unknown } | undefined> =>
   db
     .selectFrom("token")

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { hashPassword } from "../core/passwords.ts";
 import { FIRST_NAMES, LAST_NAMES } from "./names.ts";
@@ -120,5 +120,5 @@ export async function demoPeople({ db, now }: Demo): Promise<void> {
     ...EMPLOYEES.map((person) => row(CLIENTS.northwind, person)),
     ...OTHER_ACCOUNTS.map((person) => row(person.clientId, person)),
   ];
-  await inPortions(rows, 500, (portion) => db.insertInto("person").values(portion).execute());
+  await inBatches(rows, 500, (portion) => db.insertInto("person").values(portion).execute());
 }

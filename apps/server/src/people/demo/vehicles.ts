@@ -1,4 +1,4 @@
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people.ts";
 
@@ -37,7 +37,7 @@ export async function demoVehicles({ db }: Demo): Promise<void> {
       };
     });
   });
-  await inPortions(rows, 1000, (portion) => db.insertInto("person_vehicle").values(portion).execute());
+  await inBatches(rows, 1000, (portion) => db.insertInto("person_vehicle").values(portion).execute());
 }
 
 function newPlate(taken: Set<string>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Authenticator, admits, callerOf } from "./authenticate.ts";
+import { type Authenticator, authenticateCaller, isKindEnabled } from "./authenticate.ts";
 import type { CallerOf, Screen, User } from "./caller.ts";
 
 const person: CallerOf<"person"> = { kind: "person", user: { id: "elena" } as User };
@@ -20,15 +20,17 @@ test.each([
   ["a person where people call", ["person"], both, person],
   ["a screen before the cookie left on it", ["screen", "person"], both, screen],
   ["a person where screens may call too", ["screen", "person"], session, person],
-  ["nobody by a cookie where only screens call", ["screen"], session, { kind: "stranger" }],
-  ["nobody whose kind no feature recognises", ["visitor"], both, { kind: "stranger" }],
+  ["nobody by a cookie where only screens call", ["screen"], session, { kind: "anonymous" }],
+  ["nobody whose kind no feature recognises", ["visitor"], both, { kind: "anonymous" }],
 ] as const)("the caller is %s", async (_, kinds, request, caller) => {
-  expect(await callerOf(authenticators, kinds, request, place)).toEqual(caller);
+  expect(await authenticateCaller(authenticators, kinds, request, place)).toEqual(caller);
 });
 
 test("a client admits callers whose feature it has", () => {
   const admitted = (features: "screen"[]) =>
-    (["person", "screen", "stranger"] as const).filter((kind) => admits(authenticators, { features }, kind));
-  expect(admitted([])).toEqual(["person", "stranger"]);
-  expect(admitted(["screen"])).toEqual(["person", "screen", "stranger"]);
+    (["person", "screen", "anonymous"] as const).filter((kind) =>
+      isKindEnabled(authenticators, { features }, kind),
+    );
+  expect(admitted([])).toEqual(["person", "anonymous"]);
+  expect(admitted(["screen"])).toEqual(["person", "screen", "anonymous"]);
 });

@@ -3,7 +3,7 @@ import type { Db } from "../database/database.ts";
 import type { Caller, CallerOf } from "./caller.ts";
 import type { Client } from "./client.ts";
 
-type Kind = Exclude<Caller["kind"], "stranger">;
+type AuthenticatedKind = Exclude<Caller["kind"], "anonymous">;
 
 /** What a request carries of its sender. */
 export interface Credentials {
@@ -12,7 +12,7 @@ export interface Credentials {
 }
 
 /** Where and when a caller is looked for. */
-export interface Place {
+export interface AuthenticationContext {
   db: Db;
   client: Client;
   now: Date;
@@ -20,33 +20,36 @@ export interface Place {
 
 /** How a feature recognises its kind of caller. */
 export interface Authenticator {
-  kind: Kind;
+  kind: AuthenticatedKind;
   /** What a client must have for such callers. */
   feature?: Feature;
   /**
    * The caller that the request names; null where it names none of this kind, or one that counts no more. Refuses where
    * nobody else may be looked for then.
    */
-  authenticate(request: Credentials, place: Place): Promise<CallerOf<Kind> | null>;
+  authenticate(
+    request: Credentials,
+    place: AuthenticationContext,
+  ): Promise<CallerOf<AuthenticatedKind> | null>;
 }
 
 /** Finds who calls among these kinds, the first of them that the request names. */
-export async function callerOf(
+export async function authenticateCaller(
   authenticators: readonly Authenticator[],
   kinds: readonly Caller["kind"][],
   request: Credentials,
-  place: Place,
+  context: AuthenticationContext,
 ): Promise<Caller> {
   for (const kind of kinds) {
     const authenticator = authenticators.find((one) => one.kind === kind);
-    const caller = await authenticator?.authenticate(request, place);
+    const caller = await authenticator?.authenticate(request, context);
     if (caller) return caller;
   }
-  return { kind: "stranger" };
+  return { kind: "anonymous" };
 }
 
 /** Whether a client has what such callers need. */
-export function admits(
+export function isKindEnabled(
   authenticators: readonly Authenticator[],
   client: Pick<Client, "features">,
   kind: Caller["kind"],

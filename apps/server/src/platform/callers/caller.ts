@@ -43,7 +43,7 @@ export type Caller =
   | { kind: "person"; user: User }
   | { kind: "screen"; screen: Screen }
   | { kind: "visitor"; visit: VisitLink }
-  | { kind: "stranger" };
+  | { kind: "anonymous" };
 
 export type CallerOf<Kind extends Caller["kind"]> = Extract<Caller, { kind: Kind }>;
 

@@ -30,7 +30,7 @@ const CLIENT_CACHE_MS = 5000;
 export type ClientFinder = (host: string) => Promise<Client>;
 
 /** Of live.ts, which needs what is here. */
-interface Heard {
+interface LiveSubscriptions {
   subscribe(clientId: string, listener: (event: { topic: string; personId?: string }) => void): unknown;
 }
 
@@ -44,7 +44,7 @@ export function clientFinder({
   origin,
 }: {
   database: Database;
-  live: Heard;
+  live: LiveSubscriptions;
   origin?: string | undefined;
 }): ClientFinder {
   const known = new Map<string, { client: Client; until: number }>();

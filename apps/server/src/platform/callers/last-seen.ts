@@ -2,5 +2,5 @@
 const TOUCH_MINUTES = 5;
 
 /** Whether the last request of a caller is to be noted again. */
-export const isLongAgo = (seenAt: string, now: Date): boolean =>
+export const isTouchDue = (seenAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(seenAt) > TOUCH_MINUTES * 60_000;

@@ -1,29 +1,32 @@
 import { expect, test } from "vitest";
-import { keyedHash, seal, unseal } from "./encryption.ts";
+import { decrypt, encrypt, keyedHash } from "./encryption.ts";
 
 const SECRET = "a secret that only tests know, of 32 characters or more";
 const about = { clientId: "0193b5c4-0000-7000-8000-000000000001", purpose: "people.totp" };
 
 test("what is sealed opens again, and never looks the same", () => {
-  const [one, two] = [seal(SECRET, about, "JBSWY3DPEHPK3PXP ü"), seal(SECRET, about, "JBSWY3DPEHPK3PXP ü")];
-  expect(unseal(SECRET, about, one)).toBe("JBSWY3DPEHPK3PXP ü");
+  const [one, two] = [
+    encrypt(SECRET, about, "JBSWY3DPEHPK3PXP ü"),
+    encrypt(SECRET, about, "JBSWY3DPEHPK3PXP ü"),
+  ];
+  expect(decrypt(SECRET, about, one)).toBe("JBSWY3DPEHPK3PXP ü");
   expect(one).not.toBe(two);
-  expect(unseal(SECRET, about, seal(SECRET, about, ""))).toBe("");
+  expect(decrypt(SECRET, about, encrypt(SECRET, about, ""))).toBe("");
 });
 
 test("it opens for nobody else, and not once it was altered", () => {
-  const sealed = seal(SECRET, about, "JBSWY3DPEHPK3PXP");
-  expect(unseal(`${SECRET}!`, about, sealed)).toBeUndefined();
-  expect(unseal(SECRET, { ...about, clientId: "other" }, sealed)).toBeUndefined();
-  expect(unseal(SECRET, { ...about, purpose: "people.oidc" }, sealed)).toBeUndefined();
+  const sealed = encrypt(SECRET, about, "JBSWY3DPEHPK3PXP");
+  expect(decrypt(`${SECRET}!`, about, sealed)).toBeUndefined();
+  expect(decrypt(SECRET, { ...about, clientId: "other" }, sealed)).toBeUndefined();
+  expect(decrypt(SECRET, { ...about, purpose: "people.oidc" }, sealed)).toBeUndefined();
   const bytes = Buffer.from(sealed.slice(2), "base64url");
   for (let at = 0; at < bytes.length; at++) {
     const altered = Buffer.from(bytes);
     altered[at]! ^= 1;
-    expect(unseal(SECRET, about, `1.${altered.toString("base64url")}`)).toBeUndefined();
+    expect(decrypt(SECRET, about, `1.${altered.toString("base64url")}`)).toBeUndefined();
   }
   for (const text of ["", "1.", "1.AAAA", "2.AAAA", sealed.slice(0, -4), "JBSWY3DPEHPK3PXP"])
-    expect(unseal(SECRET, about, text)).toBeUndefined();
+    expect(decrypt(SECRET, about, text)).toBeUndefined();
 });
 
 test("a keyed hash depends on the secret, the client and the purpose", () => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** Whose secret it is, and what for: one that is copied to another client or another column does not open. */
-export interface SealedFor {
+export interface EncryptionContext {
   clientId: string;
   /** Feature and thing: `people.totp`. */
   purpose: string;
@@ -12,25 +12,25 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** RFC 5869: a key of its own for each client and purpose, from the installation's SECRET. */
-const keyFor = (secret: string, { clientId, purpose }: SealedFor, use: "seal" | "hash"): Buffer =>
+const keyFor = (secret: string, { clientId, purpose }: EncryptionContext, use: "seal" | "hash"): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "portico", `${use} ${purpose} ${clientId}`, 32));
 
 /** A secret that must be read again, as text for the database: AES-256-GCM, of no use without SECRET. */
-export function seal(secret: string, about: SealedFor, text: string): string {
+export function encrypt(secret: string, context: EncryptionContext, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, about, "seal"), nonce);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, context, "seal"), nonce);
   const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
   return `${VERSION}.${sealed.toString("base64url")}`;
 }
 
 /** What was sealed; undefined when it was altered, belongs elsewhere, or SECRET is another one now. */
-export function unseal(secret: string, about: SealedFor, sealed: string): string | undefined {
-  const [version, text = ""] = sealed.split(".");
+export function decrypt(secret: string, context: EncryptionContext, encrypted: string): string | undefined {
+  const [version, text = ""] = encrypted.split(".");
   const bytes = Buffer.from(text, "base64url");
   if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv(
     "aes-256-gcm",
-    keyFor(secret, about, "seal"),
+    keyFor(secret, context, "seal"),
     bytes.subarray(0, NONCE_BYTES),
     { authTagLength: TAG_BYTES },
   );
@@ -44,7 +44,7 @@ export function unseal(secret: string, about: SealedFor, sealed: string): string
 }
 
 /** For secrets short enough to be guessed from a bare hash, which only need to be recognised. */
-export const keyedHash = (secret: string, about: SealedFor, text: string): Buffer =>
-  createHmac("sha256", keyFor(secret, about, "hash"))
+export const keyedHash = (secret: string, context: EncryptionContext, text: string): Buffer =>
+  createHmac("sha256", keyFor(secret, context, "hash"))
     .update(text)
     .digest();

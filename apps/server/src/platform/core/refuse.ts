@@ -14,11 +14,11 @@ export class Refusal extends Error {
   }
 }
 
-type Known = keyof typeof refusals;
+type RefusalName = keyof typeof refusals;
 
 export const refuse = {
   /** One of the contract's shared refusals, with better words where the caller has them. */
-  with(name: Known, detail?: string, headers?: Record<string, string>): Refusal {
+  with(name: RefusalName, detail?: string, headers?: Record<string, string>): Refusal {
     const { status, code, detail: usual } = refusals[name];
     return new Refusal(status, { code, detail: detail ?? usual }, headers);
   },

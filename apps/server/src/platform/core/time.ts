@@ -27,7 +27,7 @@ export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).d
 /** The Monday of the day's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-const DAY_WORDS = new Intl.DateTimeFormat("en-GB", {
+const DAY_FORMAT = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
   day: "numeric",
   month: "short",
@@ -35,13 +35,13 @@ const DAY_WORDS = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** `Tue 24 Nov`, as people say it. */
-export const dayInWords = (day: string): string =>
-  DAY_WORDS.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
+export const formatDay = (day: string): string =>
+  DAY_FORMAT.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
+function timeFormatOf(zone: string): Intl.DateTimeFormat {
+  const known = timeFormats.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
@@ -49,9 +49,9 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     hourCycle: "h23",
     timeZone: zone,
   });
-  clocks.set(zone, made);
+  timeFormats.set(zone, made);
   return made;
 }
 
 /** `HH:mm` at a place. Kept clocks, since the mails of an allocation tell thousands of times. */
-export const timeOf = (instant: Date, zone: string): string => clockOf(zone).format(instant);
+export const timeOf = (instant: Date, zone: string): string => timeFormatOf(zone).format(instant);

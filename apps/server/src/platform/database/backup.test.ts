@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { backup } from "./backup.ts";
-import { startEmbedded } from "./embedded.ts";
+import { startEmbeddedDatabase } from "./embedded.ts";
 import { restore } from "./restore.ts";
 import { withClient } from "./with-client.ts";
 
@@ -24,7 +24,7 @@ const settings = { fsync: "off", max_wal_size: "32MB", shared_buffers: "16MB" };
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 async function rowsIn(dataDir: string) {
-  const database = await startEmbedded({ dataDir, log, settings });
+  const database = await startEmbeddedDatabase({ dataDir, log, settings });
   try {
     return await withClient(database.ownerUrl, async (client) => {
       const { rows } = await client.query<{ id: number }>("select id from written order by id");
@@ -57,7 +57,7 @@ function keepWriting(url: string) {
 test("a backup taken while writes go on has every row committed before it began to end", {
   timeout: 60_000,
 }, async () => {
-  const database = await startEmbedded({ dataDir: from, log, settings });
+  const database = await startEmbeddedDatabase({ dataDir: from, log, settings });
   writeFileSync(join(from, "secret"), "kept-with-the-data");
   await withClient(database.ownerUrl, (client) =>
     client.query("create table written (id int primary key, text text)"),
@@ -111,7 +111,7 @@ test("a damaged backup is refused and changes nothing", {
 });
 
 test("restore is refused while Portico runs", { timeout: 60_000 }, async () => {
-  const database = await startEmbedded({ dataDir: to, log, settings });
+  const database = await startEmbeddedDatabase({ dataDir: to, log, settings });
   try {
     const file = join(root, "stopped.tar.gz");
     await expect(restore({ dataDir: to, file, replace: true })).rejects.toThrow(

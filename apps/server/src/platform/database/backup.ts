@@ -16,8 +16,8 @@ import type pg from "pg";
 import { pack as newArchive, type Pack } from "tar-stream";
 import { type Log, RefusalToStart } from "../core/refusal-to-start.ts";
 import { lockHolder } from "./data-lock.ts";
-import { startEmbedded } from "./embedded.ts";
-import { findBinaries, isCluster, majorOf } from "./postgres-binaries.ts";
+import { startEmbeddedDatabase } from "./embedded.ts";
+import { findBinaries, isCluster, readMajorVersion } from "./postgres-binaries.ts";
 import { readPostmaster } from "./postgres-leftovers.ts";
 import { withClient } from "./with-client.ts";
 
@@ -26,9 +26,9 @@ export type Manifest = { format: 1; postgres: string; madeAt: string };
 export const manifestName = "portico-backup.json";
 
 /** Empty in a backup: PostgreSQL fills them anew, and the log's needed part is added at the end. */
-const emptied =
+const EMPTIED_FOLDERS =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/;
-const leftOut = /(^|\/)(postmaster\.(pid|opts)|backup_label|pgsql_tmp.*|pg_internal\.init.*)(\/|$)/;
+const EXCLUDED_FILES = /(^|\/)(postmaster\.(pid|opts)|backup_label|pgsql_tmp.*|pg_internal\.init.*)(\/|$)/;
 
 /**
  * Writes the embedded database and the secret to one `.tar.gz`, while Portico runs or not, and
@@ -47,21 +47,25 @@ export async function backup(options: { dataDir: string; file?: string; log: Log
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const manifest: Manifest = {
     format: 1,
-    postgres: await majorOf(await findBinaries()),
+    postgres: await readMajorVersion(await findBinaries()),
     madeAt,
   };
-  await withRunning(dataDir, log, (url) =>
+  await withRunningDatabase(dataDir, log, (url) =>
     withClient(url, (client) => copyTo(file, manifest, dataDir, client)),
   );
   return file;
 }
 
-async function withRunning(dataDir: string, log: Log, work: (url: string) => Promise<void>): Promise<void> {
+async function withRunningDatabase(
+  dataDir: string,
+  log: Log,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
   if (lockHolder(dataDir) !== undefined) {
     const socketDir = readPostmaster(join(dataDir, "postgres"))?.socketDir ?? "";
     return work(`postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`);
   }
-  const database = await startEmbedded({ dataDir, log });
+  const database = await startEmbeddedDatabase({ dataDir, log });
   try {
     await work(database.ownerUrl);
   } finally {
@@ -79,7 +83,7 @@ async function copyTo(file: string, manifest: Manifest, dataDir: string, client:
   );
   try {
     // A disk that fills up ends the writing, and nobody would take the next entry any more.
-    await Promise.race([fill(archive, manifest, dataDir, client), written]);
+    await Promise.race([writeArchive(archive, manifest, dataDir, client), written]);
     archive.finalize();
     await written;
     renameSync(unfinished, file);
@@ -92,7 +96,12 @@ async function copyTo(file: string, manifest: Manifest, dataDir: string, client:
 }
 
 /** PostgreSQL's low-level backup: files copied as they are being written, and the log that mends them. */
-async function fill(archive: Pack, manifest: Manifest, dataDir: string, client: pg.Client): Promise<void> {
+async function writeArchive(
+  archive: Pack,
+  manifest: Manifest,
+  dataDir: string,
+  client: pg.Client,
+): Promise<void> {
   const folder = join(dataDir, "postgres");
   await addText(archive, manifestName, JSON.stringify(manifest));
   if (existsSync(join(dataDir, "secret"))) await addFile(archive, join(dataDir, "secret"), "secret");
@@ -103,7 +112,7 @@ async function fill(archive: Pack, manifest: Manifest, dataDir: string, client: 
     recursive: true,
     encoding: "utf8",
   }).sort()) {
-    if (!emptied.test(path) && !leftOut.test(path))
+    if (!EMPTIED_FOLDERS.test(path) && !EXCLUDED_FILES.test(path))
       await addFile(archive, join(folder, path), `postgres/${path}`);
   }
   const { rows } = await client.query<{ label: string; last: string }>(
@@ -126,7 +135,7 @@ function addText(archive: Pack, name: string, text: string): Promise<void> {
 async function addFile(archive: Pack, path: string, name: string): Promise<void> {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return addEntry(archive, { name, size: 0, type: "directory" }, []);
-  if (found?.isFile()) return addEntry(archive, { name, size: found.size }, exactly(path, found.size));
+  if (found?.isFile()) return addEntry(archive, { name, size: found.size }, readExactly(path, found.size));
 }
 
 type Entry = { name: string; size: number; type?: "directory" };
@@ -146,7 +155,7 @@ function addEntry(archive: Pack, { name, size, type }: Entry, chunks: Chunks): P
 }
 
 /** The file's first `size` bytes: it may grow, shrink or vanish meanwhile, which the log mends. */
-async function* exactly(path: string, size: number): AsyncGenerator<Buffer> {
+async function* readExactly(path: string, size: number): AsyncGenerator<Buffer> {
   let left = size;
   try {
     if (size > 0) {

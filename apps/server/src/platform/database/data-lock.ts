@@ -11,7 +11,7 @@ const lockFile = (dataDir: string) => join(dataDir, "portico.lock");
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = lockFile(dataDir);
-  const mine = `${process.pid} ${startOf(process.pid)}\n`;
+  const mine = `${process.pid} ${readProcessStart(process.pid)}\n`;
   if (!tryWrite(file, mine)) {
     const holder = lockHolder(dataDir);
     if (holder !== undefined) {
@@ -42,7 +42,7 @@ export function lockHolder(dataDir: string): number | undefined {
     .trim()
     .split(" ")
     .map((part, at) => (at === 0 ? Number(part) : part)) as [number, string];
-  return pid > 0 && isAlive(pid) && startOf(pid) === start ? pid : undefined;
+  return pid > 0 && isAlive(pid) && readProcessStart(pid) === start ? pid : undefined;
 }
 
 export function isAlive(pid: number): boolean {
@@ -55,7 +55,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** When a process began, in ticks after boot: a number given out again after a reboot differs in it. */
-function startOf(pid: number): string {
+function readProcessStart(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1);
     return afterName?.split(" ")[19] ?? "-";

@@ -21,9 +21,9 @@ export interface Database {
    * A few connections beside it, for what is asked while a transaction is held (rate limits): on the same pool, as many
    * of those at once as it has connections would wait for each other.
    */
-  apart: pg.Pool;
+  limiterPool: pg.Pool;
   /** Number of connections in use and waiting, for /metrics. */
-  load(): { total: number; idle: number; waiting: number };
+  poolStats(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -36,10 +36,10 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(20, Number); // count(*) and bigint: all of ours stay far below 2^53
 types.setTypeParser(1082, (text: string) => text); // a date is a day, not an instant
 types.setTypeParser(1083, (text: string) => text.slice(0, 5)); // a time of day, HH:mm
-types.setTypeParser(1184, instantOnTheWire);
+types.setTypeParser(1184, toWireInstant);
 
 /** Lists consist of instants: a whole second in UTC, as nearly all are, is rewritten without being understood. */
-function instantOnTheWire(text: string): string {
+function toWireInstant(text: string): string {
   const isWholeSecond = text.length === "2026-11-20 09:00:00+00".length && text.endsWith("+00");
   return isWholeSecond ? `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z` : new Date(text).toISOString();
 }
@@ -52,9 +52,9 @@ function instantOnTheWire(text: string): string {
  */
 export async function openDatabase(ownerUrl: string, options: { max?: number } = {}): Promise<Database> {
   const pool = openPool(ownerUrl, options.max ?? 20);
-  const apart = openPool(ownerUrl, APART);
+  const limiterPool = openPool(ownerUrl, LIMITER_CONNECTIONS);
   const close = async (): Promise<void> => {
-    await Promise.all([pool.end(), apart.end()]);
+    await Promise.all([pool.end(), limiterPool.end()]);
   };
   try {
     await refuseStrongRole(pool);
@@ -74,14 +74,14 @@ export async function openDatabase(ownerUrl: string, options: { max?: number } =
     },
     anonymous: handle(""),
     pool,
-    apart,
-    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    limiterPool,
+    poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
   };
 }
 
 /** Each is asked one short statement at a time. */
-const APART = 4;
+const LIMITER_CONNECTIONS = 4;
 
 function openPool(ownerUrl: string, max: number): pg.Pool {
   const pool = new pg.Pool({

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { isAlive, lockHolder } from "./data-lock.ts";
-import { type Embedded, startEmbedded } from "./embedded.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
 import { readPostmaster } from "./postgres-leftovers.ts";
 import { withClient } from "./with-client.ts";
 
@@ -25,13 +25,14 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const settings = { fsync: "off", shared_buffers: "16MB" };
-const start = (name: string, log = quiet) => startEmbedded({ dataDir: join(root, name), log, settings });
+const start = (name: string, log = quiet) =>
+  startEmbeddedDatabase({ dataDir: join(root, name), log, settings });
 
 const query = (database: { ownerUrl: string }, sql: string) =>
   withClient(database.ownerUrl, async (client) => (await client.query(sql)).rows);
 
 /** How long until a statement is answered again. */
-async function secondsUntilAnswer(database: Embedded): Promise<number> {
+async function secondsUntilAnswer(database: EmbeddedDatabase): Promise<number> {
   const begin = performance.now();
   for (;;) {
     const answered = await query(database, "select 1").catch(() => undefined);
@@ -214,7 +215,7 @@ test.runIf(isRoot).each([
   chownSync(home, owner, owner);
   try {
     for (let time = 0; time < 2; time++) {
-      const database = await startEmbedded({
+      const database = await startEmbeddedDatabase({
         dataDir: join(home, "data"),
         log: quiet,
         settings,

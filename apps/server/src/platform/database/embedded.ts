@@ -17,20 +17,20 @@ import { type Log, RefusalToStart } from "../core/refusal-to-start.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import {
   type Binaries,
-  type Caller,
-  chooseCaller,
+  chooseProcessUser,
   createCluster,
   findBinaries,
   isCluster,
-  majorOf,
+  type ProcessUser,
+  readMajorVersion,
   spawnAs,
 } from "./postgres-binaries.ts";
-import { endLeftovers } from "./postgres-leftovers.ts";
-import { accepting, watch } from "./postgres-process.ts";
+import { endOrphans } from "./postgres-leftovers.ts";
+import { waitUntilAccepting, watchProcess } from "./postgres-process.ts";
 import { withClient } from "./with-client.ts";
 
 /** On the command line, not in postgresql.conf: a release can change them for folders that exist. */
-const defaults = {
+const DEFAULT_SETTINGS = {
   listen_addresses: "",
   port: "5432",
   unix_socket_permissions: "0700",
@@ -50,7 +50,7 @@ const defaults = {
   log_min_error_statement: "panic",
 };
 
-export type Embedded = {
+export type EmbeddedDatabase = {
   /** For the owner role `postgres` and the database `portico`, through a socket only we can open. */
   ownerUrl: string;
   /** Of the postmaster; another one after each restart. */
@@ -65,22 +65,22 @@ export type Embedded = {
  * Starts the PostgreSQL in `dataDir/postgres`, creating it at the first start, and keeps it
  * running: when it dies it is up again within five seconds, at the same address.
  */
-export async function startEmbedded(options: {
+export async function startEmbeddedDatabase(options: {
   dataDir: string;
   log: Log;
   settings?: Record<string, string>;
-}): Promise<Embedded> {
+}): Promise<EmbeddedDatabase> {
   const { dataDir, log } = options;
   const lock = lockDataFolder(dataDir);
   try {
     const binaries = await findBinaries();
     const folder = join(dataDir, "postgres");
-    const caller = await readyFolder(folder, binaries, log);
-    if ((await endLeftovers(folder, "SIGINT")) > 0)
+    const processUser = await prepareFolder(folder, binaries, log);
+    if ((await endOrphans(folder, "SIGINT")) > 0)
       log.warn("Ended the PostgreSQL that a killed Portico had left");
-    const socketDir = makeSocketDir(dataDir, caller);
+    const socketDir = makeSocketDir(dataDir, processUser);
     const settings = {
-      ...defaults,
+      ...DEFAULT_SETTINGS,
       unix_socket_directories: socketDir,
       ...options.settings,
     };
@@ -93,7 +93,7 @@ export async function startEmbedded(options: {
       rmSync(socketDir, { recursive: true, force: true });
       lock.release();
     };
-    const start = () => spawnAs(caller, binaries.postgres, args);
+    const start = () => spawnAs(processUser, binaries.postgres, args);
     return await supervise({ start, folder, socketDir, log, release });
   } catch (error) {
     lock.release();
@@ -101,10 +101,10 @@ export async function startEmbedded(options: {
   }
 }
 
-async function readyFolder(folder: string, binaries: Binaries, log: Log): Promise<Caller> {
+async function prepareFolder(folder: string, binaries: Binaries, log: Log): Promise<ProcessUser> {
   if (isCluster(folder)) {
     await refuseOtherMajor(folder, binaries);
-    return chooseCaller(folder, binaries);
+    return chooseProcessUser(folder, binaries);
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new RefusalToStart(
@@ -116,9 +116,9 @@ async function readyFolder(folder: string, binaries: Binaries, log: Log): Promis
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  const caller = await chooseCaller(unfinished, binaries);
+  const processUser = await chooseProcessUser(unfinished, binaries);
   try {
-    await createCluster(caller, binaries, unfinished);
+    await createCluster(processUser, binaries, unfinished);
   } catch (error) {
     const reason = String((error as { stderr?: string }).stderr ?? error)
       .trim()
@@ -127,11 +127,14 @@ async function readyFolder(folder: string, binaries: Binaries, log: Log): Promis
     throw new RefusalToStart(`The database could not be created in ${folder}: ${reason}`);
   }
   renameSync(unfinished, folder);
-  return caller;
+  return processUser;
 }
 
 async function refuseOtherMajor(folder: string, binaries: Binaries): Promise<void> {
-  const [ours, theirs] = [await majorOf(binaries), readFileSync(join(folder, "PG_VERSION"), "utf8").trim()];
+  const [ours, theirs] = [
+    await readMajorVersion(binaries),
+    readFileSync(join(folder, "PG_VERSION"), "utf8").trim(),
+  ];
   if (ours === theirs) return;
   throw new RefusalToStart(
     `The data in ${folder} are of PostgreSQL ${theirs} and this Portico brings ${ours}: copy them with pg_dump into a PostgreSQL ${ours} server and give that with DATABASE_URL, or give another DATA_DIR.`,
@@ -139,14 +142,15 @@ async function refuseOtherMajor(folder: string, binaries: Binaries): Promise<voi
 }
 
 /** A socket's path is limited to about 107 bytes, so a deep data folder has its socket elsewhere. */
-function makeSocketDir(dataDir: string, caller: Caller): string {
+function makeSocketDir(dataDir: string, processUser: ProcessUser): string {
   const near = join(dataDir, "socket");
   const fits = Buffer.byteLength(join(near, ".s.PGSQL.5432.lock")) < 100;
   if (fits) rmSync(near, { recursive: true, force: true });
   const socketDir = fits ? near : mkdtempSync(join(tmpdir(), "portico-"));
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   chmodSync(socketDir, 0o700);
-  if (caller.owner > 0 && process.getuid?.() === 0) chownSync(socketDir, caller.owner, caller.owner);
+  if (processUser.owner > 0 && process.getuid?.() === 0)
+    chownSync(socketDir, processUser.owner, processUser.owner);
   return socketDir;
 }
 
@@ -156,15 +160,15 @@ async function supervise(options: {
   socketDir: string;
   log: Log;
   release(): void;
-}): Promise<Embedded> {
+}): Promise<EmbeddedDatabase> {
   const { start, folder, socketDir, log, release } = options;
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
-  let server = watch(start(), log);
+  let server = watchProcess(start(), log);
   let stopping = false;
 
   const ready = async () => {
-    await accepting(urlOf("postgres"), server);
+    await waitUntilAccepting(urlOf("postgres"), server);
     log.info(`PostgreSQL is ready (process ${server.child.pid})`);
   };
   const keepRunning = async () => {
@@ -172,9 +176,9 @@ async function supervise(options: {
       const how = await server.ended;
       if (stopping) return;
       log.error(`PostgreSQL has died (${how}); starting it again`);
-      await endLeftovers(folder, "SIGKILL");
+      await endOrphans(folder, "SIGKILL");
       if (stopping) return;
-      server = watch(start(), log);
+      server = watchProcess(start(), log);
       await ready().catch((error) => {
         if (!stopping) log.error(`PostgreSQL did not start again: ${error.message}`);
       });
@@ -191,7 +195,7 @@ async function supervise(options: {
     stopping = true;
     server.child.kill("SIGINT");
     await Promise.race([server.ended, sleep(30_000, undefined, { ref: false })]);
-    await endLeftovers(folder, "SIGKILL");
+    await endOrphans(folder, "SIGKILL");
     process.off("exit", abort);
     release();
   };

@@ -10,18 +10,18 @@ import { RefusalToStart } from "../core/refusal-to-start.ts";
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
 /** A queue of background work (`Job`). */
-interface Queue {
+interface JobQueue {
   name: string;
   queue: QueueOptions;
 }
 
-interface File {
+interface MigrationFile {
   name: string;
   text: string;
   hash: string;
 }
 
-async function readFiles(folder: string): Promise<File[]> {
+async function readFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -40,7 +40,7 @@ async function readFiles(folder: string): Promise<File[]> {
  * transaction, so a failure leaves nothing half done, and under a lock, so several processes may start at once.
  * Throws when a migration that has run was changed afterwards.
  */
-export async function migrate(ownerUrl: string, jobs: readonly Queue[], folder = FOLDER): Promise<void> {
+export async function migrate(ownerUrl: string, jobs: readonly JobQueue[], folder = FOLDER): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, connectionTimeoutMillis: 5000 });
   pool.on("error", () => {});
   pool.on("connect", (connection) => connection.on("error", () => {}));
@@ -61,16 +61,16 @@ export async function migrate(ownerUrl: string, jobs: readonly Queue[], folder =
   }
 }
 
-async function runFiles(db: Kysely<Record<string, never>>, files: File[]): Promise<void> {
+async function runFiles(db: Kysely<Record<string, never>>, files: MigrationFile[]): Promise<void> {
   await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(
     db,
   );
-  await refuseChanged(db, files);
+  await refuseChangedMigrations(db, files);
   const { error } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
   if (error) throw error;
 }
 
-const provider = (files: File[]): MigrationProvider => ({
+const provider = (files: MigrationFile[]): MigrationProvider => ({
   getMigrations: async () =>
     Object.fromEntries(
       files.map(({ name, text, hash }): [string, Migration] => [
@@ -85,7 +85,10 @@ const provider = (files: File[]): MigrationProvider => ({
     ),
 });
 
-async function refuseChanged(db: Kysely<Record<string, never>>, files: File[]): Promise<void> {
+async function refuseChangedMigrations(
+  db: Kysely<Record<string, never>>,
+  files: MigrationFile[],
+): Promise<void> {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration_hash`.execute(
     db,
   );
@@ -114,7 +117,7 @@ async function createRole(db: Kysely<Record<string, never>>): Promise<void> {
 async function installJobs(
   ownerUrl: string,
   db: Kysely<Record<string, never>>,
-  jobs: readonly Queue[],
+  jobs: readonly JobQueue[],
 ): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 });
   boss.on("error", () => {});

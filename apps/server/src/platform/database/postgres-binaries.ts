@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
 /**
  * Only the package's paths are used, not its class: that one's exit hooks stop the database before
@@ -27,7 +27,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** How PostgreSQL's programs are called, since they refuse to run as root. */
-export type Caller = {
+export type ProcessUser = {
   prefix: string[];
   uid?: number;
   gid?: number;
@@ -36,15 +36,15 @@ export type Caller = {
 
 const NOBODY = 65_534;
 /** With the right to pass through closed folders (a clone inside a closed home), also when only asking for it. */
-const passing = (owner: number) => [
+const withFolderAccess = (owner: number) => [
   ...["setpriv", `--reuid=${owner}`, `--regid=${owner}`, "--clear-groups", "--securebits=+no_setuid_fixup"],
   ...["--inh-caps=-all,+dac_read_search", "--ambient-caps=-all,+dac_read_search", "--"],
 ];
-const asUser = (owner: number): Caller[] => [
+const asUser = (owner: number): ProcessUser[] => [
   { prefix: [], uid: owner, gid: owner, owner },
-  { prefix: passing(owner), owner },
+  { prefix: withFolderAccess(owner), owner },
 ];
-const inUserNamespace: Caller = {
+const inUserNamespace: ProcessUser = {
   prefix: "unshare --user --map-user=1000 --map-group=1000 --".split(" "),
   owner: 0,
 };
@@ -53,24 +53,24 @@ const inUserNamespace: Caller = {
  * An ordinary user needs nothing. Root first tries a user namespace, in which root's own files
  * belong to an ordinary user; where those are forbidden, another user who then owns the folder.
  */
-export async function chooseCaller(folder: string, binaries: Binaries): Promise<Caller> {
+export async function chooseProcessUser(folder: string, binaries: Binaries): Promise<ProcessUser> {
   const me = process.getuid?.() ?? -1;
   if (me !== 0) return { prefix: [], owner: me };
   const { uid } = statSync(folder);
   const callers = uid === 0 ? [inUserNamespace, ...asUser(NOBODY)] : asUser(uid);
-  for (const caller of callers) {
-    if (caller.owner !== uid) giveAway(folder, caller.owner);
-    if (await works(caller, folder, binaries)) return caller;
-    if (caller.owner !== uid) giveAway(folder, uid);
+  for (const processUser of callers) {
+    if (processUser.owner !== uid) changeOwner(folder, processUser.owner);
+    if (await canRun(processUser, folder, binaries)) return processUser;
+    if (processUser.owner !== uid) changeOwner(folder, uid);
   }
   throw new RefusalToStart(
     "PostgreSQL refuses to run as root and neither unshare nor setpriv works here: start Portico as an ordinary user, or give a server with DATABASE_URL.",
   );
 }
 
-async function works(caller: Caller, folder: string, { postgres }: Binaries): Promise<boolean> {
+async function canRun(processUser: ProcessUser, folder: string, { postgres }: Binaries): Promise<boolean> {
   try {
-    await runAs(caller, "/bin/sh", [
+    await runAs(processUser, "/bin/sh", [
       "-c",
       'test -w "$1" && test -x "$2" && exec "$2" --version',
       "sh",
@@ -84,7 +84,7 @@ async function works(caller: Caller, folder: string, { postgres }: Binaries): Pr
 }
 
 /** Makes the whole folder belong to one user. */
-export function giveAway(folder: string, owner: number): void {
+export function changeOwner(folder: string, owner: number): void {
   for (const name of readdirSync(folder, {
     recursive: true,
     encoding: "utf8",
@@ -95,42 +95,46 @@ export function giveAway(folder: string, owner: number): void {
   chownSync(folder, owner, owner);
 }
 
-const commandOf = ({ prefix }: Caller, file: string, args: string[]): [string, string[]] => {
+const commandOf = ({ prefix }: ProcessUser, file: string, args: string[]): [string, string[]] => {
   const [first = file, ...rest] = [...prefix, file, ...args];
   return [first, rest];
 };
 
 /** No PG… variables of the person who starts Portico reach the server. */
-const options = ({ uid, gid }: Caller) => ({
+const spawnOptions = ({ uid, gid }: ProcessUser) => ({
   ...(uid === undefined ? {} : { uid, gid }),
   cwd: "/",
   env: { PATH: process.env.PATH, LC_ALL: "C" },
 });
 
-export function runAs(caller: Caller, file: string, args: string[]) {
-  const [command, all] = commandOf(caller, file, args);
-  return run(command, all, options(caller));
+export function runAs(processUser: ProcessUser, file: string, args: string[]) {
+  const [command, all] = commandOf(processUser, file, args);
+  return runFile(command, all, spawnOptions(processUser));
 }
 
 /** Detached: Ctrl-C in the terminal must reach Portico alone, which stops the database last. */
-export function spawnAs(caller: Caller, file: string, args: string[]): ChildProcess {
-  const [command, all] = commandOf(caller, file, args);
+export function spawnAs(processUser: ProcessUser, file: string, args: string[]): ChildProcess {
+  const [command, all] = commandOf(processUser, file, args);
   return spawn(command, all, {
-    ...options(caller),
+    ...spawnOptions(processUser),
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
 }
 
-export async function majorOf({ postgres }: Binaries): Promise<string> {
-  const { stdout } = await run(postgres, ["--version"]);
+export async function readMajorVersion({ postgres }: Binaries): Promise<string> {
+  const { stdout } = await runFile(postgres, ["--version"]);
   return /\d+/.exec(stdout)?.[0] ?? stdout;
 }
 
 /** UTF8 and C.UTF-8 whatever the machine's own locale: with LANG unset initdb takes SQL_ASCII. */
-export async function createCluster(caller: Caller, { initdb }: Binaries, folder: string): Promise<void> {
+export async function createCluster(
+  processUser: ProcessUser,
+  { initdb }: Binaries,
+  folder: string,
+): Promise<void> {
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  await runAs(caller, initdb, [
+  await runAs(processUser, initdb, [
     "-D",
     folder,
     "-U",

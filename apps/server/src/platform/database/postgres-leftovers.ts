@@ -19,22 +19,22 @@ export function readPostmaster(folder: string): { pid: number; socketDir: string
  * backends live on, each in a session of its own so that no process group reaches them, and hold
  * the shared memory: the next start would be refused until the last one is done.
  */
-export async function endLeftovers(folder: string, signal: "SIGINT" | "SIGKILL"): Promise<number> {
-  const found = processesOn(folder);
+export async function endOrphans(folder: string, signal: "SIGINT" | "SIGKILL"): Promise<number> {
+  const found = findProcesses(folder);
   const postmaster = readPostmaster(folder)?.pid;
   if (signal === "SIGINT" && postmaster !== undefined && found.includes(postmaster)) {
-    send(postmaster, "SIGINT");
-    await gone([postmaster], 10_000);
+    sendSignal(postmaster, "SIGINT");
+    await waitUntilGone([postmaster], 10_000);
   }
-  const rest = processesOn(folder);
-  for (const pid of rest) send(pid, "SIGKILL");
-  await gone(rest, 3000);
+  const rest = findProcesses(folder);
+  for (const pid of rest) sendSignal(pid, "SIGKILL");
+  await waitUntilGone(rest, 3000);
   // A number that was given out again after a reboot would make PostgreSQL refuse to start.
-  if (processesOn(folder).length === 0) rmSync(join(folder, "postmaster.pid"), { force: true });
+  if (findProcesses(folder).length === 0) rmSync(join(folder, "postmaster.pid"), { force: true });
   return found.length;
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
@@ -42,22 +42,25 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function gone(pids: number[], milliseconds: number): Promise<void> {
+async function waitUntilGone(pids: number[], milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds;
   while (pids.some(isAlive) && Date.now() < end) await sleep(20);
 }
 
 /** PostgreSQL makes its data folder the working folder of each of its processes. */
-function processesOn(folder: string): number[] {
-  if (process.platform !== "linux") return postmasterByName(folder);
+function findProcesses(folder: string): number[] {
+  if (process.platform !== "linux") return findPostmasterByCommand(folder);
   const real = realpathSync(folder);
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => linkOf(pid, "cwd") === real && /^postgres( |$)/.test(basename(linkOf(pid, "exe"))))
+    .filter(
+      (pid) =>
+        readProcessLink(pid, "cwd") === real && /^postgres( |$)/.test(basename(readProcessLink(pid, "exe"))),
+    )
     .map(Number);
 }
 
-function linkOf(pid: string, name: "cwd" | "exe"): string {
+function readProcessLink(pid: string, name: "cwd" | "exe"): string {
   try {
     return readlinkSync(`/proc/${pid}/${name}`);
   } catch {
@@ -66,7 +69,7 @@ function linkOf(pid: string, name: "cwd" | "exe"): string {
 }
 
 /** Without /proc only the postmaster can be told by its command; backends are waited for. */
-function postmasterByName(folder: string): number[] {
+function findPostmasterByCommand(folder: string): number[] {
   const pid = readPostmaster(folder)?.pid;
   if (!pid || !isAlive(pid)) return [];
   const command = execFileSync("ps", ["-o", "command=", "-p", String(pid)], {

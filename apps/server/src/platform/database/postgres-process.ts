@@ -5,17 +5,17 @@ import { type Log, RefusalToStart } from "../core/refusal-to-start.ts";
 import { withClient } from "./with-client.ts";
 
 /** A running `postgres`, until it ends. */
-export type Server = {
+export type PostgresServer = {
   child: ChildProcess;
   ended: Promise<string>;
-  lastWords(): string;
+  lastOutput(): string;
 };
 
 /** What it says at every start, stop and death, and to every client that knocks meanwhile. */
-const everyday =
+const ROUTINE_LINES =
   /^(LOG: |FATAL: +(the database system is |terminating connection due to (administrator|unexpected postmaster)))/;
 
-export function watch(child: ChildProcess, log: Log): Server {
+export function watchProcess(child: ChildProcess, log: Log): PostgresServer {
   let last = "";
   let dull = false;
   const lines = createInterface({
@@ -23,7 +23,7 @@ export function watch(child: ChildProcess, log: Log): Server {
   });
   lines.on("line", (line) => {
     const begins = /^[A-Z]+: /.test(line) && !/^(DETAIL|HINT|CONTEXT|STATEMENT|LOCATION): /.test(line);
-    if (begins) dull = everyday.test(line);
+    if (begins) dull = ROUTINE_LINES.test(line);
     if (dull) return;
     if (begins) last = line.replace(/^[A-Z]+: +/, "");
     log.warn(`PostgreSQL: ${line}`);
@@ -32,18 +32,18 @@ export function watch(child: ChildProcess, log: Log): Server {
     child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once("error", (error) => resolve(error.message));
   });
-  return { child, ended, lastWords: () => last };
+  return { child, ended, lastOutput: () => last };
 }
 
 /** Waits as long as the server lives: after a crash it may have much to recover. */
-export async function accepting(url: string, server: Server): Promise<void> {
+export async function waitUntilAccepting(url: string, server: PostgresServer): Promise<void> {
   let how: string | undefined;
   void server.ended.then((text) => {
     how = text;
   });
   for (;;) {
     if (how !== undefined) {
-      throw new RefusalToStart(`The embedded PostgreSQL did not start (${server.lastWords() || how}).`);
+      throw new RefusalToStart(`The embedded PostgreSQL did not start (${server.lastOutput() || how}).`);
     }
     if (await withClient(url, () => true).catch(() => false)) return;
     await sleep(25);

@@ -17,7 +17,7 @@ import { extract } from "tar-stream";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
 import { type Manifest, manifestName } from "./backup.ts";
 import { lockDataFolder } from "./data-lock.ts";
-import { findBinaries, giveAway, majorOf } from "./postgres-binaries.ts";
+import { changeOwner, findBinaries, readMajorVersion } from "./postgres-binaries.ts";
 
 /**
  * Puts a backup in place of the data folder's database and secret. What was there is moved aside,
@@ -42,10 +42,10 @@ export async function restore(options: {
       );
     }
     await unpack(file, unpacked);
-    await refuseForeign(file, unpacked);
+    await refuseForeignBackup(file, unpacked);
     const owner = statSync(dataDir).uid;
-    if (process.getuid?.() === 0 && owner !== 0) giveAway(unpacked, owner);
-    return putInPlace(dataDir, unpacked);
+    if (process.getuid?.() === 0 && owner !== 0) changeOwner(unpacked, owner);
+    return replaceData(dataDir, unpacked);
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
     lock.release();
@@ -76,13 +76,13 @@ async function unpack(file: string, folder: string): Promise<void> {
   }
 }
 
-async function refuseForeign(file: string, folder: string): Promise<void> {
+async function refuseForeignBackup(file: string, folder: string): Promise<void> {
   const path = join(folder, manifestName);
   if (!existsSync(path) || !existsSync(join(folder, "postgres", "backup_label"))) {
     throw new RefusalToStart(`The file ${file} is not a whole backup of Portico.`);
   }
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-  const major = await majorOf(await findBinaries());
+  const major = await readMajorVersion(await findBinaries());
   if (manifest.postgres !== major) {
     throw new RefusalToStart(
       `The backup ${file} is of PostgreSQL ${manifest.postgres} and this Portico brings ${major}: restore it with the release that made it.`,
@@ -90,7 +90,7 @@ async function refuseForeign(file: string, folder: string): Promise<void> {
   }
 }
 
-function putInPlace(dataDir: string, unpacked: string): string | undefined {
+function replaceData(dataDir: string, unpacked: string): string | undefined {
   const aside = join(
     dataDir,
     `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`,

@@ -3,16 +3,16 @@ import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CalendarMeeting } from "../../meetings/core/calendar-queries.ts";
-import { meetingCalendar } from "../../meetings/invitations/calendar.ts";
+import { writeMeetingCalendar } from "../../meetings/invitations/calendar.ts";
 import { mailHtml } from "../messages/mail-layout.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { type MailSink, openMailSink } from "../testing/mail-sink.ts";
 import type { TestClient } from "../testing/types.ts";
 import { makeClient } from "../testing/world.ts";
 import { type JobTools, openBoss, startJobs } from "../work/jobs.ts";
-import { mailer } from "./mail.ts";
+import { createMailer } from "./mail.ts";
 import { sendMessage } from "./send-message.ts";
-import { texter } from "./sms.ts";
+import { createSmsSender } from "./sms.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => sink.close());
 
-const noTexter = texter({ twilio: undefined, demo: false });
+const noTexter = createSmsSender({ twilio: undefined, demo: false });
 const from = "Portico <no-reply@portico.test>";
 const smtpJob = () =>
-  sendMessage({ mailer: mailer({ smtpUrl: sink.url, from, demo: false }), texter: noTexter });
+  sendMessage({ mailer: createMailer({ smtpUrl: sink.url, from, demo: false }), texter: noTexter });
 const html = (...paragraphs: string[]) => mailHtml(paragraphs);
 
 async function queueOne(subject: string, confidential = false): Promise<{ id: string }> {
@@ -116,7 +116,7 @@ test("a calendar part arrives as a calendar program expects it, its method in th
     attendees: [],
     cancellationReason: null,
   };
-  const text = meetingCalendar(meeting, undefined, {
+  const text = writeMeetingCalendar(meeting, undefined, {
     method: "CANCEL",
     now: new Date("2026-11-20T10:42:00Z"),
     inboundAddress: undefined,
@@ -178,7 +178,7 @@ test("a thousand mails of one change are queued in few steps, a job for each", a
 test("without a mail server the demo keeps it, and anybody else is told that it waits", async () => {
   const run = async (subject: string, demo: boolean) => {
     const { id } = await queueOne(subject, true);
-    const job = sendMessage({ mailer: mailer({ smtpUrl: undefined, from, demo }), texter: noTexter });
+    const job = sendMessage({ mailer: createMailer({ smtpUrl: undefined, from, demo }), texter: noTexter });
     await job.run(app.tools, { clientId: client.id, messageId: id });
     return app.sql("select status, last_error, body_text from message where id = $1", [id]);
   };

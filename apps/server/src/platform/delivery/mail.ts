@@ -15,7 +15,7 @@ export interface Mailer {
   /** Hands one mail over, or throws: `Undeliverable` where another try would be in vain. */
   deliver(mail: OutgoingMail): Promise<void>;
   /** Whether the text is elsewhere afterwards, so that ours may go. */
-  leaves: boolean;
+  isExternal: boolean;
 }
 
 /** Shorter than the transaction that waits for them, so that a slow mail server cannot outlast it. */
@@ -23,7 +23,7 @@ const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 /** For the whole delivery, since those count silences only. */
 const DEADLINE_MS = 20_000;
 
-async function within(milliseconds: number, delivery: Promise<unknown>): Promise<void> {
+async function withDeadline(milliseconds: number, delivery: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The mail server took too long.")), milliseconds);
@@ -56,11 +56,11 @@ interface MailerOptions {
 }
 
 /** What hands mails over: SMTP, the demo's mailbox, or nothing yet, which fails and is tried again. */
-export function mailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
   if (smtpUrl) {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from });
     return {
-      leaves: true,
+      isExternal: true,
       async deliver({ id, to, subject, text, html, calendarMethod, calendar }) {
         // The Message-ID is the same on a repeated delivery, so that mail servers recognise it.
         const delivery = transport.sendMail({
@@ -73,15 +73,15 @@ export function mailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
             : {}),
           messageId: `<${id}@portico>`,
         });
-        await within(DEADLINE_MS, delivery).catch((reason: unknown) => {
+        await withDeadline(DEADLINE_MS, delivery).catch((reason: unknown) => {
           throw isRefusal(reason) ? new Undeliverable(reason.message) : reason;
         });
       },
     };
   }
-  if (demo) return { leaves: false, deliver: async () => {} };
+  if (demo) return { isExternal: false, deliver: async () => {} };
   return {
-    leaves: false,
+    isExternal: false,
     async deliver() {
       throw new Error("SMTP_URL is not set.");
     },

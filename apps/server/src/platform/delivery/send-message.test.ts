@@ -6,10 +6,10 @@ import { type FakeTwilio, openTwilio } from "../testing/twilio.ts";
 import type { TestClient } from "../testing/types.ts";
 import { makeClient } from "../testing/world.ts";
 import type { Work } from "../work/work.ts";
-import { mailer } from "./mail.ts";
-import { ATTEMPTS, secondsUntilNext } from "./retry-delays.ts";
+import { createMailer } from "./mail.ts";
+import { ATTEMPTS_MAX, secondsUntilNextAttempt } from "./retry-delays.ts";
 import { sendMessage } from "./send-message.ts";
-import { type OutgoingText, texter, toE164 } from "./sms.ts";
+import { createSmsSender, type OutgoingSms, toE164 } from "./sms.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -32,8 +32,8 @@ const START = Date.now();
 const later = (seconds: number) => app.clock.set(new Date(START + seconds * 1000).toISOString());
 
 const carriers = () => ({
-  mailer: mailer({ smtpUrl: sink.url, from: "Portico <no-reply@portico.test>", demo: false }),
-  texter: texter({ twilio: twilio.account, demo: false }),
+  mailer: createMailer({ smtpUrl: sink.url, from: "Portico <no-reply@portico.test>", demo: false }),
+  texter: createSmsSender({ twilio: twilio.account, demo: false }),
 });
 
 async function queue(say: (work: Work) => void): Promise<string> {
@@ -86,7 +86,7 @@ const send = (id: string, attempt?: number, using = carriers()) =>
   sendMessage(using).run(app.tools, { clientId: client.id, messageId: id, attempt });
 
 describe("the times of attempts", () => {
-  const waits = Array.from({ length: ATTEMPTS }, (_, at) => secondsUntilNext(at + 1));
+  const waits = Array.from({ length: ATTEMPTS_MAX }, (_, at) => secondsUntilNextAttempt(at + 1));
 
   test("18 attempts over about eight hours, none later than the one before", () => {
     expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
@@ -102,11 +102,11 @@ describe("the times of attempts", () => {
     const id = await queueMail();
     sink.refuse(1000);
     let seconds = 0;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       later(seconds);
       await send(id, attempt);
       const row = await read(id);
-      const wait = secondsUntilNext(attempt + 1);
+      const wait = secondsUntilNextAttempt(attempt + 1);
       expect([row.attempts, row.status]).toEqual([attempt + 1, wait === undefined ? "dead" : "retrying"]);
       expect(row.last_error).toContain("come again");
       if (wait === undefined) break;
@@ -115,7 +115,7 @@ describe("the times of attempts", () => {
       seconds += wait;
     }
     expect(await read(id)).toMatchObject({ status: "dead", next_attempt_at: null });
-    expect(await jobsOf(id)).toHaveLength(ATTEMPTS);
+    expect(await jobsOf(id)).toHaveLength(ATTEMPTS_MAX);
     sink.refuse(0);
     await send(id);
     expect(sink.received).toEqual([]);
@@ -201,7 +201,7 @@ describe("a text message", () => {
       'select created_at as "createdAt" from message where id = $1',
       [id],
     )) as [{ createdAt: Date }];
-    const text: OutgoingText = {
+    const text: OutgoingSms = {
       to: "+442079460001",
       text: "The lift is out.",
       createdAt,
@@ -218,12 +218,12 @@ describe("a text message", () => {
   test("waits where text messages are not set up, and is shown by the demo's mailbox", async () => {
     const id = await queueText();
     const mail = carriers().mailer;
-    await send(id, 0, { mailer: mail, texter: texter({ twilio: undefined, demo: false }) });
+    await send(id, 0, { mailer: mail, texter: createSmsSender({ twilio: undefined, demo: false }) });
     expect(await read(id)).toMatchObject({
       status: "retrying",
       last_error: "TWILIO_ACCOUNT_SID is not set.",
     });
-    await send(id, 1, { mailer: mail, texter: texter({ twilio: undefined, demo: true }) });
+    await send(id, 1, { mailer: mail, texter: createSmsSender({ twilio: undefined, demo: true }) });
     expect(await read(id)).toMatchObject({ status: "sent", body_text: "The lift is out." });
   });
 

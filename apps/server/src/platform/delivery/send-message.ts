@@ -1,58 +1,58 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
-import { queueSending, SEND_MESSAGE, type Sending } from "../messages/outbox.ts";
+import { type DeliveryAttempt, queueDelivery, SEND_MESSAGE } from "../messages/outbox.ts";
 import { readClient } from "../work/client.ts";
 import type { Job, JobTools } from "../work/jobs.ts";
-import { asSystem, type Work } from "../work/work.ts";
+import { runAsSystem, type Work } from "../work/work.ts";
 import type { Mailer } from "./mail.ts";
-import { secondsUntilNext } from "./retry-delays.ts";
-import type { Texter } from "./sms.ts";
+import { secondsUntilNextAttempt } from "./retry-delays.ts";
+import type { SmsSender } from "./sms.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 /** What is told of a message whose link ended while it waited. */
-export const EXPIRED = "The link in it has ended, so it was not sent.";
+export const EXPIRED_ERROR = "The link in it has ended, so it was not sent.";
 
 /** Who sees the list of messages, and hears of changes in it. */
-export const OVERSEERS = ["admin", "superadmin"] as const;
+export const MESSAGE_ADMINS = ["admin", "superadmin"] as const;
 /** An attempt that came before is over, or its process died. */
-const CERTAINLY_REPEATED_MS = 30_000;
+const REPEATED_AFTER_MS = 30_000;
 
-interface Carriers {
+interface DeliveryChannels {
   mailer: Mailer;
-  texter: Texter;
+  texter: SmsSender;
 }
 
 /** How an attempt ended. */
-type Outcome = { reference: string | null } | { error: Error };
+type AttemptOutcome = { reference: string | null } | { error: Error };
 
 /**
  * Makes one attempt at a message. The row is locked meanwhile, so two workers do not send it twice; a failed attempt
  * and the job for the next one are written together. See docs/decisions/016-messages.md.
  */
-export function sendMessage(carriers: Carriers): Job {
+export function sendMessage(carriers: DeliveryChannels): Job {
   /** Handed over, and the row could not be told yet: the database went away in between. Not sent again. */
-  const handedOver = new Map<string, Outcome>();
+  const handedOver = new Map<string, AttemptOutcome>();
   return {
     name: SEND_MESSAGE,
     // For what is not the provider's doing: a process that died, a database that went away.
     queue: { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 60 },
     async run(tools, data) {
-      const { clientId, messageId, attempt } = data as Sending;
+      const { clientId, messageId, attempt } = data as DeliveryAttempt;
       const client = await readClient(tools, clientId);
       if (!client) return;
-      await asSystem(tools, client, async (work) => {
+      await runAsSystem(tools, client, async (work) => {
         const message = await lockMessage(work.db, clientId, messageId);
         if (!message || message.status === "sent" || message.status === "dead") return;
         // The attempt was made, and its job comes again since nobody could tell that it was done.
         if (attempt !== undefined && attempt !== message.attempts) return;
-        const outcome = handedOver.get(messageId) ?? (await handOver(carriers, message, work.now));
+        const outcome = handedOver.get(messageId) ?? (await deliverMessage(carriers, message, work.now));
         if ("reference" in outcome) {
           handedOver.set(messageId, outcome);
-          const leaves = carriers[message.channel === "sms" ? "texter" : "mailer"].leaves;
-          await noteSent(work, message, outcome.reference, leaves);
-        } else await noteFailed(work, tools, message, outcome.error);
-        work.tell({ topic: "messages", groups: OVERSEERS });
+          const isExternal = carriers[message.channel === "sms" ? "texter" : "mailer"].isExternal;
+          await recordSent(work, message, outcome.reference, isExternal);
+        } else await recordFailure(work, tools, message, outcome.error);
+        work.publish({ topic: "messages", groups: MESSAGE_ADMINS });
       });
       handedOver.delete(messageId);
     },
@@ -61,9 +61,13 @@ export function sendMessage(carriers: Carriers): Job {
 
 type MessageRow = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
-async function handOver({ mailer, texter }: Carriers, message: MessageRow, now: Date): Promise<Outcome> {
+async function deliverMessage(
+  { mailer, texter }: DeliveryChannels,
+  message: MessageRow,
+  now: Date,
+): Promise<AttemptOutcome> {
   if (message.expiresAt && Date.parse(message.expiresAt) <= now.getTime())
-    return { error: new Undeliverable(EXPIRED) };
+    return { error: new Undeliverable(EXPIRED_ERROR) };
   try {
     if (message.channel === "email") {
       await mailer.deliver(message);
@@ -71,7 +75,7 @@ async function handOver({ mailer, texter }: Carriers, message: MessageRow, now: 
     }
     const createdAt = new Date(message.createdAt);
     const since = Date.parse(message.resentAt ?? message.createdAt);
-    const isRepeated = message.attempts > 0 || now.getTime() - since > CERTAINLY_REPEATED_MS;
+    const isRepeated = message.attempts > 0 || now.getTime() - since > REPEATED_AFTER_MS;
     return { reference: await texter.deliver({ ...message, createdAt, isRepeated }) };
   } catch (reason) {
     return { error: reason instanceof Error ? reason : new Error(String(reason)) };
@@ -80,9 +84,9 @@ async function handOver({ mailer, texter }: Carriers, message: MessageRow, now: 
 
 /** What a provider says can be long, and is for people to read. */
 const ERROR_MAX = 500;
-const EMPTY = { body_text: "", body_html: null };
+const EMPTY_BODY = { body_text: "", body_html: null };
 
-function change({ db, clientId }: Work, { id, attempts }: MessageRow) {
+function updateMessage({ db, clientId }: Work, { id, attempts }: MessageRow) {
   return db
     .updateTable("message")
     .set({ attempts: attempts + 1 })
@@ -90,41 +94,41 @@ function change({ db, clientId }: Work, { id, attempts }: MessageRow) {
     .where("id", "=", id);
 }
 
-async function noteSent(
+async function recordSent(
   work: Work,
   message: MessageRow,
   reference: string | null,
-  leaves: boolean,
+  isExternal: boolean,
 ): Promise<void> {
-  await change(work, message)
+  await updateMessage(work, message)
     .set({
       status: "sent",
       last_error: null,
       next_attempt_at: null,
       sent_at: work.now.toISOString(),
       provider_reference: reference,
-      ...(message.confidential && leaves ? EMPTY : {}),
+      ...(message.confidential && isExternal ? EMPTY_BODY : {}),
     })
     .execute();
 }
 
-async function noteFailed(work: Work, tools: JobTools, message: MessageRow, error: Error): Promise<void> {
+async function recordFailure(work: Work, tools: JobTools, message: MessageRow, error: Error): Promise<void> {
   const failed = message.attempts + 1;
-  const seconds = error instanceof Undeliverable ? undefined : secondsUntilNext(failed);
+  const seconds = error instanceof Undeliverable ? undefined : secondsUntilNextAttempt(failed);
   const next = seconds === undefined ? null : new Date(work.now.getTime() + seconds * 1000);
   tools.log.warn({ err: error, messageId: message.id, attempt: failed }, "a message could not be sent");
-  await change(work, message)
+  await updateMessage(work, message)
     .set({
       status: next ? "retrying" : "dead",
       last_error: error.message.slice(0, ERROR_MAX),
       next_attempt_at: next?.toISOString() ?? null,
       // Nobody can use it any more, so nobody needs to keep it.
-      ...(error.message === EXPIRED ? EMPTY : {}),
+      ...(error.message === EXPIRED_ERROR ? EMPTY_BODY : {}),
     })
     .execute();
   if (seconds === undefined) return;
   const sending = { messageId: message.id, attempt: failed };
-  await queueSending(work.db, tools.boss, work.clientId, [sending], seconds);
+  await queueDelivery(work.db, tools.boss, work.clientId, [sending], seconds);
 }
 
 const lockMessage = (db: Db, clientId: string, id: string) => {

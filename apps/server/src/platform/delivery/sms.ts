@@ -1,6 +1,6 @@
 import { Undeliverable } from "./undeliverable.ts";
 
-export interface OutgoingText {
+export interface OutgoingSms {
   to: string;
   text: string;
   createdAt: Date;
@@ -11,11 +11,11 @@ export interface OutgoingText {
 }
 
 /** What hands text messages over. */
-export interface Texter {
+export interface SmsSender {
   /** Hands one over, or throws: `Undeliverable` where another try would be in vain. Answers with the provider's own name for it. */
-  deliver(text: OutgoingText): Promise<string | null>;
+  deliver(text: OutgoingSms): Promise<string | null>;
   /** Whether the text is elsewhere afterwards, so that ours may go. */
-  leaves: boolean;
+  isExternal: boolean;
 }
 
 export interface TwilioAccount {
@@ -29,16 +29,22 @@ export interface TwilioAccount {
 
 const TIMEOUT_MS = 10_000;
 /** Of the installation rather than of the message: the account, its balance of calls, Twilio's own trouble. */
-const OURS = new Set([401, 403, 404, 408, 429]);
+const INSTALLATION_STATUSES = new Set([401, 403, 404, 408, 429]);
 /** Texts to one number that are looked through for one of ours. */
-const LOOKED_AT = 50;
+const SEARCHED_MAX = 50;
 
 /** What hands texts over: Twilio, the demo's mailbox, or nothing yet, which fails and is tried again. */
-export function texter({ twilio, demo }: { twilio: TwilioAccount | undefined; demo: boolean }): Texter {
-  if (twilio) return { leaves: true, deliver: (text) => deliverByTwilio(twilio, text) };
-  if (demo) return { leaves: false, deliver: async () => null };
+export function createSmsSender({
+  twilio,
+  demo,
+}: {
+  twilio: TwilioAccount | undefined;
+  demo: boolean;
+}): SmsSender {
+  if (twilio) return { isExternal: true, deliver: (text) => deliverByTwilio(twilio, text) };
+  if (demo) return { isExternal: false, deliver: async () => null };
   return {
-    leaves: false,
+    isExternal: false,
     async deliver() {
       throw new Error("TWILIO_ACCOUNT_SID is not set.");
     },
@@ -59,16 +65,16 @@ interface TwilioMessage {
   date_created: string;
 }
 
-async function deliverByTwilio(account: TwilioAccount, text: OutgoingText): Promise<string> {
+async function deliverByTwilio(account: TwilioAccount, text: OutgoingSms): Promise<string> {
   const to = toE164(text.to);
   // Twilio has no key against repetition, but can be asked.
-  const before = text.isRepeated ? await findSent(account, to, text) : undefined;
+  const before = text.isRepeated ? await findSentSms(account, to, text) : undefined;
   if (before) return before;
   const { from } = account;
   const sender: Record<string, string> = /^MG[0-9a-f]{32}$/.test(from)
     ? { MessagingServiceSid: from }
     : { From: from };
-  const sent = await ask<TwilioMessage>(account, "Messages.json", {
+  const sent = await requestTwilio<TwilioMessage>(account, "Messages.json", {
     method: "POST",
     body: new URLSearchParams({ To: to, Body: text.text, ...sender }),
   });
@@ -76,13 +82,13 @@ async function deliverByTwilio(account: TwilioAccount, text: OutgoingText): Prom
 }
 
 /** The name of an earlier attempt's text, where Twilio has it. */
-async function findSent(
+async function findSentSms(
   account: TwilioAccount,
   to: string,
-  { text, createdAt, known }: OutgoingText,
+  { text, createdAt, known }: OutgoingSms,
 ): Promise<string | undefined> {
-  const query = new URLSearchParams({ To: to, PageSize: String(LOOKED_AT) });
-  const { messages } = await ask<{ messages: TwilioMessage[] }>(account, `Messages.json?${query}`);
+  const query = new URLSearchParams({ To: to, PageSize: String(SEARCHED_MAX) });
+  const { messages } = await requestTwilio<{ messages: TwilioMessage[] }>(account, `Messages.json?${query}`);
   // Twilio's times are whole seconds.
   const since = Math.floor(createdAt.getTime() / 1000) * 1000;
   const found = messages.find(
@@ -93,7 +99,7 @@ async function findSent(
 }
 
 /** The deadline covers the answer's body too. */
-async function ask<Answer>(
+async function requestTwilio<Answer>(
   { url, accountSid, authToken }: TwilioAccount,
   path: string,
   init: RequestInit = {},
@@ -108,6 +114,7 @@ async function ask<Answer>(
   if (response.ok) return (await response.json()) as Answer;
   const answer = (await response.json().catch(() => ({}))) as { message?: string; code?: number };
   const said = `Twilio answered ${response.status}${answer.code ? ` (${answer.code})` : ""}: ${answer.message ?? ""}`;
-  const isTheirs = response.status >= 400 && response.status < 500 && !OURS.has(response.status);
+  const isTheirs =
+    response.status >= 400 && response.status < 500 && !INSTALLATION_STATUSES.has(response.status);
   throw isTheirs ? new Undeliverable(said) : new Error(said);
 }

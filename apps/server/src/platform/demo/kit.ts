@@ -30,7 +30,7 @@ export function demoId(random: () => number): string {
 }
 
 /** Rows in portions: a statement takes at most 65,535 parameters. */
-export async function inPortions<T>(
+export async function inBatches<T>(
   rows: T[],
   size: number,
   insert: (portion: T[]) => Promise<unknown>,

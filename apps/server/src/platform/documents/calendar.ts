@@ -12,30 +12,30 @@ export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 export const uidOf = (rowId: string): string => `${rowId}@portico`;
 
 /** One line without anything that a calendar program could take for a line's end. */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
 
 /** Names stand in quotes, which few programs know how to escape (RFC 6868); some take a backslash for an escape there. */
-export const quotable = (name: string): string =>
-  oneLine(name).replaceAll('"', "'").replaceAll("\\", "/") || "?";
+export const toQuotable = (name: string): string =>
+  toOneLine(name).replaceAll('"', "'").replaceAll("\\", "/") || "?";
 
 /** The library prints a plain Date in the zone of the process, so it never gets one with a zone. */
-export const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
+export const toZoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
-    writtenZone(timeZone) ?? "UTC",
+    calendarZone(timeZone) ?? "UTC",
   );
 
-export const times = (window: { start: Date; end: Date }, timeZone: string) => ({
-  start: zoned(window.start, timeZone),
-  end: zoned(window.end, timeZone),
-  timezone: writtenZone(timeZone),
+export const eventTimes = (window: { start: Date; end: Date }, timeZone: string) => ({
+  start: toZoned(window.start, timeZone),
+  end: toZoned(window.end, timeZone),
+  timezone: calendarZone(timeZone),
 });
 
 /** A whole day; the end is the day after it. */
-export const wholeDay = (day: string) => {
+export const allDayTimes = (day: string) => {
   const start = Temporal.PlainDate.from(day).toZonedDateTime("UTC");
   return { start, end: start.add({ days: 1 }), allDay: true };
 };
@@ -60,20 +60,20 @@ export type DaySource = (
   limit: number,
 ) => Promise<DayEntry[]>;
 
-const blocks = new Map<string, string | null>();
+const zoneBlocks = new Map<string, string | null>();
 
 /** VTIMEZONE under the name that the site's zone has with us; the library's is that of the zone it was merged into. */
 function zoneBlock(timeZone: string): string | null {
-  const known = blocks.get(timeZone);
+  const known = zoneBlocks.get(timeZone);
   if (known !== undefined) return known;
   const found = tzlib_get_ical_block(timeZone);
   const block = Array.isArray(found) && found[0] ? found[0].replace(/^TZID:.*$/m, `TZID:${timeZone}`) : null;
-  blocks.set(timeZone, block);
+  zoneBlocks.set(timeZone, block);
   return block;
 }
 
 /** The zone in which times are written; null: in UTC. */
-export const writtenZone = (timeZone: string): string | null =>
+export const calendarZone = (timeZone: string): string | null =>
   timeZone !== "UTC" && zoneBlock(timeZone) !== null ? timeZone : null;
 
 interface Frame {
@@ -82,7 +82,7 @@ interface Frame {
   ttl?: number;
 }
 
-export function writtenCalendar({ method, ...frame }: Frame, events: ICalEventData[]): string {
+export function writeCalendar({ method, ...frame }: Frame, events: ICalEventData[]): string {
   const calendar = new ICalCalendar({
     prodId: { company: "Portico", product: "Portico", language: "EN" },
     ...frame,

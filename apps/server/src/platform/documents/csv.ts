@@ -29,7 +29,7 @@ export function readRecords(
   csv: string,
   most: number,
 ): { records: CsvRecord[]; isMore: boolean } | undefined {
-  if (breaksIn([csv]) > LINES_MAX) return { records: [], isMore: true };
+  if (countLineBreaks([csv]) > LINES_MAX) return { records: [], isMore: true };
   let ends = 0;
   try {
     const found = parse(csv, {
@@ -44,7 +44,7 @@ export function readRecords(
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const records = found.map(({ record, info }) => {
       // The parser counts to the end of a record; people look for where it begins.
-      const line = Math.max(ends + 1, info.lines - breaksIn(record));
+      const line = Math.max(ends + 1, info.lines - countLineBreaks(record));
       ends = info.lines;
       return { record, line };
     });
@@ -55,29 +55,29 @@ export function readRecords(
   }
 }
 
-const breaksIn = (record: readonly string[]): number =>
+const countLineBreaks = (record: readonly string[]): number =>
   record.reduce((sum, value) => sum + value.split(/\r\n|\r|\n/).length - 1, 0);
 
 /**
  * Where each column stands, by its names in the first row.
  *
- * @param called what a column may be called, in small letters and without anything between
+ * @param columnNames what a column may be called, in small letters and without anything between
  */
-export function columnsOf<Column extends string>(
+export function findColumns<Column extends string>(
   head: readonly string[],
-  called: Readonly<Record<Column, readonly string[]>>,
+  columnNames: Readonly<Record<Column, readonly string[]>>,
 ): Partial<Record<Column, number>> {
-  const names = head.map(plainName);
+  const names = head.map(normalizeColumnName);
   const columns: Partial<Record<Column, number>> = {};
-  for (const [column, words] of Object.entries(called) as [Column, readonly string[]][]) {
+  for (const [column, words] of Object.entries(columnNames) as [Column, readonly string[]][]) {
     const at = names.findIndex((name) => words.includes(name));
     if (at >= 0) columns[column] = at;
   }
   return columns;
 }
 
-/** A column's name as `columnsOf` compares it. */
-export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
+/** A column's name as `findColumns` compares it. */
+export const normalizeColumnName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 /**
  * A text that a sheet would calculate gets an apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection);
@@ -87,9 +87,9 @@ const withApostrophe = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? 
 
 export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "");
 
-const quoted = (text: string): string =>
+const quoteCell = (text: string): string =>
   /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Rows as CSV (RFC 4180), with a byte order mark: without one sheets read letters beyond ASCII wrongly. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map((text) => quoted(withApostrophe(text))).join(",")}\r\n`).join("")}`;
+  `\uFEFF${rows.map((row) => `${row.map((text) => quoteCell(withApostrophe(text))).join(",")}\r\n`).join("")}`;

@@ -10,12 +10,12 @@ const SIDE_MAX = 400;
 const PIXELS_MAX = 64_000_000;
 
 /** Read at once: more would take all the threads on which passwords are hashed too. */
-const LANES = 2;
-const lanes: Promise<unknown>[] = Array(LANES).fill(Promise.resolve());
-let next = 0;
+const CONCURRENT_READS = 2;
+const readQueues: Promise<unknown>[] = Array(CONCURRENT_READS).fill(Promise.resolve());
+let nextQueue = 0;
 
 /** What was read of a picture that came along, for as long as its bytes are there. */
-const read = new WeakMap<Buffer, Promise<Buffer | null>>();
+const decodedPictures = new WeakMap<Buffer, Promise<Buffer | null>>();
 
 /**
  * Re-encodes a picture as JPEG, its largest side at most 400 pixels, turned upright, without metadata. The same bytes are
@@ -24,16 +24,16 @@ const read = new WeakMap<Buffer, Promise<Buffer | null>>();
  * @returns null when it is not a JPEG, PNG or WebP that can be read whole
  */
 export function toJpeg(bytes: Buffer): Promise<Buffer | null> {
-  const known = read.get(bytes);
+  const known = decodedPictures.get(bytes);
   if (known) return known;
-  const lane = next++ % LANES;
-  const jpeg = lanes[lane]!.then(() => encode(bytes));
-  lanes[lane] = jpeg;
-  read.set(bytes, jpeg);
+  const lane = nextQueue++ % CONCURRENT_READS;
+  const jpeg = readQueues[lane]!.then(() => encodeJpeg(bytes));
+  readQueues[lane] = jpeg;
+  decodedPictures.set(bytes, jpeg);
   return jpeg;
 }
 
-async function encode(bytes: Buffer): Promise<Buffer | null> {
+async function encodeJpeg(bytes: Buffer): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
     const { format } = await picture.metadata();
@@ -50,7 +50,7 @@ async function encode(bytes: Buffer): Promise<Buffer | null> {
 }
 
 /** The bytes of a data URL of a picture; null when it is none. */
-export function fromDataUrl(text: string): Buffer | null {
+export function readDataUrl(text: string): Buffer | null {
   const [, data] = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   return data ? Buffer.from(data, "base64") : null;
 }
@@ -95,4 +95,4 @@ export async function dropFiles(db: Db, clientId: string, ids: readonly string[]
 }
 
 /** Where a picture is fetched. */
-export const fileAddress = (id: string | null): string | null => (id ? `/api/files/${id}/` : null);
+export const fileUrl = (id: string | null): string | null => (id ? `/api/files/${id}/` : null);

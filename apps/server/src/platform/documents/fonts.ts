@@ -37,13 +37,13 @@ function faceOf(name: string, bytes: Buffer, features: Face["features"] = {}): F
 }
 
 const { resolve } = createRequire(import.meta.url);
-const inter = (weight: Weight, path: string): Face =>
+const loadInter = (weight: Weight, path: string): Face =>
   faceOf(weight, readFileSync(resolve(`@expo-google-fonts/inter/${path}`)), { calt: false });
 
 /** Read once, at the start: reading takes several times as long as drawing a page. */
 export const INTER: Faces = {
-  regular: inter("regular", "400Regular/Inter_400Regular.ttf"),
-  strong: inter("strong", "600SemiBold/Inter_600SemiBold.ttf"),
+  regular: loadInter("regular", "400Regular/Inter_400Regular.ttf"),
+  strong: loadInter("strong", "600SemiBold/Inter_600SemiBold.ttf"),
 };
 
 export const isInter = (face: Face): boolean => face === INTER.regular || face === INTER.strong;
@@ -78,13 +78,13 @@ function slicesOf(family: Noto): readonly Slice[] {
 }
 
 /** Each is read when a text first needs it, and kept. */
-const read = new Map<string, Promise<Faces>>();
+const loadedFaces = new Map<string, Promise<Faces>>();
 
 function facesOf(slice: Slice): Promise<Faces> {
-  const known = read.get(slice.file);
+  const known = loadedFaces.get(slice.file);
   if (known) return known;
   const reading = readFaces(slice);
-  read.set(slice.file, reading);
+  loadedFaces.set(slice.file, reading);
   return reading;
 }
 
@@ -104,10 +104,10 @@ async function readFaces({ file, ranges }: Slice): Promise<Faces> {
 
 /** Chinese and Japanese write many of the same letters in another way: the other letters of a text tell which is meant. */
 const familiesFor = (text: string): readonly Noto[] => {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return first("jp");
-  return /\p{Script=Hangul}/u.test(text) ? first("kr") : NOTO;
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return withFirst("jp");
+  return /\p{Script=Hangul}/u.test(text) ? withFirst("kr") : NOTO;
 };
-const first = (family: Noto): Noto[] => [family, ...NOTO.filter((other) => other !== family)];
+const withFirst = (family: Noto): Noto[] => [family, ...NOTO.filter((other) => other !== family)];
 
 /** The fonts that a text needs, the one to ask first at the front. Letters that none has are left to Inter's box. */
 export async function fontsFor(text: string): Promise<Faces[]> {
@@ -116,14 +116,14 @@ export async function fontsFor(text: string): Promise<Faces[]> {
   for (const letter of new Set(text)) {
     const code = letter.codePointAt(0)!;
     if (!fonts.some(({ regular }) => regular.letters.has(code))) {
-      const found = await fontWith(code, families);
+      const found = await findFont(code, families);
       if (found) fonts.push(found);
     }
   }
   return fonts;
 }
 
-async function fontWith(code: number, families: readonly Noto[]): Promise<Faces | undefined> {
+async function findFont(code: number, families: readonly Noto[]): Promise<Faces | undefined> {
   for (const family of families)
     for (const slice of slicesOf(family))
       if (slice.ranges.some(([from, to]) => from <= code && code <= to)) {

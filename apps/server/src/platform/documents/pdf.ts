@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import encodeQR from "qr";
 import { INTER, isInter, type Weight } from "./fonts.ts";
-import { brokenInto, type Lettering, letteringFor, type Line as SetLine } from "./text-shaping.ts";
+import { breakLines, createTextShaper, type ShapedLine, type TextShaper } from "./text-shaping.ts";
 
 /** Documents to print. Lengths are points, of which 72 make an inch. The fonts are put into each document. */
 
@@ -9,12 +9,12 @@ export type Pdf = PDFKit.PDFDocument;
 export type PdfFont = Weight;
 
 /** How each document that is being drawn sets its lines. */
-const letterings = new WeakMap<Pdf, Lettering>();
+const shapers = new WeakMap<Pdf, TextShaper>();
 
 /** Points of so many millimetres. */
 export const mm = (length: number): number => (length * 72) / 25.4;
 
-interface Paper {
+interface PageOptions {
   /** Width and height in points. */
   size: [number, number];
   title: string;
@@ -23,8 +23,11 @@ interface Paper {
 }
 
 /** A page without margins, drawn by `draw`, which begins further ones with `pdf.addPage()`. */
-export async function drawPdf({ size, title, texts }: Paper, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  const lettering = await letteringFor(texts);
+export async function drawPdf(
+  { size, title, texts }: PageOptions,
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
+  const lettering = await createTextShaper(texts);
   const pdf = new PDFDocument({
     size,
     margin: 0,
@@ -34,7 +37,7 @@ export async function drawPdf({ size, title, texts }: Paper, draw: (pdf: Pdf) =>
     font: INTER.regular.font as unknown as string,
     info: { Title: title },
   });
-  letterings.set(pdf, lettering);
+  shapers.set(pdf, lettering);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -46,7 +49,7 @@ export async function drawPdf({ size, title, texts }: Paper, draw: (pdf: Pdf) =>
   return done;
 }
 
-export interface Line {
+export interface LineStyle {
   font: PdfFont;
   /** The size wanted, and how small it may become. */
   size: number;
@@ -54,9 +57,9 @@ export interface Line {
 }
 
 /** A text as it will stand: its size, its lines, and the height that they take. */
-export interface Fitted {
+export interface FittedText {
   size: number;
-  lines: readonly SetLine[];
+  lines: readonly ShapedLine[];
   height: number;
 }
 
@@ -64,15 +67,20 @@ export interface Fitted {
  * Makes a text fit a width, whatever it is: smaller until its longest word fits, then in several lines; a word that is
  * too long at the smallest size is broken. Nothing is ever cut.
  */
-export function fit(pdf: Pdf, text: string, width: number, { font, size, smallest }: Line): Fitted {
-  const line = (part: string) => letterings.get(pdf)!(part, font, text);
+export function fitText(
+  pdf: Pdf,
+  text: string,
+  width: number,
+  { font, size, smallest }: LineStyle,
+): FittedText {
+  const line = (part: string) => shapers.get(pdf)!(part, font, text);
   const longest = size * Math.max(...text.split(" ").map((word) => line(word).width));
   const fitting = longest > width ? Math.max(smallest, Math.floor((size * width * 10) / longest) / 10) : size;
-  const lines = brokenInto(text, (part) => line(part).width * fitting <= width).map(line);
+  const lines = breakLines(text, (part) => line(part).width * fitting <= width).map(line);
   return { size: fitting, lines, height: fitting * lines.reduce((sum, { height }) => sum + height, 0) };
 }
 
-interface Place {
+interface TextBox {
   x: number;
   y: number;
   width: number;
@@ -80,10 +88,10 @@ interface Place {
   color?: string;
 }
 
-export function write(
+export function writeText(
   pdf: Pdf,
-  { size, lines }: Fitted,
-  { x, y, width, align, color = "black" }: Place,
+  { size, lines }: FittedText,
+  { x, y, width, align, color = "black" }: TextBox,
 ): void {
   pdf.fillColor(color);
   let top = y;

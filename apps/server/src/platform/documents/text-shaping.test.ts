@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { INTER } from "./fonts.ts";
-import { brokenInto, type Line, letteringFor, pathOf } from "./text-shaping.ts";
+import { breakLines, createTextShaper, type ShapedLine, toSvgPath } from "./text-shaping.ts";
 
-const lineOf = async (text: string, weight: "regular" | "strong" = "strong"): Promise<Line> =>
-  (await letteringFor([text]))(text, weight);
+const lineOf = async (text: string, weight: "regular" | "strong" = "strong"): Promise<ShapedLine> =>
+  (await createTextShaper([text]))(text, weight);
 const partsOf = async (text: string) => (await lineOf(text)).runs.map((run) => run.text);
 /** Glyphs of the box that stands for a letter that a font has not. */
-const boxesIn = ({ runs }: Line): number =>
+const boxesIn = ({ runs }: ShapedLine): number =>
   runs.flatMap(({ face, text }) => face.font.layout(text, face.features).glyphs).filter(({ id }) => id === 0)
     .length;
 
@@ -34,7 +34,7 @@ describe("every letter has a glyph in", () => {
       expect(line.width).toBeGreaterThan(0);
       const letters = line.runs.map(({ text }) => text).join("");
       expect([...letters].toSorted()).toEqual([...name.replaceAll("\u200c", "")].toSorted());
-      expect(pathOf(line)).toMatch(/d="M/);
+      expect(toSvgPath(line)).toMatch(/d="M/);
     }
   });
 });
@@ -67,8 +67,8 @@ describe("from left to right stand", () => {
 
   test("the lines of a text each as the whole of it runs", async () => {
     const whole = "Ahmed محمد-Smith";
-    const lettering = await letteringFor([whole]);
-    const parts = (line: Line) => line.runs.map(({ text }) => text);
+    const lettering = await createTextShaper([whole]);
+    const parts = (line: ShapedLine) => line.runs.map(({ text }) => text);
     expect(parts(lettering("محمد-Smith", "regular", whole))).toEqual(["محمد", "-Smith"]);
     expect(parts(lettering("محمد-Smith", "regular"))).toEqual(["Smith", "-", "محمد"]);
   });
@@ -83,10 +83,10 @@ test("the other letters tell whether Chinese or Japanese is meant", async () => 
 
 test("the strong letters are stronger", async () => {
   for (const name of ["محمد", "王小明"])
-    expect(pathOf(await lineOf(name, "strong"))).not.toBe(pathOf(await lineOf(name, "regular")));
+    expect(toSvgPath(await lineOf(name, "strong"))).not.toBe(toSvgPath(await lineOf(name, "regular")));
 });
 
 test("a word that is too long is broken between what people call letters", () => {
-  const parts = brokenInto("น้ำน้ำน้ำ Ana", (part) => [...part].length <= 4);
+  const parts = breakLines("น้ำน้ำน้ำ Ana", (part) => [...part].length <= 4);
   expect(parts).toEqual(["น้ำ", "น้ำ", "น้ำ", "Ana"]);
 });

@@ -11,7 +11,7 @@ export interface Run {
   width: number;
 }
 
-export interface Line {
+export interface ShapedLine {
   /** From left to right. */
   runs: readonly Run[];
   width: number;
@@ -25,35 +25,35 @@ export interface Line {
  *
  * @param whole what the line is a part of: where it begins decides on which side a line does
  */
-export type Lettering = (text: string, weight: Weight, whole?: string) => Line;
+export type TextShaper = (text: string, weight: Weight, whole?: string) => ShapedLine;
 
 /** Reads the fonts that these texts need. */
-export async function letteringFor(texts: readonly string[]): Promise<Lettering> {
-  const fonts = await fontsFor(texts.map(cleaned).join(" ").replaceAll(APART, ""));
-  const known = new Map<string, Line>();
+export async function createTextShaper(texts: readonly string[]): Promise<TextShaper> {
+  const fonts = await fontsFor(texts.map(removeInvisible).join(" ").replaceAll(ZERO_WIDTH_NON_JOINER, ""));
+  const known = new Map<string, ShapedLine>();
   return (text, weight, whole = text) => {
     const base = directionOf(whole);
     const key = `${weight} ${base} ${text}`;
-    const line = known.get(key) ?? lineOf(piecesOf(cleaned(text), base, fonts, weight));
+    const line = known.get(key) ?? layOutLine(splitIntoRuns(removeInvisible(text), base, fonts, weight));
     known.set(key, line);
     return line;
   };
 }
 
 /** Letters beside it are drawn as if they stood apart (ZERO WIDTH NON-JOINER). */
-const APART = "\u200c";
+const ZERO_WIDTH_NON_JOINER = "\u200c";
 
 /** Without what nobody sees: fonts have boxes for it. What keeps letters apart is needed for a while. */
-const cleaned = (text: string): string =>
+const removeInvisible = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\p{Cc}/gu, " ")
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) => (sign === APART ? sign : ""));
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) => (sign === ZERO_WIDTH_NON_JOINER ? sign : ""));
 
-function lineOf(pieces: readonly Piece[]): Line {
-  const runs = inOrder(pieces).map((piece) => {
+function layOutLine(levelRuns: readonly LevelRun[]): ShapedLine {
+  const runs = toVisualOrder(levelRuns).map((piece) => {
     const { face } = piece;
-    const text = turned(piece);
+    const text = mirrorText(piece);
     return { face, text, width: face.font.layout(text, face.features).advanceWidth / face.font.unitsPerEm };
   });
   const metrics = [INTER.regular, ...runs.map(({ face }) => face)].map(({ font }) => ({
@@ -70,12 +70,12 @@ function lineOf(pieces: readonly Piece[]): Line {
 }
 
 /** Letters of one font and direction; an odd level runs from right to left (UAX 9). */
-interface Piece {
+interface LevelRun {
   face: Face;
   text: string;
   level: number;
   /** What comes next is not joined to it. */
-  isApart: boolean;
+  isUnjoined: boolean;
 }
 
 type Direction = "ltr" | "rtl";
@@ -84,20 +84,20 @@ type Direction = "ltr" | "rtl";
 const directionOf = (text: string): Direction =>
   RIGHT_TO_LEFT.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 
-function piecesOf(text: string, base: Direction, fonts: readonly Faces[], weight: Weight): Piece[] {
+function splitIntoRuns(text: string, base: Direction, fonts: readonly Faces[], weight: Weight): LevelRun[] {
   const isPlain = base === "ltr" && !RIGHT_TO_LEFT.test(text);
   const levels = isPlain ? undefined : bidi.getEmbeddingLevels(text, base).levels;
-  const pieces: Piece[] = [];
+  const pieces: LevelRun[] = [];
   for (const { segment, index } of graphemes.segment(text)) {
     const face = faceFor(segment, fonts, weight);
     const level = levels?.[index] ?? 0;
     const last = pieces.at(-1);
-    const isApart = segment.endsWith(APART);
-    const seen = segment.replaceAll(APART, "");
-    if (last && !last.isApart && last.face === face && last.level === level) {
+    const isUnjoined = segment.endsWith(ZERO_WIDTH_NON_JOINER);
+    const seen = segment.replaceAll(ZERO_WIDTH_NON_JOINER, "");
+    if (last && !last.isUnjoined && last.face === face && last.level === level) {
       last.text += seen;
-      last.isApart = isApart;
-    } else pieces.push({ face, text: seen, level, isApart });
+      last.isUnjoined = isUnjoined;
+    } else pieces.push({ face, text: seen, level, isUnjoined });
   }
   return pieces;
 }
@@ -109,15 +109,17 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function faceFor(grapheme: string, fonts: readonly Faces[], weight: Weight): Face {
-  const codes = [...grapheme].filter((sign) => sign !== APART).map((sign) => sign.codePointAt(0)!);
+  const codes = [...grapheme]
+    .filter((sign) => sign !== ZERO_WIDTH_NON_JOINER)
+    .map((sign) => sign.codePointAt(0)!);
   const fitting = fonts.find((faces) => codes.every((code) => faces[weight].letters.has(code)));
   return (fitting ?? INTER)[weight];
 }
 
 /** From left to right: what runs the other way is reversed, from the innermost on (rule L2). */
-function inOrder(pieces: readonly Piece[]): readonly Piece[] {
-  const ordered = [...pieces];
-  for (let level = Math.max(...pieces.map((piece) => piece.level)); level > 0; level--)
+function toVisualOrder(levelRuns: readonly LevelRun[]): readonly LevelRun[] {
+  const ordered = [...levelRuns];
+  for (let level = Math.max(...levelRuns.map((piece) => piece.level)); level > 0; level--)
     for (let from = 0; from < ordered.length; from++) {
       let until = from;
       while (until < ordered.length && ordered[until]!.level >= level) until++;
@@ -128,7 +130,7 @@ function inOrder(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** The font turns its own script round; signs without one, as brackets, are turned and mirrored here. */
-function turned({ text, level }: Piece): string {
+function mirrorText({ text, level }: LevelRun): string {
   if (level % 2 === 0 || RIGHT_TO_LEFT.test(text)) return text;
   return [...text]
     .reverse()
@@ -137,7 +139,7 @@ function turned({ text, level }: Piece): string {
 }
 
 /** A line as drawings of its letters (SVG), of the size 1, from its left end and its foot. */
-export function pathOf({ runs }: Line): string {
+export function toSvgPath({ runs }: ShapedLine): string {
   let left = 0;
   return runs
     .map(({ face: { font, features }, text, width }) => {
@@ -162,8 +164,8 @@ export function pathOf({ runs }: Line): string {
  *
  * @param fits whether a text has room on one
  */
-export function brokenInto(text: string, fits: (part: string) => boolean): string[] {
-  const pieces = text.split(" ").flatMap((word) => (fits(word) ? [word] : cutUp(word, fits)));
+export function breakLines(text: string, fits: (part: string) => boolean): string[] {
+  const pieces = text.split(" ").flatMap((word) => (fits(word) ? [word] : breakWord(word, fits)));
   const lines: string[] = [];
   for (const piece of pieces) {
     const last = lines.at(-1);
@@ -173,7 +175,7 @@ export function brokenInto(text: string, fits: (part: string) => boolean): strin
   return lines;
 }
 
-function cutUp(word: string, fits: (part: string) => boolean): string[] {
+function breakWord(word: string, fits: (part: string) => boolean): string[] {
   const parts = [""];
   for (const { segment } of graphemes.segment(word)) {
     const longer = parts.at(-1) + segment;

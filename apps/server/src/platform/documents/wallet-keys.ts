@@ -16,7 +16,7 @@ export interface GoogleWalletKey {
 const ServiceAccount = z.object({ client_email: z.email(), private_key: z.string() });
 
 /** Google's key file of a service account: https://developers.google.com/wallet/generic/getting-started */
-export function readGoogleWallet(
+export function readGoogleWalletKey(
   issuer: string | undefined,
   keyFile: string | undefined,
 ): GoogleWalletKey | undefined {
@@ -59,7 +59,7 @@ export interface AppleWalletVariables {
  *
  * @param passphrase the key's, where it has one
  */
-export function readAppleWallet(
+export function readAppleWalletKey(
   variables: AppleWalletVariables,
   passphrase: string | undefined,
 ): AppleWalletKey | undefined {

@@ -15,14 +15,14 @@ export function newCsrfToken(secret: string): string {
 export function isCsrfToken(secret: string, token: string | undefined): token is string {
   const [nonce, signature] = token?.split(".") ?? [];
   if (!nonce || !signature) return false;
-  return sameText(signature, sign(secret, nonce));
+  return isEqualText(signature, sign(secret, nonce));
 }
 
 /** The double-submit rule: the header repeats the cookie, which other sites can send but not read. */
-export const passesCsrf = (secret: string, cookie: string | undefined, header: unknown): boolean =>
-  isCsrfToken(secret, cookie) && typeof header === "string" && sameText(cookie, header);
+export const isCsrfValid = (secret: string, cookie: string | undefined, header: unknown): boolean =>
+  isCsrfToken(secret, cookie) && typeof header === "string" && isEqualText(cookie, header);
 
-function sameText(a: string, b: string): boolean {
+function isEqualText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

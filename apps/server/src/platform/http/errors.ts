@@ -38,7 +38,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 }
 
 /** Fastify's own refusals, in the wire's shape. */
-const FRAMEWORK: Record<string, () => Refusal> = {
+const FRAMEWORK_REFUSALS: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.with("tooLarge"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.with("mediaType"),
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.request("The request body is not valid JSON."),
@@ -49,7 +49,7 @@ const FRAMEWORK: Record<string, () => Refusal> = {
 /** By the constraint's name: a sentence is a conflict (409), fields are the sender's mistake (400). */
 export type Constraints = Record<string, string | FieldErrors>;
 
-export function asRefusal(error: unknown, constraints: Constraints): Refusal | undefined {
+export function toRefusal(error: unknown, constraints: Constraints): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error)) return refuse.later("unavailable", 2);
   if (isBadValue(error)) return refuse.request("This request holds a value that cannot be worked with.");
@@ -59,7 +59,7 @@ export function asRefusal(error: unknown, constraints: Constraints): Refusal | u
   if (constraint) return undefined;
   const { code, statusCode, cause } = error as Partial<FastifyError>;
   if (cause instanceof Refusal) return cause;
-  if (code && FRAMEWORK[code]) return FRAMEWORK[code]();
+  if (code && FRAMEWORK_REFUSALS[code]) return FRAMEWORK_REFUSALS[code]();
   if (error instanceof SyntaxError) return refuse.request("The request body is not valid JSON.");
   if (statusCode && statusCode >= 400 && statusCode < 500) return refuse.request("The request is not valid.");
   return undefined;

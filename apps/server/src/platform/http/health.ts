@@ -28,7 +28,7 @@ export function addHealth(app: FastifyInstance, database: Database, live: Live):
     labelNames: ["state"],
     registers: [registry],
     collect() {
-      const { total, idle, waiting } = database.load();
+      const { total, idle, waiting } = database.poolStats();
       this.set({ state: "used" }, total - idle);
       this.set({ state: "idle" }, idle);
       this.set({ state: "waiting" }, waiting);

@@ -6,7 +6,7 @@ import { Refusal, refuse } from "../core/refuse.ts";
 import type { Db } from "../database/database.ts";
 
 /** A request that its caller may repeat: same scope, key and body, same answer. */
-export interface Repeatable {
+export interface IdempotentRequest {
   clientId: string;
   /** User, method and path. */
   scope: string;
@@ -14,24 +14,24 @@ export interface Repeatable {
   bodyHash: Buffer;
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   /** The body as it was sent. */
   answer: string;
 }
 
 /** Kept answers are good for a day; 5xx are not kept. */
-export const KEEP_HOURS = 24;
+export const RETENTION_HOURS = 24;
 const KEY_MAX = 255;
 
 /** The body is kept as a keyed hash: a bare one of a six-digit pin would give the pin away. */
-export function repeatable(
+export function readIdempotentRequest(
   clientId: string,
   scope: string,
   key: unknown,
   body: unknown,
   secret: string,
-): Repeatable | null {
+): IdempotentRequest | null {
   if (key === undefined) return null;
   if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX) {
     throw refuse.request(`Idempotency-Key must be 1 to ${KEY_MAX} characters.`);
@@ -52,8 +52,8 @@ export function repeatable(
  *
  * @param scope who asks, and for what
  */
-export function idOfAttempt(clientId: string, scope: string, key: unknown, secret: string): string {
-  if (!repeatable(clientId, scope, key, null, secret)) return newId();
+export function deriveAttemptId(clientId: string, scope: string, key: unknown, secret: string): string {
+  if (!readIdempotentRequest(clientId, scope, key, null, secret)) return newId();
   const bytes = createHmac("sha256", secret)
     .update(JSON.stringify(["attempt", clientId, scope, key]))
     .digest();
@@ -67,30 +67,40 @@ export function idOfAttempt(clientId: string, scope: string, key: unknown, secre
  * Takes the key for this transaction and gives the answer kept for it, if any. Another transaction that holds it
  * is 409 `in_progress`; a kept answer to another body is 422.
  */
-export async function takeKey(db: Db, request: Repeatable, now: Date): Promise<KeptAnswer | undefined> {
+export async function claimKey(
+  db: Db,
+  request: IdempotentRequest,
+  now: Date,
+): Promise<StoredResponse | undefined> {
   const lock = `${request.clientId} ${request.scope} ${request.key}`;
   const { rows } = await sql<{
     taken: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as taken`.execute(db);
   if (!rows[0]?.taken) throw refuse.with("inProgress");
-  const kept = await db
+  const stored = await db
     .selectFrom("kept_answer")
     .select(["body_hash", "status", "answer", "created_at"])
     .where("client_id", "=", request.clientId)
     .where("scope", "=", request.scope)
     .where("key", "=", request.key)
     .executeTakeFirst();
-  if (!kept || Date.parse(kept.created_at) < now.getTime() - KEEP_HOURS * 3_600_000) return undefined;
-  if (!request.bodyHash.equals(kept.body_hash)) throw refuse.with("keyReused");
-  return { status: kept.status, answer: kept.answer };
+  if (!stored || Date.parse(stored.created_at) < now.getTime() - RETENTION_HOURS * 3_600_000)
+    return undefined;
+  if (!request.bodyHash.equals(stored.body_hash)) throw refuse.with("keyReused");
+  return { status: stored.status, answer: stored.answer };
 }
 
 /** Keeps an answer; in the effect's own transaction when there was an effect. */
-export async function keepAnswer(db: Db, request: Repeatable, kept: KeptAnswer, now: Date): Promise<void> {
+export async function storeResponse(
+  db: Db,
+  request: IdempotentRequest,
+  response: StoredResponse,
+  now: Date,
+): Promise<void> {
   const row = {
     body_hash: request.bodyHash,
-    status: kept.status,
-    answer: kept.answer,
+    status: response.status,
+    answer: response.answer,
     created_at: now.toISOString(),
   };
   await db
@@ -101,14 +111,14 @@ export async function keepAnswer(db: Db, request: Repeatable, kept: KeptAnswer, 
 }
 
 /** Refusals that were decided are kept; those about the key itself, or that ask to come again, are not. */
-export const isKept = (error: unknown): error is Refusal =>
+export const isStorable = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![401, 429].includes(error.status) && !isAboutKey(error);
 
 const isAboutKey = ({ body }: Refusal): boolean =>
   "code" in body && (body.code === "in_progress" || body.code === "key_reused");
 
-export async function dropOldAnswers(db: Db, clientId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_HOURS * 3_600_000).toISOString();
+export async function deleteOldResponses(db: Db, clientId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000).toISOString();
   await db
     .deleteFrom("kept_answer")
     .where("client_id", "=", clientId)

@@ -1,17 +1,17 @@
 import { EVERYTHING } from "@portico/contract/core/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Authenticator, admits, callerOf } from "../callers/authenticate.ts";
+import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
 import type { Client, ClientFinder } from "../callers/client.ts";
 import { refuse } from "../core/refuse.ts";
-import { hears, type Listener, type LiveEvent } from "../work/live.ts";
+import { isForListener, type Listener, type LiveEvent } from "../work/live.ts";
 import type { Tools } from "../work/work.ts";
 import { refuseOtherMethods } from "./serve.ts";
 
 const HEARTBEAT_MS = 25_000;
-const MOST_UNREAD = 64 * 1024;
+const UNREAD_MAX_BYTES = 64 * 1024;
 
 /** Topics after which a stream asks whether whoever listens may still. */
-const ENDING = ["session", "screens"];
+const REAUTHENTICATING_TOPICS = ["session", "screens"];
 
 /**
  * `GET /api/live/`: server-sent events. Each says which topic changed; the browser asks for what it shows. The
@@ -32,8 +32,8 @@ export function addLiveRoute(
   refuseOtherMethods(app, "/api/live/", ["GET"]);
   app.get("/api/live/", { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
     const client = await findClient(request.hostname);
-    const whoIsIt = whoListens(tools, authenticators, client, request);
-    const found = await whoIsIt();
+    const findListener = listenerFinder(tools, authenticators, client, request);
+    const found = await findListener();
     if (found === undefined) throw refuse.with("unauthenticated");
     let listener = found;
 
@@ -57,7 +57,7 @@ export function addLiveRoute(
     };
     const endUnlessAlive = async (): Promise<void> => {
       try {
-        const still = await whoIsIt();
+        const still = await findListener();
         if (still === undefined) return end();
         // They may have other groups by now.
         listener = still;
@@ -66,15 +66,16 @@ export function addLiveRoute(
         // The database is away: the next beat asks again.
       }
     };
-    const tell = (topic: string) => stream.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
+    const sendChange = (topic: string) =>
+      stream.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
     const unsubscribe = tools.live.subscribe(client.id, (event) => {
-      if (!hears(listener, event)) return;
-      if (ENDING.includes(event.topic)) void endUnlessAlive();
+      if (!isForListener(listener, event)) return;
+      if (REAUTHENTICATING_TOPICS.includes(event.topic)) void endUnlessAlive();
       // Whoever does not read what was sent gets no more: the browser connects anew and asks for all.
-      if (stream.writableLength > MOST_UNREAD) return end();
-      tell(event.topic);
+      if (stream.writableLength > UNREAD_MAX_BYTES) return end();
+      sendChange(event.topic);
     });
-    for (const topic of missedBy(listener, tools, client, request)) tell(topic);
+    for (const topic of readMissedTopics(listener, tools, client, request)) sendChange(topic);
     const heartbeat = setInterval(() => void endUnlessAlive(), HEARTBEAT_MS);
     open.add(end);
     stream.on("close", end);
@@ -83,24 +84,33 @@ export function addLiveRoute(
 }
 
 /** Topics that changed since whoever listens asked for their page; each once. */
-function missedBy(listener: Listener, tools: Tools, client: Client, request: FastifyRequest): Set<string> {
+function readMissedTopics(
+  listener: Listener,
+  tools: Tools,
+  client: Client,
+  request: FastifyRequest,
+): Set<string> {
   const { age } = request.query as { age?: unknown };
   if (typeof age !== "string" || !/^\d{1,12}$/.test(age)) return new Set();
-  const heard: LiveEvent[] = tools.live.heardWithin(client.id, Number(age)) ?? [{ topic: EVERYTHING }];
-  return new Set(heard.filter((event) => hears(listener, event)).map(({ topic }) => topic));
+  const heard: LiveEvent[] = tools.live.eventsWithin(client.id, Number(age)) ?? [{ topic: EVERYTHING }];
+  return new Set(heard.filter((event) => isForListener(listener, event)).map(({ topic }) => topic));
 }
 
 /** Asks who listens, each time anew: a person, null for a screen, undefined when it is neither (any more). */
-function whoListens(
+function listenerFinder(
   tools: Tools,
   authenticators: readonly Authenticator[],
   client: Client,
   request: FastifyRequest,
 ): () => Promise<Listener | undefined> {
-  const kinds = (["screen", "person"] as const).filter((kind) => admits(authenticators, client, kind));
+  const kinds = (["screen", "person"] as const).filter((kind) => isKindEnabled(authenticators, client, kind));
   const db = tools.database.forClient(client.id);
   return async () => {
-    const caller = await callerOf(authenticators, kinds, request, { db, client, now: tools.clock.now() });
+    const caller = await authenticateCaller(authenticators, kinds, request, {
+      db,
+      client,
+      now: tools.clock.now(),
+    });
     if (caller.kind === "person") return caller.user;
     return caller.kind === "screen" ? null : undefined;
   };

@@ -3,7 +3,7 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal, refuse } from "../core/refuse.ts";
-import { snakeCase, unwrap } from "./wire-keys.ts";
+import { snakeCase, unwrapSchema } from "./wire-keys.ts";
 
 /** Files by the names that the endpoint declares. */
 export type Files = Readonly<Record<string, Buffer>>;
@@ -52,7 +52,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
       }
     }
   } catch (error) {
-    throw asRefusal(error);
+    throw toRefusal(error);
   }
   request.body = fields;
   request.uploads = files;
@@ -65,7 +65,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
 function readField(body: z.ZodObject, name: string, value: unknown, before: unknown): unknown {
   const entry = Object.entries(body.shape).find(([key]) => key === name || snakeCase(key) === name);
   if (!entry || typeof value !== "string") return value;
-  const inner = unwrap(entry[1] as z.ZodType);
+  const inner = unwrapSchema(entry[1] as z.ZodType);
   const isText = !(
     inner instanceof z.ZodArray ||
     inner instanceof z.ZodObject ||
@@ -74,7 +74,8 @@ function readField(body: z.ZodObject, name: string, value: unknown, before: unkn
     inner instanceof z.ZodNumber
   );
   if (isText) return value;
-  const isOfTexts = inner instanceof z.ZodArray && unwrap(inner.element as z.ZodType) instanceof z.ZodString;
+  const isOfTexts =
+    inner instanceof z.ZodArray && unwrapSchema(inner.element as z.ZodType) instanceof z.ZodString;
   if (isOfTexts && value !== "" && !value.trimStart().startsWith("["))
     return Array.isArray(before) ? [...before, value] : [value];
   try {
@@ -87,7 +88,7 @@ function readField(body: z.ZodObject, name: string, value: unknown, before: unkn
 const isTooLarge = (error: unknown): boolean =>
   (error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";
 
-function asRefusal(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const { code } = error as { code?: string };
   if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT") return refuse.with("tooLarge");

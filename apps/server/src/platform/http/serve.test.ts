@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as parking from "@portico/contract/parking/reservations";
 import * as people from "@portico/contract/people/people";
-import * as places from "@portico/contract/sites/sites";
+import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { app, body, caller, carpark, client, person, setUp } from "../testing/serve-kit.ts";
 import { makeClient, makePerson } from "../testing/world.ts";
@@ -341,13 +341,13 @@ test("sites: those the person is permitted, and all", async () => {
     "insert into site (client_id, id, position, name, time_zone) values ($1, gen_random_uuid(), 2, 'Lisbon', 'Europe/Lisbon') returning id",
     [client.id],
   );
-  expect((await caller.ok(places.listSites)).results.map(({ name }) => name)).toEqual(["London", "Lisbon"]);
+  expect((await caller.ok(sites.listSites)).results.map(({ name }) => name)).toEqual(["London", "Lisbon"]);
   await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
     client.id,
     person.id,
     second[0]!.id,
   ]);
-  expect((await caller.ok(places.listSites)).results.map(({ name }) => name)).toEqual(["Lisbon"]);
-  expect((await caller.ok(places.listAllSites)).count).toBe(2);
+  expect((await caller.ok(sites.listSites)).results.map(({ name }) => name)).toEqual(["Lisbon"]);
+  expect((await caller.ok(sites.listAllSites)).count).toBe(2);
   expect((await caller.ok(people.whoami)).user?.permittedSites).toEqual([second[0]!.id]);
 });

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import { type Authenticator, admits, callerOf } from "../callers/authenticate.ts";
+import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
 import type { Caller, CallerOf, User } from "../callers/caller.ts";
 import type { Client, ClientFinder } from "../callers/client.ts";
 import { requestOrigin } from "../callers/origin.ts";
@@ -8,8 +8,15 @@ import { Refusal, refuse } from "../core/refuse.ts";
 import type { Db } from "../database/database.ts";
 import { toJpeg } from "../documents/files.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
-import { CSRF_COOKIE, CSRF_HEADER, passesCsrf } from "./csrf.ts";
-import { isKept, type KeptAnswer, keepAnswer, type Repeatable, repeatable, takeKey } from "./idempotency.ts";
+import { CSRF_COOKIE, CSRF_HEADER, isCsrfValid } from "./csrf.ts";
+import {
+  claimKey,
+  type IdempotentRequest,
+  isStorable,
+  readIdempotentRequest,
+  type StoredResponse,
+  storeResponse,
+} from "./idempotency.ts";
 import { type Files, readForm } from "./multipart.ts";
 import type { Throttle } from "./throttle.ts";
 
@@ -24,7 +31,7 @@ declare module "fastify" {
 }
 
 /** Who may call, by an endpoint's access: what a device or a link says of itself counts before a cookie that somebody left there. */
-const KINDS = {
+const CALLER_KINDS = {
   public: ["person"],
   session: ["person"],
   screen: ["screen", "person"],
@@ -33,11 +40,11 @@ const KINDS = {
 
 /** Who may call an endpoint. */
 export type CallerAt<E extends Endpoint> =
-  | CallerOf<(typeof KINDS)[E["access"]][number]>
-  | (E extends { access: "public" } | { strangers: true } ? CallerOf<"stranger"> : never);
+  | CallerOf<(typeof CALLER_KINDS)[E["access"]][number]>
+  | (E extends { access: "public" } | { anonymous: true } ? CallerOf<"anonymous"> : never);
 
 /** What a handler works with besides what it received. */
-interface Context<E extends Endpoint> {
+interface CallContext<E extends Endpoint> {
   client: Client;
   caller: CallerAt<E>;
   /** The caller, where it is a person. */
@@ -51,11 +58,11 @@ interface Context<E extends Endpoint> {
 }
 
 /** A read: `db` sees the client's rows, each query on its own. */
-export type Read<E extends Endpoint> = Received<E> & Context<E> & { db: Db };
+export type ReadCall<E extends Endpoint> = Received<E> & CallContext<E> & { db: Db };
 /** A change: everything happens in the one transaction `db`. */
-export type Change<E extends Endpoint> = Received<E> & Context<E> & Work;
+export type ChangeCall<E extends Endpoint> = Received<E> & CallContext<E> & Work;
 /** A call that decides for itself what is a transaction, because it also waits for other things. */
-export type Steps<E extends Endpoint> = Read<E> & {
+export type StepsCall<E extends Endpoint> = ReadCall<E> & {
   inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T>;
 };
 
@@ -100,14 +107,14 @@ interface SentFile {
 export const asFile = (file: SentFile): FileAnswer => new FileAnswer(file);
 
 type Handler<E extends Endpoint> = (
-  call: E["method"] extends "GET" ? Read<E> : Change<E>,
+  call: E["method"] extends "GET" ? ReadCall<E> : ChangeCall<E>,
 ) => Promise<E["method"] extends "GET" ? Answer<E> | Json | FileAnswer : Answer<E>>;
 
 export interface Serve {
   /** Serves an endpoint. What is not a GET runs in one transaction, repeatable by its Idempotency-Key. */
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Serves an endpoint whose handler makes its own transactions. */
-  steps<E extends Endpoint>(endpoint: E, handler: (call: Steps<E>) => Promise<Answer<E>>): void;
+  steps<E extends Endpoint>(endpoint: E, handler: (call: StepsCall<E>) => Promise<Answer<E>>): void;
 }
 
 export interface ServeOptions {
@@ -126,7 +133,7 @@ const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE",
  * The path of a request: client by host, session, CSRF, feature; then the contract's input schema (the validator of
  * http.ts), the handler, and the contract's output schema.
  */
-export function serving(
+export function createServe(
   app: FastifyInstance,
   options: ServeOptions,
 ): { serve: Serve; finish(pages?: string[]): void } {
@@ -137,13 +144,13 @@ export function serving(
     const client = await findClient(request.hostname);
     request.client = client;
     const place = { db: tools.database.forClient(client.id), client, now: tools.clock.now() };
-    request.caller = await callerOf(authenticators, KINDS[endpoint.access], request, place);
+    request.caller = await authenticateCaller(authenticators, CALLER_KINDS[endpoint.access], request, place);
     const { kind } = request.caller;
-    const isOpen = endpoint.access === "public" || endpoint.strangers === true;
-    if (kind === "stranger" && !isOpen) throw refuse.with("unauthenticated");
+    const isOpen = endpoint.access === "public" || endpoint.anonymous === true;
+    if (kind === "anonymous" && !isOpen) throw refuse.with("unauthenticated");
     if (endpoint.method !== "GET") refuseForgery(endpoint, request, options);
     const isOn = endpoint.feature === undefined || client.features.includes(endpoint.feature);
-    if (!isOn || !admits(authenticators, client, kind)) throw refuse.with("featureOff");
+    if (!isOn || !isKindEnabled(authenticators, client, kind)) throw refuse.with("featureOff");
   }
 
   function add(
@@ -191,14 +198,14 @@ export function serving(
       body: request.body,
       client: request.client,
       caller: request.caller,
-      user: userOf(request.caller),
+      user: personOfCaller(request.caller),
       files: request.uploads ?? {},
       origin: originOf(request),
       request,
       reply,
-    }) as unknown as Omit<Received<E> & Context<E>, "now">;
+    }) as unknown as Omit<Received<E> & CallContext<E>, "now">;
 
-  const work = (request: FastifyRequest, actorId = userOf(request.caller)?.id ?? null) => ({
+  const work = (request: FastifyRequest, actorId = personOfCaller(request.caller)?.id ?? null) => ({
     client: request.client,
     actorId,
     requestId: String(request.id),
@@ -213,10 +220,10 @@ export function serving(
   ): Promise<unknown> {
     const { client, caller } = request;
     const path = request.url.split("?", 1)[0];
-    const who = nameOf(caller);
+    const who = idempotencyScope(caller);
     const again =
       who &&
-      repeatable(
+      readIdempotentRequest(
         client.id,
         `${who} ${request.method} ${path}`,
         request.headers["idempotency-key"],
@@ -229,8 +236,8 @@ export function serving(
       const done = await inTransaction(
         tools,
         work(request),
-        async (change): Promise<{ kept: KeptAnswer } | { result: unknown }> => {
-          const before = again && (await takeKey(change.db, again, change.now));
+        async (change): Promise<{ kept: StoredResponse } | { result: unknown }> => {
+          const before = again && (await claimKey(change.db, again, change.now));
           if (before) return { kept: before };
           const result = await handler({ ...context(request, reply), ...change } as never);
           if (!again) return { result };
@@ -238,7 +245,7 @@ export function serving(
             status: endpoint.status ?? 200,
             answer: JSON.stringify(endpoint.output.parse(result)),
           };
-          await keepAnswer(change.db, again, kept, change.now);
+          await storeResponse(change.db, again, kept, change.now);
           return { kept };
         },
       );
@@ -246,7 +253,7 @@ export function serving(
       if ("result" in done) return done.result;
       return await sendJson(reply.code(done.kept.status), done.kept.answer);
     } catch (error) {
-      if (again && isKept(error)) await keepRefusal(request, again, error);
+      if (again && isStorable(error)) await keepRefusal(request, again, error);
       throw error;
     }
   }
@@ -255,11 +262,15 @@ export function serving(
    * A refusal undid its transaction, and its key was free until here: it is kept in a transaction of its own, unless
    * the same request has come again meanwhile, whose answer then counts.
    */
-  async function keepRefusal(request: FastifyRequest, again: Repeatable, refusal: Refusal): Promise<void> {
+  async function keepRefusal(
+    request: FastifyRequest,
+    again: IdempotentRequest,
+    refusal: Refusal,
+  ): Promise<void> {
     try {
       await inTransaction(tools, work(request), async ({ db, now }) => {
-        if (await takeKey(db, again, now)) return;
-        await keepAnswer(db, again, { status: refusal.status, answer: JSON.stringify(refusal.body) }, now);
+        if (await claimKey(db, again, now)) return;
+        await storeResponse(db, again, { status: refusal.status, answer: JSON.stringify(refusal.body) }, now);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -278,7 +289,7 @@ export function serving(
           : changed(endpoint, request, reply, handler),
       ),
     {
-      steps: (endpoint: Endpoint, handler: (call: Steps<Endpoint>) => Promise<unknown>) =>
+      steps: (endpoint: Endpoint, handler: (call: StepsCall<Endpoint>) => Promise<unknown>) =>
         add(endpoint, (request, reply) =>
           handler({
             ...context(request, reply),
@@ -300,10 +311,10 @@ export function serving(
   };
 }
 
-const userOf = (caller: Caller): User | null => (caller.kind === "person" ? caller.user : null);
+const personOfCaller = (caller: Caller): User | null => (caller.kind === "person" ? caller.user : null);
 
 /** Whose answers are kept for a repeated request; undefined: a stranger's are not. */
-function nameOf(caller: Caller): string | undefined {
+function idempotencyScope(caller: Caller): string | undefined {
   if (caller.kind === "person") return caller.user.id;
   if (caller.kind === "screen") return `screen ${caller.screen.id}`;
   return caller.kind === "visitor" ? `visit ${caller.visit.id}` : undefined;
@@ -361,7 +372,7 @@ function refuseForgery(
     throw refuse.with("csrf", "This request came from another site.");
   }
   if (endpoint.access === "public" || request.caller.kind !== "person") return;
-  if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
+  if (!isCsrfValid(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
     throw refuse.with("csrf");
 }
 

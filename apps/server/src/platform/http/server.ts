@@ -12,9 +12,9 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { newId } from "../core/ids.ts";
 import { refuse } from "../core/refuse.ts";
-import { answerBrokenRequest, answerError, asRefusal, type Constraints, fieldErrors } from "./errors.ts";
+import { answerBrokenRequest, answerError, type Constraints, fieldErrors, toRefusal } from "./errors.ts";
 import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
-import { toCamel, unstorableField } from "./wire-keys.ts";
+import { toCamelKeys, unstorableField } from "./wire-keys.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -25,7 +25,7 @@ declare module "fastify" {
 
 const BODY_LIMIT = 1024 * 1024;
 /** Bytes of an answer; below, packing it takes longer than sending it. */
-const COMPRESSED_FROM = 16 * 1024;
+const COMPRESS_FROM_BYTES = 16 * 1024;
 
 export interface HttpOptions {
   /** Whether a proxy on this machine stands before us: only then do its X-Forwarded headers count. */
@@ -48,7 +48,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
       return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : newId();
     },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => answerError(asRefusal(error, {}), error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(toRefusal(error, {}), error, request, reply),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
@@ -63,7 +63,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
     globalDecompression: false,
     encodings: ["gzip"],
     customTypes: /^(?:application\/json|image\/svg\+xml|text\/calendar)/,
-    threshold: COMPRESSED_FROM,
+    threshold: COMPRESS_FROM_BYTES,
     zlibOptions: { level: 4 },
   });
   app.register(helmet, {
@@ -98,7 +98,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   );
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) =>
-    answerError(asRefusal(error, options.constraints), error, request, reply),
+    answerError(toRefusal(error, options.constraints), error, request, reply),
   );
 
   app.addHook("onRequest", async (request, reply) => {
@@ -158,7 +158,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 function validate(schema: z.ZodType, part: string, data: unknown): { value: unknown } | { error: Error } {
-  const result = schema.safeParse(toCamel(schema, data ?? {}));
+  const result = schema.safeParse(toCamelKeys(schema, data ?? {}));
   const field = result.success && unstorableField(result.data);
   if (result.success && !field) return { value: result.data };
   // An address that no row can have is an address where nothing is.

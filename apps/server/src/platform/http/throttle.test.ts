@@ -18,9 +18,11 @@ test.each([
 });
 
 test("two rules of one name would share a count, and are refused", async () => {
-  const throttle = openThrottle({ apart: {} } as never);
+  const throttle = openThrottle({ limiterPool: {} } as never);
   const rule = { name: "guesses", points: 1, duration: 1, blockDuration: 1 };
   const failed = (error: unknown) => String(error);
-  expect(await throttle.wait(rule, "key").catch(failed)).not.toContain("two throttle rules");
-  expect(await throttle.wait({ ...rule }, "key").catch(failed)).toContain("two throttle rules guesses");
+  expect(await throttle.secondsToWait(rule, "key").catch(failed)).not.toContain("two throttle rules");
+  expect(await throttle.secondsToWait({ ...rule }, "key").catch(failed)).toContain(
+    "two throttle rules guesses",
+  );
 });

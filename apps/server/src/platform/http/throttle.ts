@@ -20,18 +20,18 @@ export interface ThrottleRule {
 /** Slows down repeated attempts, counted in the database so that all processes share one count. */
 export interface Throttle {
   /**
-   * Runs attempts of one key one after the other in this process, or at most `lanes` at once, so that guesses made at once
+   * Runs attempts of one key one after the other in this process, or at most `concurrency` at once, so that guesses made at once
    * are counted too.
    */
-  inTurn<T>(key: string, attempt: () => Promise<T>, lanes?: number): Promise<T>;
+  runExclusive<T>(key: string, attempt: () => Promise<T>, lanes?: number): Promise<T>;
   /** Seconds to wait, 0 when the attempt may be made. */
-  wait(rule: ThrottleRule, key: string): Promise<number>;
-  /** Counts an attempt and answers at once what `wait` would have before it: of many made together too many wait. */
-  take(rule: ThrottleRule, key: string): Promise<number>;
+  secondsToWait(rule: ThrottleRule, key: string): Promise<number>;
+  /** Counts an attempt and answers at once what `secondsToWait` would have before it: of many made together too many wait. */
+  consumeAttempt(rule: ThrottleRule, key: string): Promise<number>;
   /** Counts an attempt: one that failed, or any at all, as the rule is meant. */
-  count(rule: ThrottleRule, key: string): Promise<void>;
+  countAttempt(rule: ThrottleRule, key: string): Promise<void>;
   /** Forgets the failures of a key. */
-  forget(rule: ThrottleRule, key: string): Promise<void>;
+  resetAttempts(rule: ThrottleRule, key: string): Promise<void>;
 }
 
 export function openThrottle(database: Database): Throttle {
@@ -42,7 +42,7 @@ export function openThrottle(database: Database): Throttle {
     if (known && known.rule !== rule) throw new Error(`There are two throttle rules ${name}.`);
     if (known) return known.limiter;
     const limiter = new RateLimiterPostgres({
-      storeClient: database.apart,
+      storeClient: database.limiterPool,
       storeType: "pool",
       tableName: "rate_limit",
       tableCreated: true,
@@ -72,8 +72,8 @@ export function openThrottle(database: Database): Throttle {
   const turns = new Map<string, Promise<unknown>>();
   let next = 0;
   return {
-    inTurn(key, attempt, lanes = 1) {
-      const lane = `${key} ${next++ % lanes}`;
+    runExclusive(key, attempt, concurrency = 1) {
+      const lane = `${key} ${next++ % concurrency}`;
       const turn = (turns.get(lane) ?? Promise.resolve()).catch(() => {}).then(attempt);
       turns.set(lane, turn);
       const leave = (): void => {
@@ -82,19 +82,19 @@ export function openThrottle(database: Database): Throttle {
       turn.then(leave, leave);
       return turn;
     },
-    async wait(rule, key) {
+    async secondsToWait(rule, key) {
       const state = await limiterOf(rule).get(hashed(rule, key));
       return state && state.consumedPoints > rule.points ? secondsOf(state) : 0;
     },
-    async take(rule, key) {
+    async consumeAttempt(rule, key) {
       const state = await consume(rule, key);
-      // The one that passes the bound is let through, as by `wait` and `count`.
+      // The one that passes the bound is let through, as by `secondsToWait` and `countAttempt`.
       return state.consumedPoints > rule.points + 1 ? secondsOf(state) : 0;
     },
-    async count(rule, key) {
+    async countAttempt(rule, key) {
       await consume(rule, key);
     },
-    async forget(rule, key) {
+    async resetAttempts(rule, key) {
       await limiterOf(rule).delete(hashed(rule, key));
     },
   };

@@ -11,7 +11,7 @@ export const snakeCase = (key: string): string =>
 type Shape = Record<string, z.ZodType>;
 
 /** The schema beneath optional, nullable, default, pipe and the like. */
-export function unwrap(schema: z.ZodType): z.ZodType {
+export function unwrapSchema(schema: z.ZodType): z.ZodType {
   let inner: z.ZodType = schema;
   for (;;) {
     if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
@@ -23,10 +23,10 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 /** Renames a request's declared snake_case keys to camelCase, deeply. A key that is there in both forms: camelCase wins. */
-export function toCamel(schema: z.ZodType, value: unknown): unknown {
-  const inner = unwrap(schema);
+export function toCamelKeys(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodArray) {
-    return Array.isArray(value) ? value.map((item) => toCamel(inner.element as z.ZodType, item)) : value;
+    return Array.isArray(value) ? value.map((item) => toCamelKeys(inner.element as z.ZodType, item)) : value;
   }
   if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null || Array.isArray(value))
     return value;
@@ -34,14 +34,14 @@ export function toCamel(schema: z.ZodType, value: unknown): unknown {
   const result: Record<string, unknown> = {};
   for (const [key, child] of Object.entries(inner.shape as Shape)) {
     const raw = Object.hasOwn(given, key) ? given[key] : given[snakeCase(key)];
-    if (raw !== undefined) result[key] = toCamel(child, raw);
+    if (raw !== undefined) result[key] = toCamelKeys(child, raw);
   }
   return result;
 }
 
 /** The same schema described with the names on the wire, for OpenAPI. Works on JSON Schema that Zod has made. */
 export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>): Record<string, unknown> {
-  const inner = unwrap(schema);
+  const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodArray && json.items) {
     return {
       ...json,
@@ -68,7 +68,7 @@ export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>):
 }
 
 /** Deeper than anything that is meant; what a record holds is otherwise the sender's. */
-const DEEPEST = 32;
+const DEPTH_MAX = 32;
 
 /**
  * The first key that leads to what cannot be stored: a NUL, which PostgreSQL's text cannot hold, or nesting without
@@ -77,7 +77,7 @@ const DEEPEST = 32;
 export function unstorableField(value: unknown, field = "nonFieldErrors", depth = 0): string | undefined {
   if (typeof value === "string") return value.includes("\0") ? field : undefined;
   if (typeof value !== "object" || value === null) return undefined;
-  if (depth > DEEPEST) return field;
+  if (depth > DEPTH_MAX) return field;
   for (const [key, child] of Object.entries(value)) {
     const top = field === "nonFieldErrors" && !Array.isArray(value) ? key : field;
     const found = key.includes("\0") ? field : unstorableField(child, top, depth + 1);

@@ -3,7 +3,7 @@ import { refuse } from "../core/refuse.ts";
 const FOREIGN_KEY = "23503";
 
 /** Removes a row. One that others refer to is refused: the database knows of them all. */
-export async function removeUnused<T>(remove: Promise<T>, message: string): Promise<T> {
+export async function deleteUnlessReferenced<T>(remove: Promise<T>, message: string): Promise<T> {
   try {
     return await remove;
   } catch (error) {

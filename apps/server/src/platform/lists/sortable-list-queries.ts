@@ -7,7 +7,7 @@ import type { Db } from "../database/database.ts";
  */
 
 /** What changes are written down and told as. */
-export interface Subject {
+export interface AuditSubject {
   table: string;
   /** How audit entries begin, as `resources.resource-type`. */
   action: string;
@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 /** A table with the contract's words for its columns; `id` and `position` are everybody's. */
-export interface Catalog<Row> extends Subject {
+export interface SortableList<Row> extends AuditSubject {
   columns: { [Key in Exclude<keyof Row, "id">]: string };
 }
 
@@ -25,7 +25,7 @@ interface Paging {
   limit: number;
 }
 
-const selected = <Row>({ columns }: Catalog<Row>) =>
+const selectColumns = <Row>({ columns }: SortableList<Row>) =>
   sql.join([
     sql`id`,
     ...Object.entries<string>(columns).map(([key, column]) => sql`${sql.ref(column)} as ${sql.ref(key)}`),
@@ -34,12 +34,12 @@ const selected = <Row>({ columns }: Catalog<Row>) =>
 export async function listRows<Row>(
   db: Db,
   clientId: string,
-  catalog: Catalog<Row>,
+  list: SortableList<Row>,
   { page, limit }: Paging,
 ): Promise<{ count: number; results: Row[] }> {
-  const table = sql.table(catalog.table);
+  const table = sql.table(list.table);
   const [{ rows: results }, { rows: total }] = await Promise.all([
-    sql<Row>`select ${selected(catalog)} from ${table} where client_id = ${clientId}
+    sql<Row>`select ${selectColumns(list)} from ${table} where client_id = ${clientId}
       order by position, name collate natural_order, id limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     ),
@@ -51,16 +51,16 @@ export async function listRows<Row>(
 export async function rowById<Row>(
   db: Db,
   clientId: string,
-  catalog: Catalog<Row>,
+  list: SortableList<Row>,
   id: string,
 ): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select ${selected(catalog)} from ${sql.table(catalog.table)}
+  const { rows } = await sql<Row>`select ${selectColumns(list)} from ${sql.table(list.table)}
     where client_id = ${clientId} and id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The columns of the keys that are there. */
-const given = <Row>({ columns }: Catalog<Row>, values: Values<Row>) =>
+const toColumns = <Row>({ columns }: SortableList<Row>, values: Values<Row>) =>
   Object.entries<string>(columns).flatMap(([key, column]) => {
     const value = values[key as keyof Values<Row>];
     return value === undefined ? [] : [{ column: sql.ref(column), value: sql`${value}` }];
@@ -72,11 +72,11 @@ export type Values<Row> = { [Key in Exclude<keyof Row, "id">]?: Row[Key] | undef
 export async function insertRow<Row>(
   db: Db,
   clientId: string,
-  catalog: Catalog<Row>,
+  list: SortableList<Row>,
   id: string,
   values: Values<Row>,
 ): Promise<void> {
-  const [table, fields] = [sql.table(catalog.table), given(catalog, values)];
+  const [table, fields] = [sql.table(list.table), toColumns(list, values)];
   await sql`insert into ${table} (client_id, id, position, ${sql.join(fields.map(({ column }) => column))})
     values (${clientId}, ${id}, (select coalesce(max(position), 0) + 1 from ${table} where client_id = ${clientId}),
       ${sql.join(fields.map(({ value }) => value))})`.execute(db);
@@ -85,21 +85,21 @@ export async function insertRow<Row>(
 export async function updateRow<Row>(
   db: Db,
   clientId: string,
-  catalog: Catalog<Row>,
+  list: SortableList<Row>,
   id: string,
   values: Values<Row>,
 ): Promise<void> {
-  const fields = given(catalog, values);
+  const fields = toColumns(list, values);
   if (fields.length === 0) return;
-  await sql`update ${sql.table(catalog.table)} set ${sql.join(fields.map(({ column, value }) => sql`${column} = ${value}`))}
+  await sql`update ${sql.table(list.table)} set ${sql.join(fields.map(({ column, value }) => sql`${column} = ${value}`))}
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
 export async function deleteRow<Row>(
   db: Db,
   clientId: string,
-  catalog: Catalog<Row>,
+  list: SortableList<Row>,
   id: string,
 ): Promise<void> {
-  await sql`delete from ${sql.table(catalog.table)} where client_id = ${clientId} and id = ${id}`.execute(db);
+  await sql`delete from ${sql.table(list.table)} where client_id = ${clientId} and id = ${id}`.execute(db);
 }

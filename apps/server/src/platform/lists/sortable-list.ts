@@ -1,61 +1,61 @@
 import { newId } from "../core/ids.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Work } from "../work/work.ts";
-import { removeUnused } from "./delete-unless-referenced.ts";
+import { deleteUnlessReferenced } from "./delete-unless-referenced.ts";
 import * as queries from "./sortable-list-queries.ts";
 
 /** Changes of what administrators keep in lists, each inside the caller's transaction. */
 
 export async function addRow<Row extends object>(
   work: Work,
-  catalog: queries.Catalog<Row>,
+  list: queries.SortableList<Row>,
   values: queries.Values<Row>,
 ): Promise<Row> {
   const id = newId();
-  await queries.insertRow(work.db, work.clientId, catalog, id, values);
-  record(work, catalog, "add", id, undefined, values);
-  return rowOf(work, catalog, id);
+  await queries.insertRow(work.db, work.clientId, list, id, values);
+  recordRowChange(work, list, "add", id, undefined, values);
+  return requireRow(work, list, id);
 }
 
 export async function changeRow<Row extends object>(
   work: Work,
-  catalog: queries.Catalog<Row>,
+  list: queries.SortableList<Row>,
   id: string,
   values: queries.Values<Row>,
 ): Promise<Row> {
-  const before = await rowOf(work, catalog, id);
-  await queries.updateRow(work.db, work.clientId, catalog, id, values);
-  record(work, catalog, "change", id, only(before, Object.keys(values)), values);
-  return rowOf(work, catalog, id);
+  const before = await requireRow(work, list, id);
+  await queries.updateRow(work.db, work.clientId, list, id, values);
+  recordRowChange(work, list, "change", id, pickKeys(before, Object.keys(values)), values);
+  return requireRow(work, list, id);
 }
 
 /** One that others refer to is refused, with these words. */
 export async function removeRow<Row extends object>(
   work: Work,
-  catalog: queries.Catalog<Row>,
+  list: queries.SortableList<Row>,
   id: string,
-  inUse: string,
+  inUseMessage: string,
 ): Promise<Row> {
-  const row = await rowOf(work, catalog, id);
-  await removeUnused(queries.deleteRow(work.db, work.clientId, catalog, id), inUse);
-  record(work, catalog, "remove", id, row, undefined);
+  const row = await requireRow(work, list, id);
+  await deleteUnlessReferenced(queries.deleteRow(work.db, work.clientId, list, id), inUseMessage);
+  recordRowChange(work, list, "remove", id, row, undefined);
   return row;
 }
 
-async function rowOf<Row>(work: Work, catalog: queries.Catalog<Row>, id: string): Promise<Row> {
-  const row = await queries.rowById(work.db, work.clientId, catalog, id);
+async function requireRow<Row>(work: Work, list: queries.SortableList<Row>, id: string): Promise<Row> {
+  const row = await queries.rowById(work.db, work.clientId, list, id);
   if (!row) throw refuse.with("notFound");
   return row;
 }
 
 /** What a change touched, as it was. */
-export const only = (row: object, keys: string[]): object =>
+export const pickKeys = (row: object, keys: string[]): object =>
   Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
 
 /** Audit, and news. */
-export function record(
+export function recordRowChange(
   work: Work,
-  { table, action, topics }: queries.Subject,
+  { table, action, topics }: queries.AuditSubject,
   verb: "add" | "change" | "remove",
   targetId: string,
   before: object | undefined,
@@ -68,5 +68,5 @@ export function record(
     ...(before ? { before: { ...before } } : {}),
     ...(after ? { after: { ...after } } : {}),
   });
-  for (const topic of topics) work.tell({ topic });
+  for (const topic of topics) work.publish({ topic });
 }

@@ -1,6 +1,6 @@
 import { limits, messages } from "@portico/contract/core/contact-form";
 import { refuse } from "../core/refuse.ts";
-import { oneLine } from "../documents/calendar.ts";
+import { toOneLine } from "../documents/calendar.ts";
 import { mailHtml } from "./mail-layout.ts";
 import type { Mail, MailOrWriter, TextMessage } from "./outbox.ts";
 
@@ -18,7 +18,7 @@ export interface Recipient {
 }
 
 /** Who writes, and what the reader is told of it. */
-export interface ContactFrame {
+export interface ContactContext {
   /** `visitors.contact`. */
   kind: string;
   sender: { firstName: string; lastName: string; email: string };
@@ -27,7 +27,7 @@ export interface ContactFrame {
 }
 
 /** What of a change (`Work`) writes messages. */
-interface Writing {
+interface MessageWriter {
   client: { name: string };
   canText?: boolean | undefined;
   mail(mail: MailOrWriter): void;
@@ -41,8 +41,8 @@ interface Writing {
  * @returns those who were reached by at least one way
  */
 export function contactAll<R extends Recipient>(
-  work: Writing,
-  frame: ContactFrame,
+  work: MessageWriter,
+  context: ContactContext,
   recipients: readonly R[],
   body: ContactBody,
 ): R[] {
@@ -50,8 +50,8 @@ export function contactAll<R extends Recipient>(
   const reached = recipients.filter(({ firstName, email, phone }) => {
     const byMail = body.sendEmail && hasText(email);
     const byText = body.sendSms && hasText(phone);
-    if (byMail) work.mail(contactMail(work.client.name, frame, { firstName, email }, body.content));
-    if (byText) work.text(contactText(work.client.name, frame, phone, body.content));
+    if (byMail) work.mail(contactMail(work.client.name, context, { firstName, email }, body.content));
+    if (byText) work.text(contactText(work.client.name, context, phone, body.content));
     return byMail || byText;
   });
   if (recipients.length > 0 && reached.length === 0)
@@ -65,8 +65,8 @@ export function contactAll<R extends Recipient>(
  * @returns the number of messages
  */
 export function contactOne(
-  work: Writing,
-  frame: ContactFrame,
+  work: MessageWriter,
+  context: ContactContext,
   recipient: Recipient,
   body: ContactBody,
   words: { noEmail: string; noPhone: string },
@@ -77,11 +77,11 @@ export function contactOne(
     ...(body.sendSms && !hasText(recipient.phone) && { sendSms: [words.noPhone] }),
   };
   if (Object.keys(problems).length > 0) throw refuse.fields(problems);
-  contactAll(work, frame, [recipient], body);
+  contactAll(work, context, [recipient], body);
   return Number(body.sendEmail) + Number(body.sendSms);
 }
 
-function refuseBody({ canText }: Writing, { content, sendEmail, sendSms }: ContactBody): void {
+function refuseBody({ canText }: MessageWriter, { content, sendEmail, sendSms }: ContactBody): void {
   if (!sendEmail && !sendSms) throw refuse.fields({ sendEmail: [messages.channelRequired] });
   if (sendSms && !canText) throw refuse.fields({ sendSms: [messages.smsNotSetUp] });
   if (sendSms && content.length > limits.smsMax) throw refuse.fields({ content: [messages.smsLong] });
@@ -89,17 +89,17 @@ function refuseBody({ canText }: Writing, { content, sendEmail, sendSms }: Conta
 
 const hasText = (text: string | null): text is string => text !== null && text.trim() !== "";
 
-const nameOf = ({ sender }: ContactFrame): string =>
+const nameOf = ({ sender }: ContactContext): string =>
   `${sender.firstName} ${sender.lastName}`.replace(/\s+/g, " ").trim();
 
 function contactMail(
   clientName: string,
-  frame: ContactFrame,
+  context: ContactContext,
   { firstName, email }: { firstName: string; email: string },
   content: string,
 ): Mail {
-  const { kind, sender, about = "" } = frame;
-  const name = nameOf(frame);
+  const { kind, sender, about = "" } = context;
+  const name = nameOf(context);
   const lines = [
     `Hello ${firstName},`,
     `${name} (${sender.email}) of ${clientName} writes to you${about}:`,
@@ -108,17 +108,22 @@ function contactMail(
   return {
     kind,
     to: email,
-    subject: `A message from ${name}${about || `, ${oneLine(clientName)}`}`,
+    subject: `A message from ${name}${about || `, ${toOneLine(clientName)}`}`,
     text: `${lines.join("\n\n")}\n\n${clientName}`,
     html: mailHtml(lines),
   };
 }
 
 /** Twilio takes 1,600 signs; who writes may be long, and must not cost the message. */
-const WHO_MAX = 150;
+const SENDER_MAX = 150;
 
-function contactText(clientName: string, frame: ContactFrame, phone: string, content: string): TextMessage {
-  const name = nameOf(frame);
-  const who = `${name}, ${oneLine(clientName)}`.slice(0, WHO_MAX);
-  return { kind: frame.kind, to: phone, subject: `A message from ${name}`, text: `${who}: ${content}` };
+function contactText(
+  clientName: string,
+  context: ContactContext,
+  phone: string,
+  content: string,
+): TextMessage {
+  const name = nameOf(context);
+  const who = `${name}, ${toOneLine(clientName)}`.slice(0, SENDER_MAX);
+  return { kind: context.kind, to: phone, subject: `A message from ${name}`, text: `${who}: ${content}` };
 }

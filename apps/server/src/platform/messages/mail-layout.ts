@@ -35,7 +35,9 @@ const TEXT = { light: "#191E27", dark: "#ECEEF2" };
  */
 export function renderMail(brand: Brand, subject: string, { paragraphs, button }: MailHtml): string {
   const link = { light: readableOn(GROUND.light, brand.color), dark: readableOn(GROUND.dark, brand.color) };
-  const body = paragraphs.map((one) => `<p style="margin:0 0 16px">${inHtml(one, link.light)}</p>`).join("");
+  const body = paragraphs
+    .map((one) => `<p style="margin:0 0 16px">${paragraphHtml(one, link.light)}</p>`)
+    .join("");
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -44,12 +46,12 @@ export function renderMail(brand: Brand, subject: string, { paragraphs, button }
 <body class="ground" style="margin:0;background:${GROUND.light};color:${TEXT.light};font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif">
 <div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(paragraphs))}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere">
-<div class="brand" style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${escapeHtml(brand.color)};font-weight:600">${mark(brand)}</div>
+<div class="brand" style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${escapeHtml(brand.color)};font-weight:600">${brandHtml(brand)}</div>
 ${body}${button ? buttonHtml(button, brand.color) : ""}
 </div></body></html>`;
 }
 
-const mark = ({ name, logo }: Brand): string =>
+const brandHtml = ({ name, logo }: Brand): string =>
   logo
     ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:240px;border:0">`
     : escapeHtml(name);
@@ -61,7 +63,7 @@ const buttonHtml = ({ label, link }: Link, colour: string): string =>
 const preheader = (paragraphs: MailHtml["paragraphs"]): string =>
   paragraphs.slice(1).find((one) => typeof one === "string") ?? "";
 
-const inHtml = (paragraph: string | Link, colour: string): string =>
+const paragraphHtml = (paragraph: string | Link, colour: string): string =>
   typeof paragraph === "string"
     ? escapeHtml(paragraph)
     : `<a class="link" href="${escapeHtml(paragraph.link)}" style="color:${colour}">${escapeHtml(paragraph.label)}</a>`;

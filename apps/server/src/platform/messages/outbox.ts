@@ -5,7 +5,7 @@ import type { Db } from "../database/database.ts";
 import type { CalendarMethod } from "../documents/calendar.ts";
 import { type Brand, type MailHtml, renderMail } from "./mail-layout.ts";
 
-interface Common {
+interface MessageBase {
   /** What it is, for templates and statistics: `parking.promoted`. */
   kind: string;
   to: string;
@@ -16,7 +16,7 @@ interface Common {
   expiresAt?: Date;
 }
 
-export interface Mail extends Common {
+export interface Mail extends MessageBase {
   subject: string;
   /** By `mailHtml`; says the same as the text. */
   html: MailHtml;
@@ -25,7 +25,7 @@ export interface Mail extends Common {
 }
 
 /** `to`: a phone number as somebody wrote it, with its country's code. */
-export interface TextMessage extends Common {
+export interface TextMessage extends MessageBase {
   /** What administrators see of it in the list of messages. */
   subject?: string;
 }
@@ -38,7 +38,7 @@ export type Message = { channel: "email"; mail: MailOrWriter } | { channel: "sms
 
 export const SEND_MESSAGE = "send-message";
 /** Messages in one statement: a calendar part can have tens of kilobytes. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 interface Outbox {
   db: Db;
@@ -58,10 +58,10 @@ export async function queueMessages(outbox: Outbox, messages: readonly Message[]
   const { db, boss, clientId, now } = outbox;
   const brand = await readBrand(outbox);
   // A series with many guests is thousands of mails, which must not take a round trip each.
-  for (let from = 0; from < messages.length; from += AT_ONCE) {
-    const rows = messages.slice(from, from + AT_ONCE).map((one) => toRow(one, brand));
+  for (let from = 0; from < messages.length; from += BATCH_SIZE) {
+    const rows = messages.slice(from, from + BATCH_SIZE).map((one) => toRow(one, brand));
     await insertMessages(db, clientId, now, rows);
-    await queueSending(
+    await queueDelivery(
       db,
       boss,
       clientId,
@@ -71,21 +71,21 @@ export async function queueMessages(outbox: Outbox, messages: readonly Message[]
 }
 
 /** `attempt`: how many there were before; a job that comes a second time finds that it is behind. */
-export interface Sending {
+export interface DeliveryAttempt {
   clientId: string;
   messageId: string;
   attempt?: number;
 }
 
 /** Asks for an attempt each, `inSeconds` from now. */
-export async function queueSending(
+export async function queueDelivery(
   db: Db,
   boss: PgBoss,
   clientId: string,
-  sendings: readonly Omit<Sending, "clientId">[],
+  attempts: readonly Omit<DeliveryAttempt, "clientId">[],
   inSeconds = 0,
 ): Promise<void> {
-  const jobs = sendings.map((sending) => ({
+  const jobs = attempts.map((sending) => ({
     data: { clientId, ...sending },
     ...(inSeconds > 0 ? { startAfter: inSeconds } : {}),
   }));
@@ -100,7 +100,7 @@ async function readBrand({ db, clientId, origin }: Outbox): Promise<Brand> {
   return { name, color, logo: isWhole ? logo : logo && origin ? new URL(logo, origin).href : null };
 }
 
-interface Row extends Pick<Common, "kind" | "to" | "text" | "confidential" | "expiresAt"> {
+interface MessageRow extends Pick<MessageBase, "kind" | "to" | "text" | "confidential" | "expiresAt"> {
   id: string;
   channel: "email" | "sms";
   subject: string;
@@ -108,7 +108,7 @@ interface Row extends Pick<Common, "kind" | "to" | "text" | "confidential" | "ex
   calendar?: Mail["calendar"];
 }
 
-function toRow(message: Message, brand: Brand): Row {
+function toRow(message: Message, brand: Brand): MessageRow {
   const id = newId();
   if (message.channel === "sms") return { id, channel: "sms", subject: "Text message", ...message.text };
   const mail = typeof message.mail === "function" ? message.mail() : message.mail;
@@ -116,7 +116,12 @@ function toRow(message: Message, brand: Brand): Row {
 }
 
 /** As one value, as audit entries are. */
-async function insertMessages(db: Db, clientId: string, now: Date, rows: readonly Row[]): Promise<void> {
+async function insertMessages(
+  db: Db,
+  clientId: string,
+  now: Date,
+  rows: readonly MessageRow[],
+): Promise<void> {
   await sql`
     insert into message (client_id, id, channel, kind, recipient, subject, body_text, body_html, calendar_method,
       calendar, confidential, expires_at, created_at)

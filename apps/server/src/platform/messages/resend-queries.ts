@@ -5,7 +5,7 @@ import { noteLocks } from "../database/lock-order.ts";
 /** SQL of sending messages again. The handle is always the first argument, the client's id the second. */
 
 /** Its text is still there, and what it links to. */
-export const isGood = (now: Date) =>
+export const isResendable = (now: Date) =>
   sql<boolean>`(body_text <> '' and (expires_at is null or expires_at > ${now.toISOString()}))`;
 
 export interface LockedMessage {
@@ -23,13 +23,13 @@ export async function lockMessages(
 ): Promise<LockedMessage[]> {
   noteLocks(db, "message", ids);
   const { rows } = await sql<LockedMessage>`
-    select id, status, ${isGood(now)} as "isGood" from message
+    select id, status, ${isResendable(now)} as "isGood" from message
     where client_id = ${clientId} and id = any(${ids}::uuid[]) order by id for update`.execute(db);
   return rows;
 }
 
 /** They wait as on their first day. */
-export async function wakeMessages(
+export async function requeueMessages(
   db: Db,
   clientId: string,
   ids: readonly string[],

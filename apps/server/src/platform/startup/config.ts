@@ -7,8 +7,8 @@ import type { TwilioAccount } from "../delivery/sms.ts";
 import {
   type AppleWalletKey,
   type GoogleWalletKey,
-  readAppleWallet,
-  readGoogleWallet,
+  readAppleWalletKey,
+  readGoogleWalletKey,
 } from "../documents/wallet-keys.ts";
 
 const isUrlOf = (value: string, ...protocols: string[]) =>
@@ -174,8 +174,8 @@ export function readConfig(env: Environment): Settings {
     }),
     inboundAddress: read("INBOUND_ADDRESS"),
     inboundSecret: read("INBOUND_SECRET"),
-    googleWallet: readGoogleWallet(read("GOOGLE_WALLET_ISSUER"), read("GOOGLE_WALLET_KEY")),
-    appleWallet: readAppleWallet(
+    googleWallet: readGoogleWalletKey(read("GOOGLE_WALLET_ISSUER"), read("GOOGLE_WALLET_KEY")),
+    appleWallet: readAppleWalletKey(
       {
         APPLE_WALLET_PASS_TYPE: read("APPLE_WALLET_PASS_TYPE"),
         APPLE_WALLET_TEAM: read("APPLE_WALLET_TEAM"),
@@ -194,10 +194,15 @@ export function readConfig(env: Environment): Settings {
 
 const TWILIO = "https://api.twilio.com";
 
-type Given<T> = { [Key in keyof T]: T[Key] | undefined };
+type OrUndefined<T> = { [Key in keyof T]: T[Key] | undefined };
 
 /** All of it or none: half an account would only be found out by the first text that does not come. */
-function readTwilio({ accountSid, authToken, from, url }: Given<TwilioAccount>): TwilioAccount | undefined {
+function readTwilio({
+  accountSid,
+  authToken,
+  from,
+  url,
+}: OrUndefined<TwilioAccount>): TwilioAccount | undefined {
   if (accountSid && authToken && from && url) return { accountSid, authToken, from, url };
   if (!accountSid && !authToken && !from) return undefined;
   throw new RefusalToStart(
@@ -233,7 +238,7 @@ export function prepareDataFolder(settings: Settings): Config {
     rmSync(join(settings.dataDir, ".writable"));
     return {
       ...settings,
-      secret: settings.secret ?? keptSecret(settings.dataDir),
+      secret: settings.secret ?? readOrCreateSecret(settings.dataDir),
     };
   } catch (error) {
     if (error instanceof RefusalToStart) throw error;
@@ -244,7 +249,7 @@ export function prepareDataFolder(settings: Settings): Config {
   }
 }
 
-function keptSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   try {
     writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, {

@@ -16,9 +16,9 @@ import { snakeCase } from "../http/wire-keys.ts";
 import { readClient } from "../work/client.ts";
 import { type JobTools, openBoss } from "../work/jobs.ts";
 import { openLive } from "../work/live.ts";
-import { asSystem, type Work } from "../work/work.ts";
+import { runAsSystem, type Work } from "../work/work.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
-import { unlikeParts } from "./mail-parts.ts";
+import { findPartMismatches } from "./mail-parts.ts";
 import type { TestPerson } from "./types.ts";
 
 proveLockOrder();
@@ -205,7 +205,7 @@ export async function startTestApp(
     async asSystem(clientId, change) {
       const client = await readClient(tools, clientId);
       if (!client) throw new Error(`There is no client ${clientId}.`);
-      return asSystem(tools, client, change);
+      return runAsSystem(tools, client, change);
     },
     async runJob(name, data = {}) {
       const job = jobs.find((candidate) => candidate.name === name);
@@ -214,14 +214,14 @@ export async function startTestApp(
     },
     async close() {
       // Every kind of mail that any test sends: no list of kinds that could be forgotten.
-      const mails = (await owner.query(EACH_KIND)).rows as Parameters<typeof unlikeParts>[0][];
+      const mails = (await owner.query(EACH_KIND)).rows as Parameters<typeof findPartMismatches>[0][];
       await app.close();
       await boss.stop({ graceful: false });
       await live.close();
       await database.close();
       await owner.end();
       await dropDatabase(sharedUrl, name);
-      expect(mails.flatMap(unlikeParts), "text and HTML of mails").toEqual([]);
+      expect(mails.flatMap(findPartMismatches), "text and HTML of mails").toEqual([]);
     },
   };
 }

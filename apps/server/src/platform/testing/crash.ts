@@ -109,7 +109,7 @@ async function killDatabase(dataDir: string, server: RealServer): Promise<void> 
     expect([200, 503]).toContain(status);
     // What a killed postmaster leaves behind still answers for a moment.
     if (status === 200 && ![postmaster, undefined].includes(postmasterOf(dataDir))) return;
-    if (performance.now() > deadline) throw new Error(`It did not heal in time:\n${server.said()}`);
+    if (performance.now() > deadline) throw new Error(`It did not heal in time:\n${server.output()}`);
     await sleep(20);
   }
 }

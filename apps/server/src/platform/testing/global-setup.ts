@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { jobsFor } from "../../app.ts";
-import { startEmbedded } from "../database/embedded.ts";
+import { startEmbeddedDatabase } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
 import { createDatabase, TEMPLATE } from "./databases.ts";
 
@@ -26,7 +26,7 @@ const settings = {
 
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-test-"));
-  const database = await startEmbedded({ dataDir, log, settings });
+  const database = await startEmbeddedDatabase({ dataDir, log, settings });
   await migrate(
     await createDatabase(database.ownerUrl, TEMPLATE),
     jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined }),

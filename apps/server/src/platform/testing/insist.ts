@@ -8,7 +8,7 @@ const TIMES = 10;
  * So many at once may be too many for a slow machine: who is told to come again later comes again, with the same key, as
  * browsers do.
  */
-export async function insist(send: (idempotencyKey: string) => Promise<Reply>): Promise<Reply> {
+export async function retryWhileBusy(send: (idempotencyKey: string) => Promise<Reply>): Promise<Reply> {
   const key = newId();
   for (let times = 1; ; times++) {
     const reply = await send(key);

@@ -12,7 +12,7 @@ const withoutEscapes = (html: string): string =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 /** What a reader sees, and where links lead. */
-const seen = (html: string): string =>
+const visibleText = (html: string): string =>
   withoutEscapes(
     html
       .replace(/<(style|title)>[\s\S]*?<\/\1>/g, " ")
@@ -27,11 +27,11 @@ const withoutFrame = (html: string): string =>
   html.replace(/<div class="brand"[\s\S]*?<\/div>/, " ").replace(/(<a class="button"[^>]*>)[^<]*/, "$1");
 
 /** Sentences for what is missing; none for a good mail. */
-export function unlikeParts({ kind, text, html }: Parts): string[] {
+export function findPartMismatches({ kind, text, html }: Parts): string[] {
   if (html === null) return [`${kind} has no HTML part`];
-  const [inText, inHtml] = [words(text), words(seen(html))];
+  const [inText, inHtml] = [words(text), words(visibleText(html))];
   const onlyText = [...inText].filter((word) => !inHtml.has(word));
-  const onlyHtml = [...words(seen(withoutFrame(html)))].filter((word) => !inText.has(word));
+  const onlyHtml = [...words(visibleText(withoutFrame(html)))].filter((word) => !inText.has(word));
   return [
     ...(inText.size === 0 ? [`${kind} has no text part`] : []),
     ...(onlyText.length > 0 ? [`${kind}: only the text says ${onlyText.join(" ")}`] : []),

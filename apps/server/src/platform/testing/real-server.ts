@@ -14,7 +14,7 @@ export interface RealServer {
   address: string;
   process: ChildProcess;
   /** The last lines it wrote. */
-  said(): string;
+  output(): string;
   /** SIGTERM, and its exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL: it can do nothing about it. */
@@ -57,7 +57,7 @@ export async function startRealServer(
   return {
     address: await address,
     process: child,
-    said: () => lines.join("\n"),
+    output: () => lines.join("\n"),
     stop: () => end("SIGTERM"),
     async kill() {
       await end("SIGKILL");

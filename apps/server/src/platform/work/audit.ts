@@ -25,12 +25,12 @@ export interface AuditContext {
 }
 
 /** Entries in one statement: each makes a text of a few hundred bytes. */
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 /** Writes entries in the change's own transaction; `db` must be that transaction. */
 export async function writeAudit(db: Db, context: AuditContext, entries: AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += AT_ONCE)
-    await insertEntries(db, context, entries.slice(from, from + AT_ONCE));
+  for (let from = 0; from < entries.length; from += BATCH_SIZE)
+    await insertEntries(db, context, entries.slice(from, from + BATCH_SIZE));
 }
 
 /** As one value: a list of thousands of rows takes longer to build, and to read, than to write. */

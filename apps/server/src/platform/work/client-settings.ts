@@ -38,11 +38,11 @@ export async function setSignUp(db: Db, clientId: string, isOn: boolean): Promis
   await sql`update client set signup_enabled = ${isOn} where id = ${clientId}`.execute(db);
 }
 
-type Stored = Record<string, unknown>;
+type StoredSettings = Record<string, unknown>;
 
 /** A feature's settings as the client has them: those of a request may be seconds old. */
 export const settingsOf = <Values extends object>(
-  client: { settings: Stored },
+  client: { settings: StoredSettings },
   { defaults }: Settings<Values>,
 ): Values =>
   Object.fromEntries(
@@ -59,24 +59,24 @@ export async function readSettings<Values extends object>(
   settings: Settings<Values>,
 ): Promise<Values> {
   const { rows } = await sql<{
-    settings: Stored;
+    settings: StoredSettings;
   }>`select settings from client where id = ${clientId}`.execute(db);
   return settingsOf(rows[0]!, settings);
 }
 
 /** Changes a feature's settings inside the caller's transaction. Parts that are left out stay. */
-export async function changeSettings<Values extends object>(
+export async function changeClientSettings<Values extends object>(
   work: Work,
   settings: ChangeableSettings<Values>,
-  asked: { [Key in keyof Values]?: Values[Key] | undefined },
+  changes: { [Key in keyof Values]?: Values[Key] | undefined },
 ): Promise<Values> {
   const { db, clientId } = work;
   await lockClient(db, clientId);
   const before = await readSettings(db, clientId, settings);
   const keys = Object.keys(settings.defaults) as (keyof Values & string)[];
-  const changed = keys.filter((key) => asked[key] !== undefined && asked[key] !== before[key]);
+  const changed = keys.filter((key) => changes[key] !== undefined && changes[key] !== before[key]);
   if (changed.length === 0) return before;
-  const change = Object.fromEntries(changed.map((key) => [key, asked[key]]));
+  const change = Object.fromEntries(changed.map((key) => [key, changes[key]]));
   await updateClient(db, clientId, { settings: change });
   work.audit({
     action: settings.action,
@@ -85,8 +85,8 @@ export async function changeSettings<Values extends object>(
     before: Object.fromEntries(changed.map((key) => [key, before[key]])),
     after: change,
   });
-  work.tell({ topic: settings.topic });
+  work.publish({ topic: settings.topic });
   // They are part of the session's configuration, which the process keeps too.
-  work.tell({ topic: "session" });
+  work.publish({ topic: "session" });
   return { ...before, ...change };
 }

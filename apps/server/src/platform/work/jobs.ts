@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import { readClient, type WorkClient } from "./client.ts";
-import { asSystem, type Tools, type Work } from "./work.ts";
+import { runAsSystem, type Tools, type Work } from "./work.ts";
 
 /** Background work. Its queue is made by migrate.ts, since the working role may not create anything. */
 export interface Job {
@@ -19,7 +19,7 @@ export interface JobTools extends Tools {
 
 /** A job that does the same for each client, one transaction each. */
 export const perClient = (name: string, cron: string, change: (work: Work) => Promise<void>): Job =>
-  perClientInSteps(name, cron, (tools, client) => asSystem(tools, client, change));
+  perClientInSteps(name, cron, (tools, client) => runAsSystem(tools, client, change));
 
 /** The same for work that makes its own transactions, each with what can be left standing when the next one fails. */
 export const perClientInSteps = (

@@ -74,8 +74,8 @@ test("a change reaches the client's people, also from another process, and nobod
   await until(() => app.tools.live.connected());
   const other = openLive(app.ownerUrl, app.database, () => {});
   const stranger = await makeClient(app);
-  other.tell(stranger.id, [{ topic: "secret" }]);
-  other.tell(client.id, [
+  other.publish(stranger.id, [{ topic: "secret" }]);
+  other.publish(client.id, [
     { topic: "parking" },
     { topic: "parking" },
     { topic: "desks", personId: "somebody else" },
@@ -98,7 +98,7 @@ test("an event for groups reaches their members, the person it names and superad
   );
   await until(() => streams.every((stream) => stream.text().includes("event: hello")));
   await until(() => app.tools.live.connected());
-  app.tools.live.tell(client.id, [
+  app.tools.live.publish(client.id, [
     { topic: "visits", groups: ["reception", "security"] },
     { topic: "visits", groups: ["security"], personId: host.id },
     { topic: "visits", personId: host.id },
@@ -115,9 +115,9 @@ test("whoever has another group by now hears by that one", async () => {
   const stream = await open(await session(mover));
   await until(() => stream.text().includes("event: hello"));
   await app.sql("update person set groups = '{employee,reception}' where id = $1", [mover.id]);
-  app.tools.live.tell(client.id, [{ topic: "session", personId: mover.id }]);
+  app.tools.live.publish(client.id, [{ topic: "session", personId: mover.id }]);
   await until(() => stream.text().includes(": still here"));
-  app.tools.live.tell(client.id, [{ topic: "visits", groups: ["reception"] }]);
+  app.tools.live.publish(client.id, [{ topic: "visits", groups: ["reception"] }]);
   await until(() => stream.text().includes('{"topic":"visits"}'));
   stream.end();
 });
@@ -133,15 +133,15 @@ describe("who connects after they asked for their page", () => {
         resolve();
       });
     });
-    app.tools.live.tell(client.id, [{ topic }]);
+    app.tools.live.publish(client.id, [{ topic }]);
     await done;
   };
 
   test("is told once what has changed since, and nothing of others or from before", async () => {
     await heard("before");
     const askedAt = performance.now();
-    app.tools.live.tell(client.id, [{ topic: "theirs", personId: randomUUID() }]);
-    app.tools.live.tell(client.id, [{ topic: "theirs", groups: ["reception"] }]);
+    app.tools.live.publish(client.id, [{ topic: "theirs", personId: randomUUID() }]);
+    app.tools.live.publish(client.id, [{ topic: "theirs", groups: ["reception"] }]);
     await heard("parking");
     await heard("parking");
     await heard("desks");
@@ -202,13 +202,13 @@ test("a screen listens by its secret, hears nothing personal, and its stream end
   const stream = await listen(headers);
   await until(() => stream.text().includes("event: hello"));
   await until(() => app.tools.live.connected());
-  app.tools.live.tell(client.id, [{ topic: "desks", personId: person.id }, { topic: "meetings" }]);
+  app.tools.live.publish(client.id, [{ topic: "desks", personId: person.id }, { topic: "meetings" }]);
   await until(() => stream.text().includes('{"topic":"meetings"}'));
-  app.tools.live.tell(client.id, [{ topic: "screens" }]);
+  app.tools.live.publish(client.id, [{ topic: "screens" }]);
   await until(() => stream.text().includes(": still here"));
   expect(stream.text()).not.toContain("desks");
   await app.sql("delete from screen where id = $1", [id]);
-  app.tools.live.tell(client.id, [{ topic: "screens" }]);
+  app.tools.live.publish(client.id, [{ topic: "screens" }]);
   await stream.ended;
 });
 
@@ -220,7 +220,7 @@ test("a notification that is not ours is passed over", async () => {
   const stop = app.tools.live.subscribe(client.id, () => {
     heard = true;
   });
-  app.tools.live.tell(client.id, [{ topic: "parking" }]);
+  app.tools.live.publish(client.id, [{ topic: "parking" }]);
   await until(() => heard);
   stop();
 });
@@ -240,13 +240,13 @@ test("after its connection is cut it listens again, and all are told to ask for 
   await until(() => app.tools.live.connected());
   // What was said meanwhile nobody knows.
   await until(() => stream.text().includes('{"topic":"*"}'));
-  expect(app.tools.live.heardWithin(client.id, 60_000)).toBeUndefined();
+  expect(app.tools.live.eventsWithin(client.id, 60_000)).toBeUndefined();
   stream.end();
   let heard = false;
   const stop = app.tools.live.subscribe(client.id, () => {
     heard = true;
   });
-  app.tools.live.tell(client.id, [{ topic: "parking" }]);
+  app.tools.live.publish(client.id, [{ topic: "parking" }]);
   await until(() => heard);
   stop();
 });

@@ -21,23 +21,23 @@ export type Listener = { id: string; groups: readonly Group[] } | null;
 
 const isForAll = ({ personId, groups }: LiveEvent): boolean => personId === undefined && groups === undefined;
 
-export const hears = (listener: Listener, event: LiveEvent): boolean => {
+export const isForListener = (listener: Listener, event: LiveEvent): boolean => {
   if (isForAll(event)) return true;
   if (listener === null) return false;
   return listener.id === event.personId || (event.groups !== undefined && inGroup(listener, ...event.groups));
 };
 
 const CHANNEL = "portico_live";
-const GATHER_MS = 25;
+const BATCH_MS = 25;
 /** So long what was heard is kept, for browsers that connect after they have asked for their first page. */
-const KEPT_MS = 5 * 60_000;
+const HISTORY_MS = 5 * 60_000;
 
 export interface Live {
   /** Tells all processes, shortly after the change was committed. Never fails: screens also poll. */
-  tell(clientId: string, events: LiveEvent[]): void;
+  publish(clientId: string, events: LiveEvent[]): void;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
   /** What was heard in the last milliseconds, at least; undefined when nobody listened all that time. */
-  heardWithin(clientId: string, ageMs: number): LiveEvent[] | undefined;
+  eventsWithin(clientId: string, ageMs: number): LiveEvent[] | undefined;
   /** Whether events of other processes arrive now. */
   connected(): boolean;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ const Events = z.array(
     groups: z.array(z.enum(GROUPS)).optional(),
   }),
 );
-type Sent = z.output<typeof Events>[number];
+type SentEvent = z.output<typeof Events>[number];
 
 /**
  * Live events over LISTEN/NOTIFY. Events are gathered for a moment and sent outside the change's transaction, since
@@ -60,14 +60,14 @@ type Sent = z.output<typeof Events>[number];
  */
 export function openLive(ownerUrl: string, database: Database, onError: (error: unknown) => void): Live {
   const listeners = new EventEmitter().setMaxListeners(0);
-  let gathered = new Map<string, Sent>();
+  let pending = new Map<string, SentEvent>();
   let timer: NodeJS.Timeout | undefined;
   let connection: pg.Client | undefined;
   /** Since when, on the process's own clock; undefined while nobody does. */
   let listeningSince: number | undefined;
   let isFirst = true;
   /** By what was said, the latest last. */
-  const heard = new Map<string, { event: Sent; at: number }>();
+  const history = new Map<string, { event: SentEvent; at: number }>();
   let closed = false;
 
   async function listen(): Promise<void> {
@@ -83,14 +83,14 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
         client.on("end", () => resolve());
       });
       client.on("notification", ({ payload }) => {
-        for (const event of readEvents(payload)) hear(event);
+        for (const event of readEvents(payload)) receive(event);
       });
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
         connection = client;
         listeningSince = performance.now();
-        if (!isFirst) tellAllOfGap();
+        if (!isFirst) publishGap();
         isFirst = false;
         await lost;
       } catch (error) {
@@ -102,22 +102,22 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
       if (!closed) await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
-  function hear(event: Sent): void {
+  function receive(event: SentEvent): void {
     const now = performance.now();
-    for (const [key, { at }] of heard) {
-      if (at > now - KEPT_MS) break;
-      heard.delete(key);
+    for (const [key, { at }] of history) {
+      if (at > now - HISTORY_MS) break;
+      history.delete(key);
     }
-    heard.delete(keyOf(event));
-    heard.set(keyOf(event), { event, at: now });
+    history.delete(keyOf(event));
+    history.set(keyOf(event), { event, at: now });
     listeners.emit(event.clientId, event);
   }
   /** What was said while the connection was lost is not known: whoever listened asks for all that they show. */
-  function tellAllOfGap(): void {
+  function publishGap(): void {
     for (const clientId of listeners.eventNames()) listeners.emit(clientId, { topic: EVERYTHING });
   }
   /** Whoever may connect may notify: what is not ours is passed over. */
-  function readEvents(payload: string | undefined): Sent[] {
+  function readEvents(payload: string | undefined): SentEvent[] {
     try {
       return Events.parse(JSON.parse(payload ?? ""));
     } catch (error) {
@@ -130,10 +130,10 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   async function flush(): Promise<void> {
     timer = undefined;
     // What everybody hears is said to nobody twice.
-    const events = [...gathered.values()].filter(
-      (event) => isForAll(event) || !gathered.has(keyOf({ clientId: event.clientId, topic: event.topic })),
+    const events = [...pending.values()].filter(
+      (event) => isForAll(event) || !pending.has(keyOf({ clientId: event.clientId, topic: event.topic })),
     );
-    gathered = new Map();
+    pending = new Map();
     try {
       // A payload holds at most 8,000 bytes.
       for (let i = 0; i < events.length; i += 40) {
@@ -148,21 +148,21 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   }
 
   return {
-    tell(clientId, events) {
+    publish(clientId, events) {
       for (const { topic, personId, groups } of events) {
         const event = { clientId, topic, personId, groups: groups && [...groups] };
-        gathered.set(keyOf(event), event);
+        pending.set(keyOf(event), event);
       }
-      if (gathered.size > 0) timer ??= setTimeout(() => void flush(), GATHER_MS);
+      if (pending.size > 0) timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
     subscribe(clientId, listener) {
       listeners.on(clientId, listener);
       return () => listeners.off(clientId, listener);
     },
-    heardWithin(clientId, ageMs) {
+    eventsWithin(clientId, ageMs) {
       const since = performance.now() - ageMs;
-      if (listeningSince === undefined || listeningSince > since || ageMs > KEPT_MS) return undefined;
-      return [...heard.values()]
+      if (listeningSince === undefined || listeningSince > since || ageMs > HISTORY_MS) return undefined;
+      return [...history.values()]
         .filter(({ event, at }) => event.clientId === clientId && at >= since)
         .map(({ event }) => event);
     },
@@ -179,5 +179,5 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   };
 }
 
-const keyOf = ({ clientId, topic, personId, groups }: Sent): string =>
+const keyOf = ({ clientId, topic, personId, groups }: SentEvent): string =>
   `${clientId} ${topic} ${personId ?? ""} ${groups?.join() ?? ""}`;

@@ -41,9 +41,9 @@ export interface Work {
   mail(mail: MailOrWriter): void;
   /** A text message; only where `canText`, else it would wait in vain. */
   text(text: TextMessage): void;
-  tell(event: LiveEvent): void;
+  publish(event: LiveEvent): void;
   /** Once all is changed, before what was said is written: for one mail about all that happened to somebody. */
-  afterwards(step: () => Promise<void>): void;
+  beforeCommit(step: () => Promise<void>): void;
 }
 
 interface WorkContext {
@@ -67,7 +67,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(tools, context, change);
+      return await runAttempt(tools, context, change);
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -76,13 +76,13 @@ export async function inTransaction<T>(
 }
 
 /** The same for a change that nobody asks for. */
-export const asSystem = <T>(
+export const runAsSystem = <T>(
   tools: Tools,
   client: WorkClient,
   change: (work: Work) => Promise<T>,
 ): Promise<T> => inTransaction(tools, { client, actorId: null, requestId: null }, change);
 
-async function attemptOnce<T>(
+async function runAttempt<T>(
   tools: Tools,
   { client, actorId, requestId, origin = client.origin }: WorkContext,
   change: (work: Work) => Promise<T>,
@@ -90,7 +90,7 @@ async function attemptOnce<T>(
   const entries: AuditEntry[] = [];
   const messages: Message[] = [];
   const events: LiveEvent[] = [];
-  const steps: (() => Promise<void>)[] = [];
+  const finalSteps: (() => Promise<void>)[] = [];
   const now = tools.clock.now();
   const clientId = client.id;
   const result = await tools.database
@@ -109,14 +109,14 @@ async function attemptOnce<T>(
         audit: (entry) => entries.push(entry),
         mail: (mail) => messages.push({ channel: "email", mail }),
         text: (text) => messages.push({ channel: "sms", text }),
-        tell: (event) => events.push(event),
-        afterwards: (step) => steps.push(step),
+        publish: (event) => events.push(event),
+        beforeCommit: (step) => finalSteps.push(step),
       });
-      for (const step of steps) await step();
+      for (const step of finalSteps) await step();
       await writeAudit(db, { clientId, actorId, requestId, now }, entries);
       await queueMessages({ db, boss: tools.boss, clientId, now, origin: tools.origin }, messages);
       return answer;
     });
-  tools.live.tell(clientId, events);
+  tools.live.publish(clientId, events);
   return result;
 }

@@ -1,7 +1,7 @@
 import { TRAVEL } from "@portico/contract/presence/presence";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, weekdayOf } from "../../platform/core/time.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 
 const random = seededRandom(37);
@@ -49,5 +49,5 @@ export async function demoPresence({ db, now }: Demo): Promise<void> {
       ];
     });
   });
-  await inPortions(rows, 500, (portion) => db.insertInto("presence").values(portion).execute());
+  await inBatches(rows, 500, (portion) => db.insertInto("presence").values(portion).execute());
 }

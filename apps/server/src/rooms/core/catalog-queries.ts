@@ -2,7 +2,7 @@ import type { AddonItem, ResourceType } from "@portico/contract/rooms/catalogues
 import type { ResourceFeature } from "@portico/contract/rooms/rooms";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { Catalog, Subject } from "../../platform/lists/sortable-list-queries.ts";
+import type { AuditSubject, SortableList } from "../../platform/lists/sortable-list-queries.ts";
 
 /**
  * What administrators keep in lists of their own order: types, features, groups, categories and items, with the SQL that is
@@ -10,7 +10,7 @@ import type { Catalog, Subject } from "../../platform/lists/sortable-list-querie
  */
 
 /** What describes resources stands in schedules and meetings too. */
-export const described = (table: string): Subject => ({
+export const auditSubject = (table: string): AuditSubject => ({
   table,
   action: `resources.${table.replace("_", "-")}`,
   topics: ["resources", "meetings"],
@@ -21,8 +21,8 @@ interface Name {
   name: string;
 }
 
-export const TYPES: Catalog<ResourceType> = {
-  ...described("resource_type"),
+export const TYPES: SortableList<ResourceType> = {
+  ...auditSubject("resource_type"),
   columns: {
     name: "name",
     pluralName: "plural_name",
@@ -33,14 +33,17 @@ export const TYPES: Catalog<ResourceType> = {
     displayMode: "display_mode",
   },
 };
-export const FEATURES: Catalog<ResourceFeature> = {
-  ...described("resource_feature"),
+export const FEATURES: SortableList<ResourceFeature> = {
+  ...auditSubject("resource_feature"),
   columns: { name: "name", icon: "icon", color: "color" },
 };
-export const GROUPS: Catalog<Name> = { ...described("resource_group"), columns: { name: "name" } };
-export const CATEGORIES: Catalog<Name> = { ...described("addon_category"), columns: { name: "name" } };
-export const ITEMS: Catalog<Omit<AddonItem, "categoryName">> = {
-  ...described("addon_item"),
+export const GROUPS: SortableList<Name> = { ...auditSubject("resource_group"), columns: { name: "name" } };
+export const CATEGORIES: SortableList<Name> = {
+  ...auditSubject("addon_category"),
+  columns: { name: "name" },
+};
+export const ITEMS: SortableList<Omit<AddonItem, "categoryName">> = {
+  ...auditSubject("addon_item"),
   columns: { name: "name", cost: "cost", categoryId: "category_id", isActive: "is_active" },
 };
 

@@ -12,7 +12,7 @@ export interface Window {
   end: Date;
 }
 
-export const range = ({ start, end }: Window) =>
+export const toRange = ({ start, end }: Window) =>
   sql<string>`tstzrange(${start.toISOString()}, ${end.toISOString()})`;
 
 const resourceKey = (id: string): string => `resource ${id}`;
@@ -37,7 +37,7 @@ export interface Occupancy {
  * What holds these resources at any time from `from` until `until`, by start. Nothing overlaps, so that beside what
  * starts in between only the last that started before can still hold: both are found by one index.
  */
-export async function occupancies(
+export async function listOccupancies(
   db: Db,
   clientId: string,
   resourceIds: string[],
@@ -133,7 +133,7 @@ export async function insertBlock(db: Db, clientId: string, row: NewBlock): Prom
       client_id: clientId,
       id: row.id,
       resource_id: row.resourceId,
-      during: range(row),
+      during: toRange(row),
       reason: row.reason,
       created_by: row.createdBy,
       created_at: row.createdAt.toISOString(),
@@ -145,7 +145,7 @@ export async function insertBlock(db: Db, clientId: string, row: NewBlock): Prom
       client_id: clientId,
       id: newId(),
       resource_id: row.resourceId,
-      during: range(row),
+      during: toRange(row),
       source: "block",
       block_id: row.id,
     })
@@ -176,7 +176,7 @@ export async function occupyForMeetings(
         client_id: clientId,
         id: newId(),
         resource_id: resourceId,
-        during: range(held),
+        during: toRange(held),
         source: "meeting",
         meeting_id: meetingId,
       })),

@@ -1,8 +1,8 @@
 import type { Resource } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { Catalog } from "../../platform/lists/sortable-list-queries.ts";
-import { described } from "./catalog-queries.ts";
+import type { SortableList } from "../../platform/lists/sortable-list-queries.ts";
+import { auditSubject } from "./catalog-queries.ts";
 
 /** SQL of resources themselves. The database handle is always the first argument, the client's id the second. */
 
@@ -77,7 +77,7 @@ const resources = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilde
     left join floor f on f.client_id = r.client_id and f.id = r.floor_id
     where r.client_id = ${clientId} and ${where} ${rest}`;
 
-const IN_ORDER = sql`s.position, t.position, t.id, r.position, r.name collate natural_order, r.id`;
+const DEFAULT_ORDER = sql`s.position, t.position, t.id, r.position, r.name collate natural_order, r.id`;
 
 const ORDERS = {
   name: sql`r.name collate natural_order, r.id`,
@@ -120,7 +120,7 @@ export async function listResourceRows(
 ): Promise<{ count: number; results: ResourceRow[] }> {
   const matches = sql`${sql.join(conditions(filter), sql` and `)}`;
   const before = (page - 1) * limit;
-  const order = ordering ? ORDERS[ordering] : IN_ORDER;
+  const order = ordering ? ORDERS[ordering] : DEFAULT_ORDER;
   const { rows: results } = await resources(
     clientId,
     matches,
@@ -160,7 +160,7 @@ function conditions(filter: ResourceFilter): RawBuilder<unknown>[] {
  * Set-up and clear-down take at most so long. Bounds without a column beside the exact ones, since under row-level
  * security no index is used for what is computed from another column.
  */
-const HELD_MOST = sql.raw("interval '4 hours'");
+const SETUP_MAX = sql.raw("interval '4 hours'");
 
 /**
  * Bookable, open and free: nothing starts in the window, and the last that started before has ended. Hours are compared on the site's clock, on the one day that a booking lies on; an end at
@@ -176,7 +176,7 @@ const isAvailable = ({ from, until, exclude }: NonNullable<ResourceFilter["avail
     and not exists (select from closure c where c.client_id = r.client_id and (c.site_id is null or c.site_id = r.site_id)
       and ${starts}::date between c.first_day and c.last_day)
     and not exists (select from resource_occupancy o where o.client_id = r.client_id and o.resource_id = r.id
-      and o.starts >= ${from}::timestamptz - ${HELD_MOST} and o.starts < ${until}::timestamptz + ${HELD_MOST}
+      and o.starts >= ${from}::timestamptz - ${SETUP_MAX} and o.starts < ${until}::timestamptz + ${SETUP_MAX}
       and o.starts >= ${from}::timestamptz - make_interval(mins => r.setup_minutes)
       and o.starts < ${until}::timestamptz + make_interval(mins => r.cleardown_minutes)
       and o.meeting_id is distinct from ${exclude ?? null}::uuid)
@@ -193,12 +193,12 @@ export async function resourcesById(db: Db, clientId: string, ids: string[]): Pr
   const { rows } = await resources(
     clientId,
     sql`r.id = any(${ids}::uuid[])`,
-    sql`order by ${IN_ORDER}`,
+    sql`order by ${DEFAULT_ORDER}`,
   ).execute(db);
   return rows;
 }
 
-type Written = Omit<
+type ResourceColumns = Omit<
   ResourceRow,
   | "typeName"
   | "typePluralName"
@@ -217,8 +217,8 @@ type Written = Omit<
 >;
 
 /** What administrators write of a resource. */
-export const RESOURCES: Catalog<Written & { id: string }> = {
-  ...described("resource"),
+export const RESOURCES: SortableList<ResourceColumns & { id: string }> = {
+  ...auditSubject("resource"),
   columns: {
     name: "name",
     typeId: "type_id",
@@ -283,14 +283,14 @@ export interface PlacedResource {
   iconShape: "circle" | "square" | null;
 }
 
-export async function placesOn(db: Db, clientId: string, floorId: string): Promise<PlacedResource[]> {
+export async function listPlacements(db: Db, clientId: string, floorId: string): Promise<PlacedResource[]> {
   const { rows } = await sql<PlacedResource>`
     select id, x, y, icon_shape as "iconShape" from resource
     where client_id = ${clientId} and floor_id = ${floorId}`.execute(db);
   return rows;
 }
 
-export async function placeResources(
+export async function updatePlacements(
   db: Db,
   clientId: string,
   places: readonly PlacedResource[],

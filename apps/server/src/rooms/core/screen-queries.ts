@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Screen } from "../../platform/callers/caller.ts";
-import { isLongAgo } from "../../platform/callers/last-seen.ts";
+import { isTouchDue } from "../../platform/callers/last-seen.ts";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -49,7 +49,7 @@ export async function readScreen(db: Db, clientId: string, token: string, now: D
   const row = rows[0];
   if (!row) return null;
   const { lastSeenAt, ...screen } = row;
-  if (lastSeenAt === null || isLongAgo(lastSeenAt, now)) {
+  if (lastSeenAt === null || isTouchDue(lastSeenAt, now)) {
     await db
       .updateTable("screen")
       .set({ last_seen_at: now.toISOString() })

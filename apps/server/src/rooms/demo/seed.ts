@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { range } from "../core/occupancy-queries.ts";
+import { toRange } from "../core/occupancy-queries.ts";
 import {
   ADDON_ITEMS,
   BLOCKS,
@@ -171,7 +171,7 @@ async function insertCatering({ db }: Demo): Promise<void> {
 async function insertBlocks({ db, now }: Demo): Promise<void> {
   for (const { resource, inDays, from, until, reason } of BLOCKS) {
     const day = addDays(dayOf(now, resource.timeZone), inDays);
-    const during = range({
+    const during = toRange({
       start: instantAt(day, from, resource.timeZone),
       end: instantAt(day, until, resource.timeZone),
     });

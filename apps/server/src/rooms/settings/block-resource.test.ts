@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makeHeldMeeting, makeResource } from "../testing/kit.ts";
 import { admin, app, client, employee, goTo, NOBODY, NOW, setUp } from "../testing/routes-kit.ts";
-import { unblock } from "./block-resource.ts";
+import { unblockResource } from "./block-resource.ts";
 
 setUp();
 
@@ -116,7 +116,7 @@ describe("blocks", () => {
     const { body } = await block("12:00", "14:00");
     const heard: unknown[] = [];
     await app.asSystem(client.id, (work) =>
-      unblock(work, body.id, [
+      unblockResource(work, body.id, [
         async (_, freed) => {
           heard.push(freed);
         },

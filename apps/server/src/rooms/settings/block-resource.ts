@@ -1,18 +1,18 @@
 import { type Block, messages } from "@portico/contract/rooms/rooms";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayInWords, dayOf, timeOf } from "../../platform/core/time.ts";
-import { record } from "../../platform/lists/sortable-list.ts";
+import { dayOf, formatDay, timeOf } from "../../platform/core/time.ts";
+import { recordRowChange } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
-import { described } from "../core/catalog-queries.ts";
+import { auditSubject } from "../core/catalog-queries.ts";
 import * as queries from "../core/occupancy-queries.ts";
 import { resourcesById } from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 
 /** Blocking resources, and taking it back, inside the caller's transaction and under the resource's lock. */
 
-const BLOCK = described("resource_block");
+const BLOCK = auditSubject("resource_block");
 
 /**
  * A later feature that waits for resources to become free. Called in the transaction that freed them, under the locks
@@ -23,32 +23,37 @@ export type FreedListener = (
   freed: { resourceId: string; start: Date; end: Date }[],
 ) => Promise<void>;
 
-interface Blocking {
+interface BlockDraft {
   resourceId: string;
   start: string;
   end: string;
   reason: string | null;
 }
 
-export async function blockResource(work: Work, asked: Blocking): Promise<Block> {
+export async function blockResource(work: Work, draft: BlockDraft): Promise<Block> {
   const { db, clientId, now } = work;
-  const [resource] = await resourcesById(db, clientId, [asked.resourceId]);
+  const [resource] = await resourcesById(db, clientId, [draft.resourceId]);
   if (!resource) throw refuse.fields({ resourceId: [messages.resourceUnknown] });
-  const checked = rules.checkBlock({ start: new Date(asked.start), end: new Date(asked.end) }, now);
+  const checked = rules.checkBlock({ start: new Date(draft.start), end: new Date(draft.end) }, now);
   if ("errors" in checked) throw refuse.fields(checked.errors);
   const { window } = checked;
   await queries.lockResources(db, [resource.id]);
-  const [taken] = await queries.occupancies(db, clientId, [resource.id], window.start, window.end);
-  if (taken) throw refuse.fields({ start: [messages.blockOverlaps(inWords(taken, resource.timeZone))] });
+  const [taken] = await queries.listOccupancies(db, clientId, [resource.id], window.start, window.end);
+  if (taken)
+    throw refuse.fields({ start: [messages.blockOverlaps(formatOccupancy(taken, resource.timeZone))] });
   const id = newId();
-  const row = { ...window, id, resourceId: resource.id, reason: asked.reason };
+  const row = { ...window, id, resourceId: resource.id, reason: draft.reason };
   await queries.insertBlock(db, clientId, { ...row, createdBy: work.actorId, createdAt: now });
-  record(work, BLOCK, "add", id, undefined, { ...asked, start: window.start.toISOString() });
+  recordRowChange(work, BLOCK, "add", id, undefined, { ...draft, start: window.start.toISOString() });
   return (await queries.blockById(db, clientId, id))!;
 }
 
 /** Repeating it changes nothing. Whoever waits for the resource gets it. */
-export async function unblock(work: Work, id: string, listeners: readonly FreedListener[]): Promise<Block> {
+export async function unblockResource(
+  work: Work,
+  id: string,
+  listeners: readonly FreedListener[],
+): Promise<Block> {
   const { db, clientId, now } = work;
   const seen = await queries.blockById(db, clientId, id);
   if (!seen) throw refuse.with("notFound");
@@ -60,7 +65,7 @@ export async function unblock(work: Work, id: string, listeners: readonly FreedL
   if (!block) throw refuse.with("notFound");
   if (new Date(block.end) <= now) return block;
   await queries.endBlock(db, clientId, id, now);
-  record(work, BLOCK, "remove", id, { resource: block.resource.id, end: block.end }, undefined);
+  recordRowChange(work, BLOCK, "remove", id, { resource: block.resource.id, end: block.end }, undefined);
   const freed = { resourceId: block.resource.id, start: new Date(block.start), end: new Date(block.end) };
   for (const listener of listeners) await listener(work, [freed]);
   const rest = await queries.blockById(db, clientId, id);
@@ -68,8 +73,8 @@ export async function unblock(work: Work, id: string, listeners: readonly FreedL
 }
 
 /** `a meeting on Tue 24 Nov, 09:00 to 10:00`. */
-function inWords({ source, start, end, reason }: queries.Occupancy, timeZone: string): string {
+function formatOccupancy({ source, start, end, reason }: queries.Occupancy, timeZone: string): string {
   const [from, until] = [new Date(start), new Date(end)];
   const what = source === "meeting" ? "a meeting" : `a block${reason ? ` (${reason})` : ""}`;
-  return `${what} on ${dayInWords(dayOf(from, timeZone))}, ${timeOf(from, timeZone)} to ${timeOf(until, timeZone)}`;
+  return `${what} on ${formatDay(dayOf(from, timeZone))}, ${timeOf(from, timeZone)} to ${timeOf(until, timeZone)}`;
 }

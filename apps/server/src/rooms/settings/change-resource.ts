@@ -2,7 +2,7 @@ import { type createResource, messages } from "@portico/contract/rooms/rooms";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { only, record } from "../../platform/lists/sortable-list.ts";
+import { pickKeys, recordRowChange } from "../../platform/lists/sortable-list.ts";
 import { insertRow, updateRow } from "../../platform/lists/sortable-list-queries.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { buildingById, floorById, siteById } from "../../sites/public.ts";
@@ -16,7 +16,7 @@ type Fields = z.output<(typeof createResource)["body"]>;
 type Change = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
 /** What the database gives a new resource where nothing is said. */
-const NEW = {
+const NEW_RESOURCE = {
   buildingId: null,
   floorId: null,
   opens: "00:00",
@@ -26,29 +26,29 @@ const NEW = {
 } as const;
 
 export async function addResource(work: Work, fields: Fields): Promise<queries.ResourceRow> {
-  const values = await checked(work, { ...NEW, ...without(fields) }, fields);
+  const values = await checkResource(work, { ...NEW_RESOURCE, ...definedOnly(fields) }, fields);
   const id = newId();
   await insertRow(work.db, work.clientId, queries.RESOURCES, id, values);
   await setLists(work, id, values);
-  record(work, queries.RESOURCES, "add", id, undefined, values);
-  return resourceOf(work, id);
+  recordRowChange(work, queries.RESOURCES, "add", id, undefined, values);
+  return requireResource(work, id);
 }
 
 /** Meetings that are booked already stay as they are. */
 export async function changeResource(work: Work, id: string, change: Change): Promise<queries.ResourceRow> {
   await lockResources(work.db, [id]);
-  const before = await resourceOf(work, id);
-  const values = await checked(work, { ...before, ...without(change) }, change);
+  const before = await requireResource(work, id);
+  const values = await checkResource(work, { ...before, ...definedOnly(change) }, change);
   await updateRow(work.db, work.clientId, queries.RESOURCES, id, values);
   await setLists(work, id, values);
   // Where it lies on one floor's drawing says nothing of another's.
   if (values.floorId !== undefined && values.floorId !== before.floorId)
-    await queries.placeResources(work.db, work.clientId, [{ ...before, x: null, y: null }]);
-  record(work, queries.RESOURCES, "change", id, only(before, Object.keys(values)), values);
-  return resourceOf(work, id);
+    await queries.updatePlacements(work.db, work.clientId, [{ ...before, x: null, y: null }]);
+  recordRowChange(work, queries.RESOURCES, "change", id, pickKeys(before, Object.keys(values)), values);
+  return requireResource(work, id);
 }
 
-export async function resourceOf(
+export async function requireResource(
   work: Pick<Work, "db" | "clientId">,
   id: string,
 ): Promise<queries.ResourceRow> {
@@ -58,24 +58,25 @@ export async function resourceOf(
 }
 
 /** Keys that are not said are not there. */
-const without = <T extends object>(fields: T) =>
+const definedOnly = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };
 
-type Whole = Parameters<typeof rules.checkHours>[0] & Parameters<typeof rules.checkPlace>[0];
+type CheckedResource = Parameters<typeof rules.checkHours>[0] & Parameters<typeof rules.checkPlace>[0];
 
 /** The change as it is written, when the whole that it makes is right. A floor says its building by itself. */
-async function checked<C extends Change>(work: Work, whole: Whole, change: C): Promise<C> {
+async function checkResource<C extends Change>(work: Work, resource: CheckedResource, change: C): Promise<C> {
   const { db, clientId } = work;
-  if (!(await siteById(db, clientId, whole.siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
-  const floor = whole.floorId ? await floorById(db, clientId, whole.floorId) : undefined;
+  if (!(await siteById(db, clientId, resource.siteId)))
+    throw refuse.fields({ siteId: [messages.siteUnknown] });
+  const floor = resource.floorId ? await floorById(db, clientId, resource.floorId) : undefined;
   const impliesBuilding = change.floorId && change.buildingId === undefined;
-  const buildingId = impliesBuilding ? (floor?.buildingId ?? null) : whole.buildingId;
+  const buildingId = impliesBuilding ? (floor?.buildingId ?? null) : resource.buildingId;
   const building = buildingId ? await buildingById(db, clientId, buildingId) : undefined;
   const errors = {
-    ...rules.checkPlace({ ...whole, buildingId }, building, floor),
-    ...rules.checkHours(whole),
+    ...rules.checkPlace({ ...resource, buildingId }, building, floor),
+    ...rules.checkHours(resource),
   };
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
   return impliesBuilding ? { ...change, buildingId } : change;

@@ -13,34 +13,34 @@ const COOKIE = "portico_browser";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Whose account it is about. */
-interface About {
+interface AccountKey {
   clientId: string;
   email: string;
 }
 
-const signOf = (secret: string, { clientId, email }: About, name: string): Buffer =>
+const signName = (secret: string, { clientId, email }: AccountKey, name: string): Buffer =>
   keyedHash(secret, { clientId, purpose: "people.known-browser" }, `${name} ${email.trim().toLowerCase()}`);
 
 /** What the browser is counted under at this account; undefined where nobody has logged in to it there. */
-export function knownBrowser(
+export function readKnownBrowser(
   secret: string,
-  about: About,
+  account: AccountKey,
   { cookies }: Pick<FastifyRequest, "cookies">,
 ): string | undefined {
   const [name = "", sign = ""] = cookies[COOKIE]?.split(".") ?? [];
-  const [given, own] = [Buffer.from(sign, "base64url"), signOf(secret, about, name)];
+  const [given, own] = [Buffer.from(sign, "base64url"), signName(secret, account, name)];
   return name !== "" && given.length === own.length && timingSafeEqual(given, own) ? name : undefined;
 }
 
 /** Makes the browser known, or known for longer, once somebody is in. */
 export function rememberBrowser(
   { secret, secureCookies }: { secret: string; secureCookies: boolean },
-  about: About,
+  account: AccountKey,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const name = knownBrowser(secret, about, request) ?? newToken();
-  reply.setCookie(COOKIE, `${name}.${signOf(secret, about, name).toString("base64url")}`, {
+  const name = readKnownBrowser(secret, account, request) ?? newToken();
+  reply.setCookie(COOKIE, `${name}.${signName(secret, account, name).toString("base64url")}`, {
     path: "/",
     sameSite: "lax",
     secure: secureCookies,

@@ -2,14 +2,14 @@ import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 
-interface Asking {
+interface ResetRecipient {
   firstName: string;
   email: string;
   /** The link's end. */
   expiresAt: Date;
 }
 
-export function resetMail(client: WorkClient, person: Asking, link: string): Mail {
+export function resetMail(client: WorkClient, person: ResetRecipient, link: string): Mail {
   const lines = [
     `Hello ${person.firstName},`,
     `somebody, probably you, asked to reset the password of your account at ${client.name}. This link works once, for an hour:`,

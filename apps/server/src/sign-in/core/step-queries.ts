@@ -42,7 +42,7 @@ export async function addStep(
 const stepColumns = ["purpose", "person_id as personId", sql<StepData | null>`data`.as("data")] as const;
 
 /** A step that is open now. */
-export const openStep = (
+export const findOpenStep = (
   db: Db,
   clientId: string,
   token: { value: string; purpose: StepPurpose },
@@ -58,7 +58,7 @@ export const openStep = (
     .executeTakeFirst();
 
 /** Uses a step up. Deleting decides between two who use it at once. */
-export const takeStep = (
+export const consumeStep = (
   db: Db,
   clientId: string,
   tokenHash: Buffer,
@@ -75,7 +75,7 @@ export const takeStep = (
     .executeTakeFirst();
 
 /** Counts a guess before it is looked at, so that guesses made at once are counted too; how many there are now. */
-export async function countTry(db: Db, clientId: string, tokenHash: Buffer): Promise<number> {
+export async function countGuess(db: Db, clientId: string, tokenHash: Buffer): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update token set data = coalesce(data, '{}') || jsonb_build_object('tries', coalesce((data->>'tries')::int, 0) + 1)
     where client_id = ${clientId} and token_hash = ${tokenHash} returning (data->>'tries')::int as tries`.execute(

@@ -11,7 +11,7 @@ export interface StoredPasskey {
 }
 
 /** A person's, the oldest first. */
-export const passkeysOf = (db: Db, clientId: string, personId: string) =>
+export const listPasskeys = (db: Db, clientId: string, personId: string) =>
   db
     .selectFrom("passkey")
     .select([
@@ -78,7 +78,7 @@ export async function addPasskey(
  * Notes a use. False when the counter did not grow: somebody else used a copy. Those that count nothing stay at 0
  * (https://www.w3.org/TR/webauthn-3/#sctn-sign-counter).
  */
-export async function usePasskey(
+export async function recordPasskeyUse(
   db: Db,
   clientId: string,
   id: string,

@@ -43,28 +43,28 @@ export function relyingParty(
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** What tells a passkey whose it is: no name, no address. */
-const handleOf = (personId: string) => new Uint8Array(Buffer.from(personId.replaceAll("-", ""), "hex"));
+const toUserHandle = (personId: string) => new Uint8Array(Buffer.from(personId.replaceAll("-", ""), "hex"));
 
-type Known = Pick<StoredPasskey, "credentialId" | "transports">;
-const descriptors = (passkeys: Known[]) =>
+type KnownPasskey = Pick<StoredPasskey, "credentialId" | "transports">;
+const descriptors = (passkeys: KnownPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
-const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, "base64url"));
+const challengeBytes = (challenge: string) => new Uint8Array(Buffer.from(challenge, "base64url"));
 
 /** Options for a new passkey; `challenge` in base64url. */
 export const newPasskeyOptions = (
   party: RelyingParty,
   user: Pick<User, "id" | "email" | "firstName" | "lastName">,
-  known: Known[],
+  known: KnownPasskey[],
   challenge: string,
 ) =>
   generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
-    userID: handleOf(user.id),
+    userID: toUserHandle(user.id),
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`,
-    challenge: bytesOf(challenge),
+    challenge: challengeBytes(challenge),
     attestationType: "none",
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: descriptors(known),
@@ -73,10 +73,10 @@ export const newPasskeyOptions = (
   });
 
 /** Options to show a passkey. `known`: one of these, after the password; undefined: any, by itself. */
-export const passkeyOptions = (party: RelyingParty, known: Known[] | undefined, challenge: string) =>
+export const passkeyOptions = (party: RelyingParty, known: KnownPasskey[] | undefined, challenge: string) =>
   generateAuthenticationOptions({
     rpID: party.id,
-    challenge: bytesOf(challenge),
+    challenge: challengeBytes(challenge),
     ...(known ? { allowCredentials: descriptors(known) } : {}),
     userVerification: known ? "preferred" : "required",
   });
@@ -95,7 +95,7 @@ export function challengeOf({ response }: { response: { clientDataJSON: string }
 }
 
 /** The new credential; undefined when the answer does not fit what was asked. */
-export async function newCredential(
+export async function verifyRegistration(
   party: RelyingParty,
   response: Received<typeof addPasskeyEndpoint>["body"]["response"],
   challenge: string,
@@ -127,7 +127,7 @@ export async function newCredential(
  * The counter of a passkey that was shown; undefined when the answer does not prove it. By itself it must have asked its
  * owner for a finger, a face or a code, and it names its owner.
  */
-export async function shownCounter(
+export async function verifyAssertion(
   party: RelyingParty,
   response: Received<typeof loginByPasskey>["body"]["response"],
   challenge: string,
@@ -135,7 +135,7 @@ export async function shownCounter(
   isAlone: boolean,
 ): Promise<number | undefined> {
   const { userHandle } = response.response;
-  const owner = Buffer.from(handleOf(passkey.personId)).toString("base64url");
+  const owner = Buffer.from(toUserHandle(passkey.personId)).toString("base64url");
   if (userHandle ? userHandle !== owner : isAlone) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

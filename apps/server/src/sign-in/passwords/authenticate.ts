@@ -9,7 +9,7 @@ import {
   refuseIfSlowed,
 } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import type { Steps } from "../../platform/http/serve.ts";
+import type { StepsCall } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { SignInOptions } from "../sessions/start.ts";
 import { loginKeys } from "./rate-limits.ts";
@@ -22,7 +22,7 @@ export interface LoginOptions extends SignInOptions {
 }
 
 /** Guesses from one address that are looked at together. The thread pool that hashes has four threads. */
-const AT_ONCE = 4;
+const CONCURRENT_GUESSES = 4;
 
 /**
  * Who an address and a password stand for: an account that may log in. Refuses what fits nobody, counted and slowed
@@ -32,8 +32,8 @@ const AT_ONCE = 4;
  * An account whose address nobody confirmed answers as none at all: whoever signed up with somebody else's address knows
  * its password, and would learn whether that address had an account before. The link goes to the address anew.
  */
-export async function whoLogsIn(
-  { db, client, body, request, inTransaction }: Steps<typeof people.login>,
+export async function authenticate(
+  { db, client, body, request, inTransaction }: StepsCall<typeof people.login>,
   { throttle, secret, onUnconfirmed }: Pick<LoginOptions, "throttle" | "secret" | "onUnconfirmed">,
 ): Promise<Account> {
   const keys = loginKeys(secret, { clientId: client.id, email: body.email }, request);
@@ -54,10 +54,10 @@ export async function whoLogsIn(
     await countAttempt(throttle, keys);
     throw refuse.request(people.messages.loginFailed);
   };
-  const account = await throttle.inTurn(
+  const account = await throttle.runExclusive(
     `log-in ${address}`,
-    () => throttle.inTurn(accountKey, guess),
-    AT_ONCE,
+    () => throttle.runExclusive(accountKey, guess),
+    CONCURRENT_GUESSES,
   );
   if (account.status === "unverified") throw refuse.request(signUp.notVerified);
   return account;

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import type { Keys } from "../../people/public.ts";
-import { knownBrowser } from "../core/known-browser.ts";
+import { readKnownBrowser } from "../core/known-browser.ts";
 import { logInByAccount, logInByAddress } from "../core/throttle-rules.ts";
 
 /** Of a log-in: by account, or by the browser that is known at it, and by address. */
 export function loginKeys(
   secret: string,
-  about: { clientId: string; email: string },
+  login: { clientId: string; email: string },
   request: Pick<FastifyRequest, "cookies" | "ip">,
 ): [account: Keys[number], address: Keys[number]] {
-  const browser = knownBrowser(secret, about, request);
-  const account = `${about.clientId} ${about.email.trim().toLowerCase()}`;
+  const browser = readKnownBrowser(secret, login, request);
+  const account = `${login.clientId} ${login.email.trim().toLowerCase()}`;
   return [
     [logInByAccount, browser ? `${account} ${browser}` : account],
     [logInByAddress, request.ip],

@@ -11,7 +11,7 @@ import { loginKeys } from "./rate-limits.ts";
  * Asks for the password again before something that decides who gets in, where the account has one. A wrong one is 400 on
  * `field` and counts like a failed log-in to the account.
  */
-export async function askPasswordAgain(
+export async function requirePassword(
   { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
   { db, client, user, request }: { db: Db; client: { id: string }; user: User; request: FastifyRequest },
   password: string | undefined,
@@ -21,12 +21,12 @@ export async function askPasswordAgain(
   if (!password) throw refuse.fields({ [field]: [messages.currentRequired] });
   const [failures] = loginKeys(secret, { clientId: client.id, email: user.email }, request);
   const keys: Keys = [failures];
-  await throttle.inTurn(failures[1], async () => {
+  await throttle.runExclusive(failures[1], async () => {
     await refuseIfSlowed(throttle, keys);
     const account = await accountByEmail(db, client.id, user.email);
     if (await isPassword(account?.passwordHash ?? null, password)) return;
     await countAttempt(throttle, keys);
     throw refuse.fields({ [field]: [messages.currentWrong] });
   });
-  await throttle.forget(...failures);
+  await throttle.resetAttempts(...failures);
 }

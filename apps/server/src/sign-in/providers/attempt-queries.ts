@@ -34,7 +34,7 @@ export async function insertAttempt(
 }
 
 /** Uses an attempt up. Deleting decides between two that come back at once. */
-export async function takeAttempt(
+export async function consumeSignInAttempt(
   db: Db,
   clientId: string,
   providerId: string,

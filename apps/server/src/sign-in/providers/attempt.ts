@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Client } from "../../platform/callers/client.ts";
-import { unseal } from "../../platform/core/encryption.ts";
+import { decrypt } from "../../platform/core/encryption.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import * as queries from "./attempt-queries.ts";
-import { boundOf } from "./manage.ts";
+import { secretContext } from "./manage.ts";
 import type { Oidc, OidcClient } from "./oidc.ts";
 import type { ProviderRow } from "./queries.ts";
 
 /** A sign-in on its way to a provider: it comes back once, within ten minutes, to the browser that went. */
 
-export interface Going {
+export interface ProviderSignInOptions {
   oidc: Oidc;
   secret: string;
   secureCookies: boolean;
@@ -33,40 +33,41 @@ export const oidcClientOf = (clientId: string, provider: ProviderRow, secret: st
   issuer: provider.issuer,
   oidcClientId: provider.oidcClientId,
   secret:
-    provider.oidcClientSecret && opened(secret, boundOf(clientId, provider.id), provider.oidcClientSecret),
+    provider.oidcClientSecret &&
+    decryptSecret(secret, secretContext(clientId, provider.id), provider.oidcClientSecret),
 });
 
 /** One that does not open must not be taken for a client without a secret. */
-function opened(...sealed: Parameters<typeof unseal>): string {
-  const text = unseal(...sealed);
+function decryptSecret(...sealed: Parameters<typeof decrypt>): string {
+  const text = decrypt(...sealed);
   if (text === undefined)
     throw new Error("The provider's client secret does not open: SECRET is another one now.");
   return text;
 }
 
 /** What this browser was given when it went, so that the address it comes back to is worth nothing in another one. */
-const browserOf = (request: FastifyRequest): string | undefined => {
+const readBrowserToken = (request: FastifyRequest): string | undefined => {
   const given = request.cookies[COOKIE];
   return given && /^[\w-]{43}$/.test(given) ? given : undefined;
 };
 
-const keyOf = (browser: string, state: string): string => `${browser} ${state}`;
+const attemptKey = (browser: string, state: string): string => `${browser} ${state}`;
 
 /** Writes the attempt down and gives the provider's address. Throws where the provider does not answer. */
 export async function beginAttempt(
   { db, client, origin, now, request, reply }: Call,
   provider: ProviderRow,
   { redirectTo, personId }: Pick<queries.Attempt, "redirectTo" | "personId">,
-  { oidc, secret, secureCookies }: Going,
+  { oidc, secret, secureCookies }: ProviderSignInOptions,
 ): Promise<string> {
-  const { url, state, nonce, codeVerifier } = await oidc.begin(
+  const { url, state, nonce, codeVerifier } = await oidc.beginSignIn(
     oidcClientOf(client.id, provider, secret),
     redirectUriOf(origin, provider.slug),
   );
   // The same for all tabs, so that two can be on their way.
-  const browser = browserOf(request) ?? newToken();
+  const browser = readBrowserToken(request) ?? newToken();
   await queries.insertAttempt(db, client.id, provider.id, {
-    key: keyOf(browser, state),
+    key: attemptKey(browser, state),
     nonce,
     codeVerifier,
     redirectTo,
@@ -100,8 +101,14 @@ export async function endAttempt(
   provider: ProviderRow,
 ): Promise<(queries.Attempt & { state: string }) | undefined> {
   const { state } = request.query as Record<string, unknown>;
-  const browser = browserOf(request);
+  const browser = readBrowserToken(request);
   if (typeof state !== "string" || !browser) return undefined;
-  const attempt = await queries.takeAttempt(db, client.id, provider.id, keyOf(browser, state), now);
+  const attempt = await queries.consumeSignInAttempt(
+    db,
+    client.id,
+    provider.id,
+    attemptKey(browser, state),
+    now,
+  );
   return attempt && { ...attempt, state };
 }

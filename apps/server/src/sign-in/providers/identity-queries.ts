@@ -4,16 +4,16 @@ import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of accounts at providers, by which people sign in. */
 
-export interface Subject {
+export interface ProviderSubject {
   issuer: string;
   subject: string;
 }
 
 /** Whose account this is, disabled people included. */
-export async function ownerOf(
+export async function findOwner(
   db: Db,
   clientId: string,
-  { issuer, subject }: Subject,
+  { issuer, subject }: ProviderSubject,
 ): Promise<{ personId: string; isDisabled: boolean } | undefined> {
   return db
     .selectFrom("person_identity as i")
@@ -31,7 +31,7 @@ export async function ownerOf(
 export async function insertLink(
   db: Db,
   clientId: string,
-  link: Subject & { personId: string; providerId: string; email: string | null },
+  link: ProviderSubject & { personId: string; providerId: string; email: string | null },
   now: Date,
 ): Promise<boolean> {
   const linked = await db
@@ -52,10 +52,10 @@ export async function insertLink(
   return linked !== undefined;
 }
 
-export async function noteUse(
+export async function recordUse(
   db: Db,
   clientId: string,
-  { issuer, subject }: Subject,
+  { issuer, subject }: ProviderSubject,
   email: string | null,
   now: Date,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function noteUse(
     .execute();
 }
 
-export interface Way {
+export interface ProviderLink {
   slug: string;
   name: string;
   isActive: boolean;
@@ -77,7 +77,7 @@ export interface Way {
 }
 
 /** All that are switched on, and those that this person has linked. */
-export const waysOf = (db: Db, clientId: string, personId: string): Promise<Way[]> =>
+export const listProviderLinks = (db: Db, clientId: string, personId: string): Promise<ProviderLink[]> =>
   db
     .selectFrom("sign_in_provider as s")
     .leftJoin("person_identity as i", (join) =>

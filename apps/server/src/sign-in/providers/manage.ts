@@ -1,6 +1,6 @@
 import { type addProvider, type changeProvider, messages } from "@portico/contract/sign-in/providers";
 import type { z } from "zod";
-import { seal } from "../../platform/core/encryption.ts";
+import { encrypt } from "../../platform/core/encryption.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -11,45 +11,49 @@ import { issuerProblem } from "./rules.ts";
 
 /** Changes of a client's sign-in providers, each inside the caller's transaction. */
 
-type New = z.output<(typeof addProvider)["body"]>;
-type Change = z.output<(typeof changeProvider)["body"]>;
+type ProviderDraft = z.output<(typeof addProvider)["body"]>;
+type ProviderChange = z.output<(typeof changeProvider)["body"]>;
 
-export interface Keeping {
+export interface ProviderTools {
   oidc: Oidc;
   /** The installation's. */
   secret: string;
 }
 
 /** What a provider's secret is sealed for. */
-export const boundOf = (clientId: string, providerId: string) => ({
+export const secretContext = (clientId: string, providerId: string) => ({
   clientId,
   purpose: `sign-in-provider ${providerId}`,
 });
 
-export async function addProviderRow(work: Work, asked: New, keeping: Keeping): Promise<queries.ProviderRow> {
+export async function addProviderRow(
+  work: Work,
+  asked: ProviderDraft,
+  tools: ProviderTools,
+): Promise<queries.ProviderRow> {
   const { db, clientId } = work;
   const id = newId();
-  const values = { ...asked, ...stored(clientId, id, asked, keeping) };
+  const values = { ...asked, ...toStoredValues(clientId, id, asked, tools) };
   // First the row, which holds its address against another one, then the question that takes its time.
   await queries.insertProvider(db, clientId, id, values);
-  await refuseUnless(asked.issuer, keeping.oidc);
-  return after(work, "add", id, undefined, asked);
+  await refuseUnreachableIssuer(asked.issuer, tools.oidc);
+  return reloadAndAudit(work, "add", id, undefined, asked);
 }
 
 export async function changeProviderRow(
   work: Work,
   id: string,
-  asked: Change,
-  keeping: Keeping,
+  asked: ProviderChange,
+  tools: ProviderTools,
 ): Promise<queries.ProviderRow> {
   const { db, clientId } = work;
   const before = await queries.providerById(db, clientId, id);
   if (!before) throw refuse.with("notFound");
-  await queries.updateProvider(db, clientId, id, { ...asked, ...stored(clientId, id, asked, keeping) });
+  await queries.updateProvider(db, clientId, id, { ...asked, ...toStoredValues(clientId, id, asked, tools) });
   const isOther = (key: "issuer" | "oidcClientId") => asked[key] !== undefined && asked[key] !== before[key];
-  if (isOther("issuer")) await refuseUnless(asked.issuer!, keeping.oidc);
+  if (isOther("issuer")) await refuseUnreachableIssuer(asked.issuer!, tools.oidc);
   const unlinked = isOther("issuer") || isOther("oidcClientId") ? await deleteLinks(db, clientId, id) : 0;
-  return after(work, "change", id, before, asked, unlinked);
+  return reloadAndAudit(work, "change", id, before, asked, unlinked);
 }
 
 export async function removeProviderRow(work: Work, id: string): Promise<queries.ProviderRow> {
@@ -58,18 +62,18 @@ export async function removeProviderRow(work: Work, id: string): Promise<queries
   if (!before) throw refuse.with("notFound");
   const unlinked = await deleteLinks(db, clientId, id);
   await queries.deleteProvider(db, clientId, id);
-  record(work, "remove", id, { ...told(before), unlinked }, undefined);
+  auditProvider(work, "remove", id, { ...toAudit(before), unlinked }, undefined);
   return before;
 }
 
-const stored = (
+const toStoredValues = (
   clientId: string,
   id: string,
-  { oidcClientSecret: plain, verifiedDomains }: Change,
-  { secret }: Keeping,
+  { oidcClientSecret: plain, verifiedDomains }: ProviderChange,
+  { secret }: ProviderTools,
 ): queries.ProviderValues => ({
   oidcClientSecret: plain
-    ? seal(secret, boundOf(clientId, id), plain)
+    ? encrypt(secret, secretContext(clientId, id), plain)
     : plain === undefined
       ? undefined
       : null,
@@ -77,24 +81,24 @@ const stored = (
 });
 
 /** A connection waits while an address is asked, which is rare and bounded; the answer is kept for who repeats the request. */
-async function refuseUnless(issuer: string, oidc: Oidc): Promise<void> {
+async function refuseUnreachableIssuer(issuer: string, oidc: Oidc): Promise<void> {
   const problem = issuerProblem(issuer);
   if (problem) throw refuse.fields({ issuer: [problem] });
   if (!(await oidc.isIssuer(issuer))) throw refuse.fields({ issuer: [messages.issuerUnreachable] });
 }
 
-async function after(
+async function reloadAndAudit(
   work: Work,
   verb: "add" | "change",
   id: string,
   before: queries.ProviderRow | undefined,
-  asked: Change,
+  asked: ProviderChange,
   unlinked = 0,
 ): Promise<queries.ProviderRow> {
   const row = (await queries.providerById(work.db, work.clientId, id))!;
   const keys = Object.keys(asked).filter((key) => key !== "oidcClientSecret");
   const only = (one: object) => Object.fromEntries(keys.map((key) => [key, Reflect.get(one, key)]));
-  record(work, verb, id, before && only(before), {
+  auditProvider(work, verb, id, before && only(before), {
     ...only(row),
     // Which secret is nobody's business, that there is another one is.
     ...(asked.oidcClientSecret === undefined ? {} : { fields: ["oidcClientSecret"] }),
@@ -103,9 +107,9 @@ async function after(
   return row;
 }
 
-const told = ({ oidcClientSecret: _sealed, id: _id, ...rest }: queries.ProviderRow) => rest;
+const toAudit = ({ oidcClientSecret: _sealed, id: _id, ...rest }: queries.ProviderRow) => rest;
 
-function record(
+function auditProvider(
   work: Work,
   verb: "add" | "change" | "remove",
   targetId: string,
@@ -120,5 +124,5 @@ function record(
     ...(after ? { after } : {}),
   });
   // The log-in page offers them.
-  work.tell({ topic: "session" });
+  work.publish({ topic: "session" });
 }

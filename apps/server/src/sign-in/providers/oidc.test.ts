@@ -58,23 +58,23 @@ test("one that does not answer is not waited for", async () => {
   const oidc = openOidc(0.2);
   expect(await oidc.isIssuer(provider.issuer)).toBe(false);
   const client = { issuer: provider.issuer, oidcClientId: "portico", secret: null };
-  await expect(oidc.begin(client, "http://localhost/back")).rejects.toThrow();
+  await expect(oidc.beginSignIn(client, "http://localhost/back")).rejects.toThrow();
   // A failure is not kept.
   provider.stalls.clear();
-  const { url } = await oidc.begin(client, "http://localhost/back");
+  const { url } = await oidc.beginSignIn(client, "http://localhost/back");
   expect(url).toContain(`${provider.issuer}/auth?`);
   // What is known is: nothing is asked again.
   provider.stalls.add(METADATA);
-  await oidc.begin(client, "http://localhost/back");
+  await oidc.beginSignIn(client, "http://localhost/back");
 });
 
 test("metadata of this machine leads nowhere else without encryption", async () => {
   answer(metadata({ token_endpoint: "http://192.0.2.1/token" }));
   const oidc = openOidc(0.5);
   const client = { issuer: provider.issuer, oidcClientId: "portico", secret: "x" };
-  const { state, ...challenge } = await oidc.begin(client, "http://localhost/back");
+  const { state, ...challenge } = await oidc.beginSignIn(client, "http://localhost/back");
   const back = new URL(`http://localhost/back?code=a&state=${state}`);
-  await expect(oidc.finish(client, back, { state, ...challenge })).rejects.toMatchObject({
+  await expect(oidc.finishSignIn(client, back, { state, ...challenge })).rejects.toMatchObject({
     cause: { message: "A provider's addresses must be https." },
   });
 });

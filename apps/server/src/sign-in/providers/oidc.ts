@@ -25,9 +25,13 @@ export interface Oidc {
   /** Whether this address answers as the issuer that it says it is. */
   isIssuer(issuer: string): Promise<boolean>;
   /** Where to send the browser. Throws where the provider does not answer. */
-  begin(client: OidcClient, redirectUri: string): Promise<Challenge & { url: string }>;
+  beginSignIn(client: OidcClient, redirectUri: string): Promise<Challenge & { url: string }>;
   /** The claims of who came back, `iss` and `sub` among them. Throws on whatever is not right. `back`: the address as it was called. */
-  finish(client: OidcClient, back: URL, challenge: Challenge): Promise<Claims & { iss: string; sub: string }>;
+  finishSignIn(
+    client: OidcClient,
+    back: URL,
+    challenge: Challenge,
+  ): Promise<Claims & { iss: string; sub: string }>;
 }
 
 /** Seconds for each request: somebody waits before an empty page. */
@@ -61,7 +65,7 @@ export function openOidc(timeout = TIMEOUT): Oidc {
         () => false,
       ),
 
-    async begin(client, redirectUri) {
+    async beginSignIn(client, redirectUri) {
       const config = await configuration(client);
       const challenge = {
         state: openid.randomState(),
@@ -79,7 +83,7 @@ export function openOidc(timeout = TIMEOUT): Oidc {
       return { ...challenge, url: url.href };
     },
 
-    async finish(client, back, { state, nonce, codeVerifier }) {
+    async finishSignIn(client, back, { state, nonce, codeVerifier }) {
       const config = await configuration(client);
       const tokens = await openid.authorizationCodeGrant(config, back, {
         expectedState: state,
@@ -108,7 +112,7 @@ async function discover(
     new URL(issuer),
     oidcClientId,
     undefined,
-    secret === null ? openid.None() : bySecret(secret),
+    secret === null ? openid.None() : clientAuthentication(secret),
     {
       timeout,
       [openid.customFetch]: limitedFetch(isLocal),
@@ -123,7 +127,7 @@ async function discover(
 }
 
 /** In the way that the provider takes; where it says nothing, in the header: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata */
-function bySecret(secret: string): openid.ClientAuth {
+function clientAuthentication(secret: string): openid.ClientAuth {
   const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)];
   return (server, client, body, headers) => {
     const ways = server.token_endpoint_auth_methods_supported as string[] | undefined;

@@ -30,7 +30,7 @@ const COLUMNS = {
 
 export type ProviderValues = Partial<Omit<ProviderRow, "id">>;
 
-const columnsOf = (values: ProviderValues) =>
+const toColumns = (values: ProviderValues) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)
@@ -53,7 +53,7 @@ const providers = (db: Db, clientId: string) =>
     ])
     .where("client_id", "=", clientId);
 
-export const allProviders = (db: Db, clientId: string): Promise<ProviderRow[]> =>
+export const listProviders = (db: Db, clientId: string): Promise<ProviderRow[]> =>
   providers(db, clientId).orderBy("position").orderBy("id").execute();
 
 export function providerById(db: Db, clientId: string, id: string): Promise<ProviderRow | undefined> {
@@ -66,7 +66,7 @@ export const providerBySlug = (db: Db, clientId: string, slug: string): Promise<
   providers(db, clientId).where("slug", "=", slug).where("is_active", "=", true).executeTakeFirst();
 
 /** For the log-in page. */
-export const offeredProviders = (db: Db, clientId: string): Promise<{ slug: string; name: string }[]> =>
+export const listOfferedProviders = (db: Db, clientId: string): Promise<{ slug: string; name: string }[]> =>
   db
     .selectFrom("sign_in_provider")
     .select(["slug", "name"])
@@ -89,7 +89,7 @@ export async function insertProvider(
     .where("client_id", "=", clientId);
   await db
     .insertInto("sign_in_provider")
-    .values({ ...columnsOf(values), client_id: clientId, id, position: last } as never)
+    .values({ ...toColumns(values), client_id: clientId, id, position: last } as never)
     .execute();
 }
 
@@ -99,7 +99,7 @@ export async function updateProvider(
   id: string,
   values: ProviderValues,
 ): Promise<void> {
-  const columns = columnsOf(values);
+  const columns = toColumns(values);
   if (Object.keys(columns).length === 0) return;
   await db
     .updateTable("sign_in_provider")

@@ -4,41 +4,41 @@ import type { Work } from "../../platform/work/work.ts";
 import { linkedMail } from "../core/mails.ts";
 import * as queries from "./identity-queries.ts";
 import type { ProviderRow } from "./queries.ts";
-import { type Claims, namedEmail, namesOf, verifiedEmail } from "./rules.ts";
+import { type Claims, claimedEmail, claimedNames, verifiedEmail } from "./rules.ts";
 
 /** Whose account at a provider this is, inside the caller's transaction: issuer and subject decide, never an address alone. */
 
 /** Undoes the transaction; what the person is told. */
-export class NotSignedIn extends Error {}
+export class SignInRefused extends Error {}
 
-type Proven = Claims & { iss: string; sub: string };
+type VerifiedClaims = Claims & { iss: string; sub: string };
 
-interface Return {
+interface ProviderReturn {
   provider: ProviderRow;
-  claims: Proven;
+  claims: VerifiedClaims;
 }
 
-const subjectOf = ({ iss, sub }: Proven): queries.Subject => ({ issuer: iss, subject: sub });
+const subjectOf = ({ iss, sub }: VerifiedClaims): queries.ProviderSubject => ({ issuer: iss, subject: sub });
 
 /** The person who signs in: linked before, or found by an address that is theirs for certain, or made. */
-export async function personSigningIn(work: Work, { provider, claims }: Return): Promise<string> {
+export async function resolvePerson(work: Work, { provider, claims }: ProviderReturn): Promise<string> {
   const { db, clientId, now } = work;
   const subject = subjectOf(claims);
-  const owner = await queries.ownerOf(db, clientId, subject);
-  if (owner?.isDisabled) throw new NotSignedIn(messages.notLinked);
-  const personId = owner?.personId ?? (await personOfAddress(work, { provider, claims }));
-  await queries.noteUse(db, clientId, subject, namedEmail(claims), now);
+  const owner = await queries.findOwner(db, clientId, subject);
+  if (owner?.isDisabled) throw new SignInRefused(messages.notLinked);
+  const personId = owner?.personId ?? (await resolveByAddress(work, { provider, claims }));
+  await queries.recordUse(db, clientId, subject, claimedEmail(claims), now);
   return personId;
 }
 
-async function personOfAddress(work: Work, { provider, claims }: Return): Promise<string> {
+async function resolveByAddress(work: Work, { provider, claims }: ProviderReturn): Promise<string> {
   const { db, clientId, now } = work;
   const email = verifiedEmail(provider.issuer, claims, provider.verifiedDomains);
-  if (!email) throw new NotSignedIn(messages.notLinked);
+  if (!email) throw new SignInRefused(messages.notLinked);
   // An address that a stranger only began to sign up with is not taken: the provider has proved whose it is.
   if (provider.createsAccounts) await dropUnconfirmed(db, clientId, [email]);
   const made = provider.createsAccounts
-    ? await insertEmployee(db, clientId, { email, ...namesOf(claims, email) }, now)
+    ? await insertEmployee(db, clientId, { email, ...claimedNames(claims, email) }, now)
     : undefined;
   if (made)
     work.audit({
@@ -49,40 +49,44 @@ async function personOfAddress(work: Work, { provider, claims }: Return): Promis
       after: { fields: ["email", "firstName", "lastName"], signInProvider: provider.slug },
     });
   const account = await accountByEmail(db, clientId, email);
-  if (!account) throw new NotSignedIn(messages.notLinked);
+  if (!account) throw new SignInRefused(messages.notLinked);
   const link = {
     ...subjectOf(claims),
     personId: account.id,
     providerId: provider.id,
-    email: namedEmail(claims),
+    email: claimedEmail(claims),
   };
   const isNew = await queries.insertLink(db, clientId, link, now);
   // Somebody was faster: the same person on another device. Or the person has another account there: an address that was
   // given to somebody else takes no account over.
-  if (!isNew && (await queries.ownerOf(db, clientId, link))?.personId !== account.id)
-    throw new NotSignedIn(messages.notLinked);
-  if (isNew) record(work, account.id, provider.slug);
+  if (!isNew && (await queries.findOwner(db, clientId, link))?.personId !== account.id)
+    throw new SignInRefused(messages.notLinked);
+  if (isNew) auditLink(work, account.id, provider.slug);
   if (isNew && !made) work.mail(linkedMail(work.client, account, provider.name));
   return account.id;
 }
 
 /** Links the account to who asked for it while logged in. */
-export async function linkTo(work: Work, personId: string, { provider, claims }: Return): Promise<void> {
+export async function linkAccount(
+  work: Work,
+  personId: string,
+  { provider, claims }: ProviderReturn,
+): Promise<void> {
   const { db, clientId, now } = work;
-  const link = { ...subjectOf(claims), personId, providerId: provider.id, email: namedEmail(claims) };
+  const link = { ...subjectOf(claims), personId, providerId: provider.id, email: claimedEmail(claims) };
   const isNew = await queries.insertLink(db, clientId, link, now);
-  const owner = isNew ? undefined : await queries.ownerOf(db, clientId, link);
-  if (owner && owner.personId !== personId) throw new NotSignedIn(messages.linkedElsewhere);
-  if (!isNew && !owner) throw new NotSignedIn(messages.linkedAlready);
-  await queries.noteUse(db, clientId, link, link.email, now);
+  const owner = isNew ? undefined : await queries.findOwner(db, clientId, link);
+  if (owner && owner.personId !== personId) throw new SignInRefused(messages.linkedElsewhere);
+  if (!isNew && !owner) throw new SignInRefused(messages.linkedAlready);
+  await queries.recordUse(db, clientId, link, link.email, now);
   if (!isNew) return;
-  record(work, personId, provider.slug);
+  auditLink(work, personId, provider.slug);
   const person = await personById(db, clientId, personId);
-  if (!person) throw new NotSignedIn(messages.providerFailed);
+  if (!person) throw new SignInRefused(messages.providerFailed);
   work.mail(linkedMail(work.client, person, provider.name));
 }
 
-const record = (work: Work, personId: string, slug: string): void =>
+const auditLink = (work: Work, personId: string, slug: string): void =>
   work.audit({
     action: "people.identity.link",
     targetType: "person",

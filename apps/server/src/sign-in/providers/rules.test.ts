@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/sign-in/providers";
 import { describe, expect, test } from "vitest";
-import { abilities, issuerProblem, namedEmail, namesOf, verifiedEmail, withToast } from "./rules.ts";
+import { abilities, claimedEmail, claimedNames, issuerProblem, verifiedEmail, withToast } from "./rules.ts";
 
 const TENANT = "https://login.microsoftonline.com/0e7a1c52-3f5b-4d6e-8a9b-1c2d3e4f5a6b/v2.0";
 const GOOGLE = "https://accounts.google.com";
@@ -67,12 +67,12 @@ test.each([
   [{}, "ana", ""],
   [{ given_name: "a".repeat(300) }, "a".repeat(100), ""],
 ])("names of %j", (claims, firstName, lastName) => {
-  expect(namesOf(claims, "ana@example.com")).toEqual({ firstName, lastName });
+  expect(claimedNames(claims, "ana@example.com")).toEqual({ firstName, lastName });
 });
 
 test("an address that is only shown", () => {
-  expect(namedEmail({ email: " Ana@Example.com " })).toBe("ana@example.com");
-  expect(namedEmail({ email: 7 })).toBeNull();
+  expect(claimedEmail({ email: " Ana@Example.com " })).toBe("ana@example.com");
+  expect(claimedEmail({ email: 7 })).toBeNull();
 });
 
 test("a message goes along in the address", () => {

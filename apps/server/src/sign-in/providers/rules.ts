@@ -37,12 +37,12 @@ export function issuerProblem(issuer: string): string | undefined {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-const text = (value: unknown): string | undefined =>
+const textClaim = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 
 /** The address that a provider names, verified or not; only to be shown. */
-export const namedEmail = ({ email }: Claims): string | null =>
-  text(email)?.toLowerCase().slice(0, 254) ?? null;
+export const claimedEmail = ({ email }: Claims): string | null =>
+  textClaim(email)?.toLowerCase().slice(0, 254) ?? null;
 
 /**
  * The address that somebody owns for certain, in lower case, when its domain is one of these; null otherwise. Microsoft
@@ -51,23 +51,23 @@ export const namedEmail = ({ email }: Claims): string | null =>
  * left: `hd` says that the domain is Google's customer.
  */
 export function verifiedEmail(issuer: string, claims: Claims, domains: readonly string[]): string | null {
-  const email = text(claims.email)?.toLowerCase();
+  const email = textClaim(claims.email)?.toLowerCase();
   const [, domain] = /^[^\s@]{1,64}@([a-z0-9.-]+)$/.exec(email ?? "") ?? [];
   if (!email || !domain || email.length > 254 || !domains.includes(domain)) return null;
   const { origin, hostname } = new URL(issuer);
   if (MICROSOFT.includes(hostname))
     return [true, 1, "1", "true"].includes(claims.xms_edov as never) ? email : null;
   if (claims.email_verified !== true) return null;
-  if (origin === GOOGLE && text(claims.hd)?.toLowerCase() !== domain) return null;
+  if (origin === GOOGLE && textClaim(claims.hd)?.toLowerCase() !== domain) return null;
   return email;
 }
 
 const NAME_MAX = 100;
 
 /** First and last name as the provider has them, else what can be made of the full name or the address. */
-export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
+export function claimedNames(claims: Claims, email: string): { firstName: string; lastName: string } {
   const clean = (value: unknown): string | undefined =>
-    text(value)
+    textClaim(value)
       ?.replace(/\p{Cc}+/gu, " ")
       .replace(/\s+/g, " ")
       .trim()

@@ -1,15 +1,15 @@
 import { messages } from "@portico/contract/sign-in/security";
 import { setSecondFactorSince } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
-import { unseal } from "../../platform/core/encryption.ts";
+import { decrypt } from "../../platform/core/encryption.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { factorsMail } from "../core/mails.ts";
 import { dropSteps } from "../core/step-queries.ts";
-import { passkeysOf } from "../passkeys/queries.ts";
+import { listPasskeys } from "../passkeys/queries.ts";
 import * as queries from "./queries.ts";
-import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { totpStep } from "./totp.ts";
 
 export const TOTP_SECRET = "people.totp";
@@ -17,8 +17,8 @@ export const TOTP_SECRET = "people.totp";
 /** A person's factors as they travel. */
 export async function toWireFactors(db: Db, clientId: string, personId: string) {
   const [factors, passkeys] = await Promise.all([
-    queries.factorsOf(db, clientId, personId),
-    passkeysOf(db, clientId, personId),
+    queries.readFactors(db, clientId, personId),
+    listPasskeys(db, clientId, personId),
   ]);
   if (!factors) throw refuse.with("notFound");
   return {
@@ -30,7 +30,7 @@ export async function toWireFactors(db: Db, clientId: string, personId: string) 
 }
 
 /** The ways of a person's second step; none: the password is enough. */
-export async function waysOf(db: Db, clientId: string, personId: string) {
+export async function listSecondStepWays(db: Db, clientId: string, personId: string) {
   const { isOn, hasApp, passkeys, recoveryCodesLeft } = await toWireFactors(db, clientId, personId);
   if (!isOn) return [];
   return [
@@ -44,7 +44,7 @@ export async function waysOf(db: Db, clientId: string, personId: string) {
  * Takes a code of the person's app or a recovery code, each of which works once; what it was, undefined for a wrong one.
  * `work` must be the transaction of what it allows.
  */
-export async function takeCode(
+export async function consumeCode(
   secret: string,
   work: Work,
   personId: string,
@@ -53,41 +53,41 @@ export async function takeCode(
   const { db, clientId, now } = work;
   const plain = code.replace(/[\s-]/g, "");
   if (/^\d{6}$/.test(plain)) {
-    const totp = await queries.totpOf(db, clientId, personId);
-    return totp?.isConfirmed && (await takeTotp(secret, work, personId, totp.secret, plain))
+    const totp = await queries.readTotp(db, clientId, personId);
+    return totp?.isConfirmed && (await consumeTotpCode(secret, work, personId, totp.secret, plain))
       ? "app"
       : undefined;
   }
-  const hash = recoveryHash(secret, clientId, plain);
-  return (await queries.useRecoveryCode(db, clientId, personId, hash, now)) ? "recovery code" : undefined;
+  const hash = hashRecoveryCode(secret, clientId, plain);
+  return (await queries.consumeRecoveryCode(db, clientId, personId, hash, now)) ? "recovery code" : undefined;
 }
 
 /** Takes a code of an app that may not be confirmed yet, which confirms it. */
-export async function takeTotp(
+export async function consumeTotpCode(
   secret: string,
   { db, clientId, now }: Work,
   personId: string,
   sealed: string,
   code: string,
 ): Promise<boolean> {
-  const opened = unseal(secret, { clientId, purpose: TOTP_SECRET }, sealed);
+  const opened = decrypt(secret, { clientId, purpose: TOTP_SECRET }, sealed);
   if (opened === undefined)
     throw new Error("A secret of an authenticator app was sealed with another SECRET.");
   const step = await totpStep(opened, code.replace(/\s/g, ""), now);
-  return step !== undefined && (await queries.useTotpStep(db, clientId, personId, step, now));
+  return step !== undefined && (await queries.consumeTotpStep(db, clientId, personId, step, now));
 }
 
-type Change = "app.add" | "app.remove" | "passkey.add" | "passkey.remove" | "recovery-codes.renew";
+type FactorChange = "app.add" | "app.remove" | "passkey.add" | "passkey.remove" | "recovery-codes.renew";
 
 /**
  * What follows a change of factors, in its transaction and under `lockPerson`: the first brings recovery codes, told this
  * once, and the last takes them along. The person is told by mail, and log-ins that wait for a second step begin again.
  */
-export async function settleFactors(
+export async function applyFactorChange(
   secret: string,
   work: Work,
   user: User,
-  change: Change,
+  change: FactorChange,
 ): Promise<string[]> {
   const { db, clientId, now } = work;
   const { isOn, hasApp, passkeys } = await toWireFactors(db, clientId, user.id);
@@ -96,13 +96,13 @@ export async function settleFactors(
   if (isNeeded !== isOn) await setSecondFactorSince(db, clientId, user.id, isNeeded ? now : null);
   const codes = isFirst || change === "recovery-codes.renew" ? newRecoveryCodes() : [];
   if (codes.length > 0 || !isNeeded) {
-    const hashes = codes.map((code) => recoveryHash(secret, clientId, code));
+    const hashes = codes.map((code) => hashRecoveryCode(secret, clientId, code));
     await queries.storeRecoveryCodes(db, clientId, user.id, hashes);
   }
   await dropSteps(db, clientId, user.id, ["second-factor", "passkey-step"]);
   work.audit({ action: `people.second-factor.${change}`, targetType: "person", targetId: user.id });
   work.mail(factorsMail(work.client, user, change));
-  work.tell({ topic: "account", personId: user.id });
+  work.publish({ topic: "account", personId: user.id });
   return codes;
 }
 

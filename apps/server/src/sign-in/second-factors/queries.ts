@@ -10,7 +10,7 @@ export interface Factors {
 }
 
 /** What a person proves themselves with besides the password; undefined when they are unknown here or disabled. */
-export async function factorsOf(db: Db, clientId: string, personId: string): Promise<Factors | undefined> {
+export async function readFactors(db: Db, clientId: string, personId: string): Promise<Factors | undefined> {
   const { rows } = await sql<Factors>`
     select second_factor_since is not null as "isOn",
       exists (select from totp where client_id = p.client_id and person_id = p.id and confirmed_at is not null) as "hasApp",
@@ -30,7 +30,7 @@ export async function dropFactors(db: Db, clientId: string, personId: string): P
 
 // --- the authenticator app ---
 
-export const totpOf = (db: Db, clientId: string, personId: string) =>
+export const readTotp = (db: Db, clientId: string, personId: string) =>
   db
     .selectFrom("totp")
     .select(["secret", sql<boolean>`confirmed_at is not null`.as("isConfirmed")])
@@ -57,7 +57,7 @@ export async function storeTotp(
 }
 
 /** Notes that a step's code was used, and with it confirms a new app; false when it or a later one was used before. */
-export async function useTotpStep(
+export async function consumeTotpStep(
   db: Db,
   clientId: string,
   personId: string,
@@ -110,7 +110,7 @@ export async function storeRecoveryCodes(
     .execute();
 }
 
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   clientId: string,
   personId: string,

@@ -6,35 +6,40 @@ import { hashToken, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Throttle } from "../../platform/http/throttle.ts";
 import { wrongCodesMail } from "../core/mails.ts";
-import { addStep, countTry, openStep, takeStep } from "../core/step-queries.ts";
+import { addStep, consumeStep, countGuess, findOpenStep } from "../core/step-queries.ts";
 import { codeByAccount } from "../core/throttle-rules.ts";
-import type { SigningIn } from "../sessions/start.ts";
+import type { SignInCall } from "../sessions/start.ts";
 
 /** Until when what begins now must be finished. */
-export const stepEnds = (now: Date): Date => new Date(now.getTime() + limits.stepMinutes * 60_000);
+export const stepExpiry = (now: Date): Date => new Date(now.getTime() + limits.stepMinutes * 60_000);
 
 /** What remains to be shown after the right password. */
 export async function beginSecondStep(
-  { client, inTransaction }: SigningIn,
+  { client, inTransaction }: SignInCall,
   personId: string,
   ways: z.output<typeof SecondStep>["ways"],
 ): Promise<z.output<typeof SecondStep>> {
   const token = newToken();
   await inTransaction(
     ({ db, now }) =>
-      addStep(db, client.id, { value: token, purpose: "second-factor", personId, expiresAt: stepEnds(now) }),
+      addStep(db, client.id, {
+        value: token,
+        purpose: "second-factor",
+        personId,
+        expiresAt: stepExpiry(now),
+      }),
     personId,
   );
   return { token, ways };
 }
 
 /** Whose log-in a second step's token is; refused when it is over. */
-export async function accountOfStep(
-  { db, client }: Pick<SigningIn, "db" | "client">,
+export async function readStepAccount(
+  { db, client }: Pick<SignInCall, "db" | "client">,
   token: string,
   now: Date,
 ): Promise<Account> {
-  const step = await openStep(db, client.id, { value: token, purpose: "second-factor" }, now);
+  const step = await findOpenStep(db, client.id, { value: token, purpose: "second-factor" }, now);
   const account = step?.personId && (await personById(db, client.id, step.personId));
   if (!account) throw refuse.request(messages.stepOver);
   return account;
@@ -49,21 +54,21 @@ export class WrongCode extends Error {}
  */
 export async function guessCode<T>(
   throttle: Throttle,
-  { client, inTransaction }: SigningIn,
+  { client, inTransaction }: SignInCall,
   account: Account,
   token: string,
   guess: () => Promise<T>,
 ): Promise<T> {
   const tokenHash = hashToken(token);
   const keys: Keys = [[codeByAccount, `${client.id} ${account.id}`]];
-  return throttle.inTurn(`code ${account.id}`, async () => {
+  return throttle.runExclusive(`code ${account.id}`, async () => {
     await refuseIfSlowed(throttle, keys);
-    const tries = await inTransaction(({ db }) => countTry(db, client.id, tokenHash), account.id);
+    const tries = await inTransaction(({ db }) => countGuess(db, client.id, tokenHash), account.id);
     if (tries === Number.POSITIVE_INFINITY) throw refuse.request(messages.stepOver);
     if (tries > limits.codeTries) throw refuse.request(messages.tooManyWrong);
     try {
       const done = await guess();
-      await throttle.forget(...keys[0]!);
+      await throttle.resetAttempts(...keys[0]!);
       return done;
     } catch (error) {
       if (!(error instanceof WrongCode)) throw error;
@@ -71,7 +76,7 @@ export async function guessCode<T>(
     await countAttempt(throttle, keys);
     if (tries < limits.codeTries) throw refuse.fields({ code: [messages.codeWrong] });
     await inTransaction(async (work) => {
-      await takeStep(work.db, client.id, tokenHash, ["second-factor"], work.now);
+      await consumeStep(work.db, client.id, tokenHash, ["second-factor"], work.now);
       work.audit({ action: "people.second-factor.refuse", targetType: "person", targetId: account.id });
       work.mail(wrongCodesMail(client, account));
     }, account.id);

@@ -17,13 +17,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const named = (table: [RegExp, string][], text: string): string | undefined =>
+const matchName = (table: [RegExp, string][], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
 /** "Firefox on Linux", for people to know their own devices by; null where the browser said nothing that is known. */
-export function deviceOf(userAgent: string | null): string | null {
+export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
-  const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)];
+  const [browser, system] = [matchName(BROWSERS, userAgent), matchName(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? null;
 }

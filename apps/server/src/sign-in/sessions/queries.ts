@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import { sessionBounds } from "./session-queries.ts";
 
-export interface SessionSeen {
+export interface SessionRow {
   id: string;
   tokenHash: Buffer;
   userAgent: string | null;
@@ -11,7 +11,12 @@ export interface SessionSeen {
 }
 
 /** A person's sessions that are alive, the last used first. */
-export function sessionsOf(db: Db, clientId: string, personId: string, now: Date): Promise<SessionSeen[]> {
+export function listActiveSessions(
+  db: Db,
+  clientId: string,
+  personId: string,
+  now: Date,
+): Promise<SessionRow[]> {
   const { usedAfter, begunAfter } = sessionBounds(now);
   return db
     .selectFrom("session")
@@ -50,7 +55,7 @@ export async function endSessionById(
 }
 
 /** Ends all of a person's sessions but one; the number that ended. */
-export async function endSessionsBut(
+export async function endSessionsExcept(
   db: Db,
   clientId: string,
   personId: string,

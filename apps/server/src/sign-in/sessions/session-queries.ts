@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { User } from "../../platform/callers/caller.ts";
-import { isLongAgo } from "../../platform/callers/last-seen.ts";
+import { isTouchDue } from "../../platform/callers/last-seen.ts";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -30,7 +30,7 @@ export async function readSession(db: Db, clientId: string, token: string, now: 
   const row = rows[0];
   if (!row) return null;
   const { lastSeenAt, ...person } = row;
-  if (isLongAgo(lastSeenAt, now)) {
+  if (isTouchDue(lastSeenAt, now)) {
     await db
       .updateTable("session")
       .set({ last_seen_at: now.toISOString() })

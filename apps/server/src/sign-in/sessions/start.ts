@@ -21,13 +21,13 @@ export type SignInOptions = CookieOptions & Pick<ServeOptions, "throttle" | "pub
 const cookieOptions = ({ secureCookies }: CookieOptions) =>
   ({ path: "/", sameSite: "lax", secure: secureCookies, maxAge: MONTH_SECONDS }) as const;
 
-export function giveCsrf(options: CookieOptions, request: FastifyRequest, reply: FastifyReply): void {
+export function setCsrfCookie(options: CookieOptions, request: FastifyRequest, reply: FastifyReply): void {
   if (isCsrfToken(options.secret, request.cookies[CSRF_COOKIE])) return;
   reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret), cookieOptions(options));
 }
 
 /** The call by which somebody signs in. */
-export interface SigningIn {
+export interface SignInCall {
   db: Db;
   client: Client;
   request: FastifyRequest;
@@ -36,7 +36,7 @@ export interface SigningIn {
 }
 
 /** What they proved themselves with, for the audit log. */
-type Proof =
+type SignInProof =
   | "password"
   | "password and app"
   | "password and passkey"
@@ -44,14 +44,14 @@ type Proof =
   | "passkey"
   | "provider";
 
-/** Begins a session, in the transaction that uses up what was shown. Every way to sign in ends here and in `giveSession`. */
+/** Begins a session, in the transaction that uses up what was shown. Every way to sign in ends here and in `setSessionCookies`. */
 export async function beginSession(
   work: Work,
   request: FastifyRequest,
-  { personId, token, by }: { personId: string; token: string; by: Proof },
+  { personId, token, by }: { personId: string; token: string; by: SignInProof },
 ): Promise<void> {
-  const from = { userAgent: request.headers["user-agent"], address: request.ip };
-  await startSession(work.db, work.clientId, personId, token, work.now, from);
+  const origin = { userAgent: request.headers["user-agent"], address: request.ip };
+  await startSession(work.db, work.clientId, personId, token, work.now, origin);
   work.audit({
     action: "people.session.start",
     targetType: "person",
@@ -60,18 +60,18 @@ export async function beginSession(
     after: { by },
   });
   // Their other browsers show where they are logged in.
-  work.tell({ topic: "account", personId });
+  work.publish({ topic: "account", personId });
 }
 
 /** Gives the browser the session's cookies, once all is committed. */
-export function giveSession(
+export function setSessionCookies(
   options: CookieOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
 ): void {
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(options), httpOnly: true });
-  giveCsrf(options, request, reply);
+  setCsrfCookie(options, request, reply);
 }
 
 /**
@@ -80,9 +80,9 @@ export function giveSession(
  */
 export async function signIn(
   options: CookieOptions,
-  { db, client, request, reply, inTransaction }: SigningIn,
+  { db, client, request, reply, inTransaction }: SignInCall,
   account: Account,
-  proof: Proof,
+  proof: SignInProof,
   before?: (work: Work) => Promise<void>,
 ): Promise<ReturnType<typeof toWireUser>> {
   const token = newToken();
@@ -90,7 +90,7 @@ export async function signIn(
     await before?.(work);
     await beginSession(work, request, { personId: account.id, token, by: proof });
   }, account.id);
-  giveSession(options, request, reply, token);
+  setSessionCookies(options, request, reply, token);
   rememberBrowser(options, { clientId: client.id, email: account.email }, request, reply);
   return toWireUser(account, await permittedSites(db, client.id, account.id));
 }

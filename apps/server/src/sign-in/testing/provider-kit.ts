@@ -19,7 +19,7 @@ export let other: TestProvider;
 export interface Browser {
   get(url: string): Promise<Reply>;
   /** As a cookie says; null: a stranger. */
-  who(): Promise<string | null>;
+  whoami(): Promise<string | null>;
   cookies: Record<string, string>;
 }
 
@@ -32,7 +32,7 @@ export function openBrowser(host = client.host, cookies: Record<string, string> 
     }
     return reply;
   };
-  return { get, cookies, who: async () => (await get("/api/whoami/")).body.user?.id ?? null };
+  return { get, cookies, whoami: async () => (await get("/api/whoami/")).body.user?.id ?? null };
 }
 
 export const locationOf = (reply: Reply): string => String(reply.headers.location);
@@ -63,7 +63,7 @@ export const refused = (message: string): string =>
 
 type Fields = Partial<Sent<typeof contract.addProvider>["body"]>;
 
-export const offer = async (given: Fields = {}, provider = real) =>
+export const offerProvider = async (given: Fields = {}, provider = real) =>
   (await app.as(boss)).ok(contract.addProvider, {
     body: {
       slug: "real",
@@ -76,7 +76,7 @@ export const offer = async (given: Fields = {}, provider = real) =>
     },
   });
 
-export const counts = async () =>
+export const countRows = async () =>
   (
     await app.sql<{ sessions: number; links: number; people: number }>(
       `select (select count(*)::int from session where client_id = $1) as sessions,
@@ -113,6 +113,6 @@ export function setUp(): void {
         provider.allow(`http://${client.host}/api/sign-in/${slug}/return/`);
     }
     real.people.set("elena", { email: elena.email, email_verified: true });
-    await offer();
+    await offerProvider();
   });
 }

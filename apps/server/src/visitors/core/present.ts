@@ -1,9 +1,9 @@
 import type { Visitor } from "@portico/contract/visitors/visitors";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { fileAddress } from "../../platform/documents/files.ts";
-import { hostedBy, type VisitorRow } from "./queries.ts";
-import { seesDetails } from "./rules.ts";
+import { fileUrl } from "../../platform/documents/files.ts";
+import { listHosted, type VisitorRow } from "./queries.ts";
+import { maySeeDetails } from "./rules.ts";
 
 /** Rows in the contract's words, with contact details and notes where the viewer may have them. */
 
@@ -12,7 +12,7 @@ export function toVisitor(
   viewer: Pick<User, "id" | "groups">,
   hosted: ReadonlySet<string>,
 ): Visitor {
-  const isOpen = seesDetails(viewer, row, hosted.has(row.id));
+  const isOpen = maySeeDetails(viewer, row, hosted.has(row.id));
   return {
     id: row.id,
     firstName: row.firstName,
@@ -22,7 +22,7 @@ export function toVisitor(
     phone: isOpen ? row.phone : null,
     hasEmail: row.email !== null,
     hasPhone: row.phone !== null,
-    photo: fileAddress(row.photoId),
+    photo: fileUrl(row.photoId),
     tags: row.tags,
     notes: isOpen ? row.notes : null,
     registration: row.vehicles,
@@ -42,6 +42,6 @@ export async function presentAll(
   viewer: Pick<User, "id" | "groups">,
 ): Promise<Visitor[]> {
   const ids = rows.map(({ id }) => id);
-  const hosted = rows.length > 0 ? await hostedBy(db, clientId, viewer.id, ids) : new Set<string>();
+  const hosted = rows.length > 0 ? await listHosted(db, clientId, viewer.id, ids) : new Set<string>();
   return rows.map((row) => toVisitor(row, viewer, hosted));
 }

@@ -1,12 +1,12 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import { plateOf } from "@portico/contract/visitors/form";
+import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 import { dropFile } from "../../platform/documents/files.ts";
 import type { FullDraft, Vehicle } from "./rules.ts";
-import { foldWhole, foldWords, letterOf, wordsOf } from "./search.ts";
+import { foldCompact, foldWords, indexLetterOf, searchWordsOf } from "./search.ts";
 
 /** SQL of visitors. The database handle is always the first argument, the client's id the second. */
 
@@ -20,7 +20,7 @@ export interface VisitorRow extends FullDraft {
 }
 
 /** Visits that took place, in SQL: the visitor was there. */
-const WAS_THERE = sql.raw("('arrived', 'checked-in', 'checked-out')");
+const ATTENDED_STATUSES = sql.raw("('arrived', 'checked-in', 'checked-out')");
 
 /** Visitors `v` in the words of VisitorRow. */
 const visitors = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =>
@@ -32,7 +32,7 @@ const visitors = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder
           order by w.position), '[]') from visitor_vehicle w
         where w.client_id = ${clientId} and w.visitor_id = v.id) as vehicles,
       (select max(i.starts) from visit i where i.client_id = ${clientId} and i.visitor_id = v.id
-        and i.status in ${WAS_THERE}) as "lastVisitAt"
+        and i.status in ${ATTENDED_STATUSES}) as "lastVisitAt"
     from visitor v left join visitor_type t on t.client_id = v.client_id and t.id = v.type_id
     where v.client_id = ${clientId} and ${where} ${rest}`;
 
@@ -80,25 +80,25 @@ function conditions(clientId: string, filter: VisitorFilter): RawBuilder<unknown
   if (ids) all.push(sql`v.id = any(${ids}::uuid[])`);
   if (tag) all.push(sql`${tag} = any(v.tags)`);
   if (typeId) all.push(sql`v.type_id = ${typeId}`);
-  if (search) all.push(matching(clientId, search));
+  if (search) all.push(matchesSearch(clientId, search));
   return all;
 }
 
 /** Every word of the search begins a word of the visitor; or all of it together does, as a plate is typed. */
-export function matching(clientId: string, search: string): RawBuilder<unknown> {
+export function matchesSearch(clientId: string, search: string): RawBuilder<unknown> {
   const words = [...new Set(foldWords(search))];
   if (words.length === 0) return sql`false`;
   const every = sql.join(
-    words.map((word) => beginning(clientId, word)),
+    words.map((word) => beginsWord(clientId, word)),
     sql` intersect `,
   );
   return words.length === 1
     ? sql`v.id in (${every})`
-    : sql`v.id in (${every} union ${beginning(clientId, foldWhole(search))})`;
+    : sql`v.id in (${every} union ${beginsWord(clientId, foldCompact(search))})`;
 }
 
 /** Bounds instead of a pattern: only comparisons of plain columns use an index under row-level security. */
-const beginning = (clientId: string, start: string): RawBuilder<unknown> => sql`
+const beginsWord = (clientId: string, start: string): RawBuilder<unknown> => sql`
   select visitor_id from visitor_word where client_id = ${clientId}
     and word >= ${start} and word < ${`${start}\u{10FFFF}`}`;
 
@@ -135,7 +135,7 @@ export async function visitorsByEmail(
 }
 
 /** Which of these visitors a person hosts or has hosted. */
-export async function hostedBy(
+export async function listHosted(
   db: Db,
   clientId: string,
   personId: string,
@@ -179,7 +179,7 @@ export async function lockVisitor(db: Db, clientId: string, id: string): Promise
   return row !== undefined;
 }
 
-const valuesOf = (visitor: FullDraft) => ({
+const toValues = (visitor: FullDraft) => ({
   first_name: visitor.firstName,
   last_name: visitor.lastName,
   company: visitor.company,
@@ -189,7 +189,7 @@ const valuesOf = (visitor: FullDraft) => ({
   tags: visitor.tags,
   type_id: visitor.typeId,
   additional: JSON.stringify(visitor.additional),
-  letter: letterOf(visitor.lastName),
+  letter: indexLetterOf(visitor.lastName),
 });
 
 /** New visitors, with their words and vehicles; their ids in the order given. */
@@ -205,7 +205,7 @@ export async function insertVisitors(
     .insertInto("visitor")
     .values(
       rows.map((row) => ({
-        ...valuesOf(row),
+        ...toValues(row),
         client_id: clientId,
         id: row.id,
         created_by: createdBy,
@@ -214,7 +214,7 @@ export async function insertVisitors(
     )
     .execute();
   await insertVehicles(db, clientId, rows);
-  await insertWords(db, clientId, rows);
+  await insertSearchWords(db, clientId, rows);
   return rows.map(({ id }) => id);
 }
 
@@ -222,14 +222,14 @@ export async function insertVisitors(
 export async function updateVisitor(db: Db, clientId: string, id: string, visitor: FullDraft): Promise<void> {
   await db
     .updateTable("visitor")
-    .set(valuesOf(visitor))
+    .set(toValues(visitor))
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .execute();
   for (const table of ["visitor_vehicle", "visitor_word"] as const)
     await db.deleteFrom(table).where("client_id", "=", clientId).where("visitor_id", "=", id).execute();
   await insertVehicles(db, clientId, [{ ...visitor, id }]);
-  await insertWords(db, clientId, [{ ...visitor, id }]);
+  await insertSearchWords(db, clientId, [{ ...visitor, id }]);
 }
 
 async function insertVehicles(
@@ -243,19 +243,19 @@ async function insertVehicles(
       visitor_id: id,
       position,
       registration,
-      plate: plateOf(registration),
+      plate: normalizePlate(registration),
       vehicle_type: vehicleType,
     })),
   );
   if (vehicles.length > 0) await db.insertInto("visitor_vehicle").values(vehicles).execute();
 }
 
-async function insertWords(
+async function insertSearchWords(
   db: Db,
   clientId: string,
   rows: readonly (FullDraft & { id: string })[],
 ): Promise<void> {
-  const pairs = rows.flatMap((row) => wordsOf(row).map((word) => ({ word, id: row.id })));
+  const pairs = rows.flatMap((row) => searchWordsOf(row).map((word) => ({ word, id: row.id })));
   // As two arrays: a file of many long names has more words than a statement has parameters.
   await sql`insert into visitor_word (client_id, word, visitor_id)
     select ${clientId}, word, id from unnest(${pairs.map(({ word }) => word)}::text[],

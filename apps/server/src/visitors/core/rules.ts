@@ -1,6 +1,12 @@
 import type { Group } from "@portico/contract/common";
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitors/form";
+import {
+  checkVisitor,
+  limits,
+  messages,
+  normalizePlate,
+  type VisitorRules,
+} from "@portico/contract/visitors/form";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 
@@ -17,7 +23,7 @@ interface Member {
 }
 
 /** Who sees every visitor of the client, and their contact details. */
-export const seesDirectory = (person: Pick<Member, "groups">): boolean =>
+export const maySeeDirectory = (person: Pick<Member, "groups">): boolean =>
   inGroup(person, "reception", "security", "admin");
 
 /** Who may book visitors, and so find and add them: cleaning does not, unless it is reception as well. */
@@ -28,17 +34,17 @@ export const mayBookVisitors = (person: Pick<Member, "groups">): boolean =>
 
 /** Who finds visitors at all. */
 export const mayFind = (person: Pick<Member, "groups">): boolean =>
-  mayBookVisitors(person) || seesDirectory(person);
+  mayBookVisitors(person) || maySeeDirectory(person);
 
 /** Who sees a visitor's contact details and notes, and may change them: those who look after visitors, and their hosts. */
-export const seesDetails = (
+export const maySeeDetails = (
   person: Member,
   visitor: { createdBy: string | null },
   hasHosted: boolean,
-): boolean => seesDirectory(person) || visitor.createdBy === person.id || hasHosted;
+): boolean => maySeeDirectory(person) || visitor.createdBy === person.id || hasHosted;
 
 /** What the client's settings ask of everybody. */
-export const requiredOf = (client: Pick<Client, "visitorSettings">): Omit<VisitorRules, "fields"> => ({
+export const readRequirements = (client: Pick<Client, "visitorSettings">): Omit<VisitorRules, "fields"> => ({
   phoneRequired: client.visitorSettings.phoneRequired === true,
   emailRequired: client.visitorSettings.emailRequired === true,
 });
@@ -62,7 +68,7 @@ export interface FullDraft {
 }
 
 /** What is asked for, as a form sends it: undefined is left out, an empty text is none. */
-export interface Draft {
+export interface VisitorDraft {
   firstName?: string | undefined;
   lastName?: string | undefined;
   company?: string | null | undefined;
@@ -75,7 +81,7 @@ export interface Draft {
   additional?: Record<string, unknown> | undefined;
 }
 
-const NOBODY: FullDraft = {
+const EMPTY_VISITOR: FullDraft = {
   firstName: "",
   lastName: "",
   company: null,
@@ -89,7 +95,7 @@ const NOBODY: FullDraft = {
 };
 
 /** A visitor as they will be; what is left out stays as it was. */
-export function merge(draft: Draft, before: FullDraft = NOBODY): FullDraft {
+export function mergeDraft(draft: VisitorDraft, before: FullDraft = EMPTY_VISITOR): FullDraft {
   const text = (asked: string | null | undefined, kept: string | null): string | null =>
     asked === undefined ? kept : asked?.trim() || null;
   return {
@@ -121,12 +127,12 @@ function distinctTags(tags: readonly string[]): string[] {
 }
 
 /** The values of a type's own fields; others are not kept. Without a prototype, so that no key finds what is not there. */
-export function ownValues(
+export function typeFieldValues(
   fields: readonly CustomField[],
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
-  for (const { key } of fields) if (Object.hasOwn(given, key)) values[key] = given[key];
+  for (const { key } of fields) if (Object.hasOwn(input, key)) values[key] = input[key];
   return values;
 }
 
@@ -134,10 +140,10 @@ export function ownValues(
 export function problemsOf(visitor: FullDraft, rules: VisitorRules): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [field, problem] of Object.entries(
-    checkVisitor({ ...visitor, additional: ownValues(rules.fields, visitor.additional) }, rules),
+    checkVisitor({ ...visitor, additional: typeFieldValues(rules.fields, visitor.additional) }, rules),
   ))
     found[field] = [problem];
-  const plates = visitor.vehicles.map(({ registration }) => plateOf(registration));
+  const plates = visitor.vehicles.map(({ registration }) => normalizePlate(registration));
   if (plates.includes("")) found.vehicles = [messages.fieldRequired];
   else if (visitor.vehicles.some(({ registration }) => registration.length > limits.registrationMax))
     found.vehicles = [messages.tooLong(limits.registrationMax)];
@@ -146,11 +152,14 @@ export function problemsOf(visitor: FullDraft, rules: VisitorRules): Record<stri
 }
 
 /** Of the problems those that this request asks about: a change of the notes is not refused for a missing phone. */
-export function problemsAsked(problems: Record<string, string[]>, draft: Draft): Record<string, string[]> {
+export function relevantProblems(
+  problems: Record<string, string[]>,
+  draft: VisitorDraft,
+): Record<string, string[]> {
   const asks = (field: string): boolean =>
     field.startsWith("additional.")
       ? draft.additional !== undefined || draft.typeId !== undefined
-      : draft[field as keyof Draft] !== undefined;
+      : draft[field as keyof VisitorDraft] !== undefined;
   return Object.fromEntries(Object.entries(problems).filter(([field]) => asks(field)));
 }
 
@@ -161,7 +170,7 @@ export const changedFields = (before: FullDraft, after: FullDraft): (keyof FullD
   );
 
 /** What other features show, search and compare with the deny-list: their copies follow. */
-const SHOWN: readonly (keyof FullDraft)[] = [
+const SHARED_FIELDS: readonly (keyof FullDraft)[] = [
   "firstName",
   "lastName",
   "company",
@@ -169,5 +178,5 @@ const SHOWN: readonly (keyof FullDraft)[] = [
   "phone",
   "vehicles",
 ];
-export const isShownElsewhere = (fields: readonly (keyof FullDraft)[]): boolean =>
-  fields.some((field) => SHOWN.includes(field));
+export const touchesSharedFields = (fields: readonly (keyof FullDraft)[]): boolean =>
+  fields.some((field) => SHARED_FIELDS.includes(field));

@@ -4,8 +4,8 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { insertVisitors } from "./queries.ts";
-import { merge } from "./rules.ts";
-import { foldWhole, foldWords, letterOf, wordsOf } from "./search.ts";
+import { mergeDraft } from "./rules.ts";
+import { foldCompact, foldWords, indexLetterOf, searchWordsOf } from "./search.ts";
 
 describe("folding", () => {
   test.each([
@@ -19,8 +19,8 @@ describe("folding", () => {
   ])("%s", (text, words) => expect(foldWords(text)).toEqual(words));
 
   test("what stands together is found together", () => {
-    expect(foldWhole("AB12 CDE")).toBe("ab12cde");
-    const words = wordsOf({
+    expect(foldCompact("AB12 CDE")).toBe("ab12cde");
+    const words = searchWordsOf({
       firstName: "Ana",
       lastName: "O'Brien",
       company: null,
@@ -31,7 +31,7 @@ describe("folding", () => {
   });
 
   test("letters", () => {
-    expect(["Ångström", "éclair", "Zhou", "李", "7 of 9", "Ø", "'t Hooft"].map(letterOf)).toEqual([
+    expect(["Ångström", "éclair", "Zhou", "李", "7 of 9", "Ø", "'t Hooft"].map(indexLetterOf)).toEqual([
       "A",
       "E",
       "Z",
@@ -56,7 +56,7 @@ describe("among 5,000 visitors", () => {
     client = await makeClient(app, { features: ["reception"] });
     reception = await app.as(await makePerson(app, client, ["reception"]));
     const drafts = Array.from({ length: COUNT }, (_, at) =>
-      merge({
+      mergeDraft({
         firstName: FIRST[at % FIRST.length]!,
         lastName: `${LAST[at % LAST.length]!} ${at}`,
         company: at % 2 === 0 ? "Acme & Söhne GmbH" : "Globex",

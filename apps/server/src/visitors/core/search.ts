@@ -19,26 +19,27 @@ const PLAIN: Record<string, string> = {
 /** One sign can unfold into many: a word must stay far below what an index takes. */
 const WORD_MAX = 60;
 
-const fold = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[ßæœøđðþłı]/g, (sign) => PLAIN[sign]!);
 
-const shorten = (word: string): string => [...word].slice(0, WORD_MAX).join("");
+const truncateWord = (word: string): string => [...word].slice(0, WORD_MAX).join("");
 
 /** The words of a text, folded; what visitors and visits are searched by. */
 export const foldWords = (text: string): string[] =>
-  fold(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
-    .map(shorten);
+    .map(truncateWord);
 
 /** The same with everything between left out: `O'Brien` is also found as `obrien`, `AB12 CDE` as `ab12cde`. */
-export const foldWhole = (text: string): string => shorten(fold(text).replace(/[^\p{L}\p{N}]+/gu, ""));
+export const foldCompact = (text: string): string =>
+  truncateWord(foldText(text).replace(/[^\p{L}\p{N}]+/gu, ""));
 
-interface Findable {
+interface SearchedVisitor {
   firstName: string;
   lastName: string;
   company: string | null;
@@ -47,23 +48,23 @@ interface Findable {
 }
 
 /** All words that a visitor is found by. */
-export function wordsOf({ firstName, lastName, company, email, vehicles }: Findable): string[] {
+export function searchWordsOf({ firstName, lastName, company, email, vehicles }: SearchedVisitor): string[] {
   const texts = [firstName, lastName, company ?? "", email ?? ""];
   const words = new Set<string>();
   for (const text of texts) {
     for (const word of foldWords(text)) words.add(word);
-    for (const token of text.split(/\s+/)) words.add(foldWhole(token));
+    for (const token of text.split(/\s+/)) words.add(foldCompact(token));
   }
   for (const { registration } of vehicles) {
     for (const word of foldWords(registration)) words.add(word);
-    words.add(foldWhole(registration));
+    words.add(foldCompact(registration));
   }
   words.delete("");
   return [...words];
 }
 
 /** Where a last name stands in the list of letters: A to Z, `#` for all others. */
-export function letterOf(lastName: string): string {
+export function indexLetterOf(lastName: string): string {
   const first = foldWords(lastName)[0]?.[0]?.toUpperCase() ?? "";
   return /^[A-Z]$/.test(first) ? first : "#";
 }

@@ -1,8 +1,8 @@
-import { plateOf } from "@portico/contract/visitors/form";
+import { normalizePlate } from "@portico/contract/visitors/form";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { letterOf, wordsOf } from "../core/search.ts";
+import { indexLetterOf, searchWordsOf } from "../core/search.ts";
 import { KNOWN, VISITOR_TYPES, VISITORS } from "./visitors.ts";
 
 /** The demo's kinds of visitors, and the directory. */
@@ -100,7 +100,7 @@ async function insertVisitors({ db, now }: Demo): Promise<void> {
         tags: one.tags,
         type_id: VISITOR_TYPES[one.type],
         additional: JSON.stringify(WORK[one.id] ?? {}),
-        letter: letterOf(one.lastName),
+        letter: indexLetterOf(one.lastName),
         created_by: hosts[at % hosts.length]!,
         created_at,
       })),
@@ -112,13 +112,13 @@ async function insertVisitors({ db, now }: Demo): Promise<void> {
       visitor_id: one.id,
       position,
       registration,
-      plate: plateOf(registration),
+      plate: normalizePlate(registration),
       vehicle_type: "Car",
     })),
   );
   await db.insertInto("visitor_vehicle").values(vehicles).execute();
   const words = VISITORS.flatMap((one) =>
-    wordsOf({ ...one, vehicles: one.plates.map((registration) => ({ registration })) }).map((word) => ({
+    searchWordsOf({ ...one, vehicles: one.plates.map((registration) => ({ registration })) }).map((word) => ({
       client_id,
       word,
       visitor_id: one.id,

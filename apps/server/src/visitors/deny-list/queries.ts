@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { type Compared, type Denied, type DenyField, sameFields } from "./rules.ts";
+import { type ComparedPerson, type DenyFacts, type DenyField, findSameFields } from "./rules.ts";
 
 /** SQL of the deny-list. The handle is always the first argument, the client's id the second. */
 
-export interface DenyRow extends Denied {
+export interface DenyRow extends DenyFacts {
   id: string;
   reason: string;
   /** The last day it counts. */
@@ -18,7 +18,7 @@ export interface DenyMatch {
 }
 
 /** Entries that count on this day or later. */
-async function entriesFrom(db: Db, clientId: string, day: string): Promise<DenyRow[]> {
+async function listEntriesFrom(db: Db, clientId: string, day: string): Promise<DenyRow[]> {
   const { rows } = await sql<DenyRow>`
     select id, first_name as "firstName", last_name as "lastName", company, email, phone, plate as registration,
       reason, until_day as "untilDay"
@@ -27,12 +27,12 @@ async function entriesFrom(db: Db, clientId: string, day: string): Promise<DenyR
   return rows;
 }
 
-async function comparedOf(
+async function listCompared(
   db: Db,
   clientId: string,
   visitorIds: string[],
-): Promise<(Compared & { id: string })[]> {
-  const { rows } = await sql<Compared & { id: string }>`
+): Promise<(ComparedPerson & { id: string })[]> {
+  const { rows } = await sql<ComparedPerson & { id: string }>`
     select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company, v.email, v.phone,
       array(select c.plate from visitor_vehicle c where c.client_id = v.client_id and c.visitor_id = v.id) as plates
     from visitor v where v.client_id = ${clientId} and v.id = any(${visitorIds}::uuid[])`.execute(db);
@@ -43,42 +43,42 @@ async function comparedOf(
  * Which of these visitors the deny-list names, by id; who is not named is not in it. Entries are those that count on
  * `day` or later: of several days ask for the first, and compare `untilDay` with each.
  */
-export async function denyMatches(
+export async function findDenyMatches(
   db: Db,
   clientId: string,
   visitorIds: string[],
   day: string,
 ): Promise<Map<string, DenyMatch[]>> {
-  const entries = visitorIds.length > 0 ? await entriesFrom(db, clientId, day) : [];
+  const entries = visitorIds.length > 0 ? await listEntriesFrom(db, clientId, day) : [];
   if (entries.length === 0) return new Map();
-  return named(entries, await comparedOf(db, clientId, [...new Set(visitorIds)]));
+  return matchEntries(entries, await listCompared(db, clientId, [...new Set(visitorIds)]));
 }
 
 /** The same for people who are no visitors yet: those who ask to be let in. */
-export async function denyMatchesOf(
+export async function findDenyMatchesOfPeople(
   db: Db,
   clientId: string,
-  people: readonly (Compared & { id: string })[],
+  people: readonly (ComparedPerson & { id: string })[],
   day: string,
 ): Promise<Map<string, DenyMatch[]>> {
-  return named(people.length > 0 ? await entriesFrom(db, clientId, day) : [], people);
+  return matchEntries(people.length > 0 ? await listEntriesFrom(db, clientId, day) : [], people);
 }
 
-const named = (
+const matchEntries = (
   entries: readonly DenyRow[],
-  people: readonly (Compared & { id: string })[],
+  people: readonly (ComparedPerson & { id: string })[],
 ): Map<string, DenyMatch[]> =>
   new Map(
     people.flatMap((person): [string, DenyMatch[]][] => {
       const matches = entries.flatMap((entry) => {
-        const fields = sameFields(entry, person);
+        const fields = findSameFields(entry, person);
         return fields ? [{ entry, fields }] : [];
       });
       return matches.length > 0 ? [[person.id, matches]] : [];
     }),
   );
 
-export interface NewDenyEntry extends Denied {
+export interface NewDenyEntry extends DenyFacts {
   reason: string;
   untilDay: string | null;
   createdBy: string | null;

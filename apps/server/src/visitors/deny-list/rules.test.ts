@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Compared, DENY_FIELDS, type Denied, type DenyField, foldField, sameFields } from "./rules.ts";
+import {
+  type ComparedPerson,
+  DENY_FIELDS,
+  type DenyFacts,
+  type DenyField,
+  findSameFields,
+  foldField,
+} from "./rules.ts";
 
-const NOTHING: Denied = {
+const NOTHING: DenyFacts = {
   firstName: null,
   lastName: null,
   company: null,
@@ -10,7 +17,7 @@ const NOTHING: Denied = {
   phone: null,
   registration: null,
 };
-const ANA: Compared = {
+const ANA: ComparedPerson = {
   firstName: "Ana",
   lastName: "Müller-Ørsted",
   company: "Søren & Co",
@@ -34,7 +41,7 @@ describe("what is the same", () => {
     ["registration", "ab12 cde"],
     ["registration", "x-y 7"],
   ])("%s %j names Ana", (field, text) => {
-    expect(sameFields({ ...NOTHING, [field]: text }, ANA)).toEqual([field]);
+    expect(findSameFields({ ...NOTHING, [field]: text }, ANA)).toEqual([field]);
   });
 
   test.each<[DenyField, string]>([
@@ -58,13 +65,13 @@ describe("what is the same", () => {
     // A first name alone names nobody.
     ["firstName", "Ana"],
   ])("%s %j does not", (field, text) => {
-    expect(sameFields({ ...NOTHING, [field]: text }, ANA)).toBeNull();
+    expect(findSameFields({ ...NOTHING, [field]: text }, ANA)).toBeNull();
   });
 
   test("every field that is said must be theirs", () => {
     const entry = { ...NOTHING, firstName: "ana", lastName: "muller-orsted", company: "Acme" };
-    expect(sameFields(entry, ANA)).toBeNull();
-    expect(sameFields({ ...entry, company: null }, ANA)).toEqual(["firstName", "lastName"]);
+    expect(findSameFields(entry, ANA)).toBeNull();
+    expect(findSameFields({ ...entry, company: null }, ANA)).toEqual(["firstName", "lastName"]);
   });
 
   test("who says nothing of a field is not named by it", () => {
@@ -75,7 +82,7 @@ describe("what is the same", () => {
       ["phone", "1"],
       ["registration", "x"],
     ] as const)
-      expect(sameFields({ ...NOTHING, [field]: text }, nobody)).toBeNull();
+      expect(findSameFields({ ...NOTHING, [field]: text }, nobody)).toBeNull();
   });
 });
 
@@ -85,7 +92,7 @@ describe("for all names", () => {
   test("an entry with a last name names exactly those whose last name is that, folded", () => {
     fc.assert(
       fc.property(name, name, (said, theirs) => {
-        const named = sameFields({ ...NOTHING, lastName: said }, { ...ANA, lastName: theirs }) !== null;
+        const named = findSameFields({ ...NOTHING, lastName: said }, { ...ANA, lastName: theirs }) !== null;
         const [a, b] = [foldField("lastName", said), foldField("lastName", theirs)];
         expect(named).toBe(a !== "" && a === b);
       }),
@@ -96,7 +103,7 @@ describe("for all names", () => {
     fc.assert(
       fc.property(name, fc.constantFrom("son", "Mac", "-Lang", " Ray"), (said, more) => {
         for (const theirs of [said + more, more + said])
-          expect(sameFields({ ...NOTHING, lastName: said }, { ...ANA, lastName: theirs })).toBeNull();
+          expect(findSameFields({ ...NOTHING, lastName: said }, { ...ANA, lastName: theirs })).toBeNull();
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { plateOf } from "@portico/contract/visitors/form";
+import { normalizePlate } from "@portico/contract/visitors/form";
 
 /**
  * Who is named by an entry of the deny-list: pure decisions. Whole fields are compared, folded; never parts of them, so
@@ -9,9 +9,9 @@ export const DENY_FIELDS = ["firstName", "lastName", "company", "email", "phone"
 export type DenyField = (typeof DENY_FIELDS)[number];
 
 /** What an entry says of a person; null: nothing. */
-export type Denied = Readonly<Record<DenyField, string | null>>;
+export type DenyFacts = Readonly<Record<DenyField, string | null>>;
 
-export interface Compared {
+export interface ComparedPerson {
   firstName: string;
   lastName: string;
   company: string | null;
@@ -66,27 +66,27 @@ export const digitsOf = (phone: string): string =>
     .replace(/[^0-9]/g, "")
     .replace(/^00+/, "");
 
-const folded: Record<DenyField, (text: string) => string> = {
+const FOLDS: Record<DenyField, (text: string) => string> = {
   firstName: foldText,
   lastName: foldText,
   company: foldText,
   email: foldText,
   phone: digitsOf,
-  registration: plateOf,
+  registration: normalizePlate,
 };
 
 /** What two texts of a field are compared by; empty when there is nothing to compare. */
-export const foldField = (field: DenyField, text: string): string => folded[field](text);
+export const foldField = (field: DenyField, text: string): string => FOLDS[field](text);
 
 /** The fields of the entry, all of which are this person's; null when one is not, or the entry says nothing. */
-export function sameFields(entry: Denied, person: Compared): DenyField[] | null {
+export function findSameFields(entry: DenyFacts, person: ComparedPerson): DenyField[] | null {
   const said = DENY_FIELDS.filter((field) => entry[field] !== null);
   // A first name alone names nobody.
   if (said.every((field) => field === "firstName")) return null;
   return said.every((field) => isSame(field, entry[field]!, person)) ? said : null;
 }
 
-function isSame(field: DenyField, text: string, person: Compared): boolean {
+function isSame(field: DenyField, text: string, person: ComparedPerson): boolean {
   const wanted = foldField(field, text);
   if (wanted === "") return false;
   const theirs = field === "registration" ? person.plates : [person[field] ?? ""];

@@ -2,18 +2,18 @@ import { messages as form, limits, type VisitorRules } from "@portico/contract/v
 import { type ImportRow, messages } from "@portico/contract/visitors/visitors";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
-import { columnsOf, readRecords } from "../../platform/documents/csv.ts";
+import { findColumns, readRecords } from "../../platform/documents/csv.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockEmails, visitorsByEmail } from "../core/queries.ts";
-import { type FullDraft, merge, problemsOf } from "../core/rules.ts";
-import { insertAll } from "./write.ts";
+import { type FullDraft, mergeDraft, problemsOf } from "../core/rules.ts";
+import { insertNewVisitors } from "./write.ts";
 
 /** Visitors out of a CSV file: read, checked row by row, and added all or none. */
 
-type Checked = z.output<typeof ImportRow>;
+type CheckedRow = z.output<typeof ImportRow>;
 type Required = Omit<VisitorRules, "fields">;
 
-interface Line {
+interface VisitorLine {
   /** In the file, from 1. */
   line: number;
   visitor: FullDraft;
@@ -42,13 +42,13 @@ const NAMES: Record<string, string> = {
 };
 
 /** The rows of a file; 400 on `csv` when it is none, names no columns or has too many. */
-export function readCsv(csv: string): Line[] {
+export function readVisitorFile(csv: string): VisitorLine[] {
   const read = readRecords(csv, limits.importMax);
   if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
   if (read.isMore) throw refuse.fields({ csv: [messages.csvTooMany] });
   const [head, ...rows] = read.records;
   if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
-  const columns = columnsOf(head.record, COLUMNS);
+  const columns = findColumns(head.record, COLUMNS);
   if (columns.firstName === undefined || columns.lastName === undefined)
     throw refuse.fields({ csv: [messages.csvNoNames] });
   if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
@@ -57,7 +57,7 @@ export function readCsv(csv: string): Line[] {
     const registration = value("registration");
     return {
       line,
-      visitor: merge({
+      visitor: mergeDraft({
         firstName: value("firstName"),
         lastName: value("lastName"),
         email: value("email"),
@@ -70,11 +70,11 @@ export function readCsv(csv: string): Line[] {
 }
 
 /** What each row would bring. */
-export async function checkRows(
+export async function checkVisitorRows(
   { db, clientId }: Pick<Work, "db" | "clientId">,
-  lines: readonly Line[],
+  lines: readonly VisitorLine[],
   required: Required,
-): Promise<Checked[]> {
+): Promise<CheckedRow[]> {
   const emails = lines.flatMap(({ visitor }) => visitor.email ?? []);
   const existing = await visitorsByEmail(db, clientId, emails);
   const seen = new Set<string>();
@@ -84,7 +84,7 @@ export async function checkRows(
     if (email !== null) seen.add(email);
     const known = (email !== null && existing.get(email)) || null;
     // Who is there already is used as they are, whatever their row leaves out.
-    const problems = known ? [] : inWords(problemsOf(visitor, { ...required, fields: [] }));
+    const problems = known ? [] : toProblemTexts(problemsOf(visitor, { ...required, fields: [] }));
     return {
       line,
       firstName: visitor.firstName,
@@ -100,7 +100,7 @@ export async function checkRows(
 }
 
 /** "First name is required" says what it means; "At most 30 characters." needs its column's name. */
-const inWords = (problems: Record<string, string[]>): string[] =>
+const toProblemTexts = (problems: Record<string, string[]>): string[] =>
   Object.entries(problems).flatMap(([field, said]) =>
     said.map((message) => {
       const name = NAMES[field] ?? field;
@@ -110,9 +110,9 @@ const inWords = (problems: Record<string, string[]>): string[] =>
   );
 
 /** All or none: whoever is there already is used, everybody else added. In the file's order. */
-export async function addRows(
+export async function importVisitorRows(
   work: Work,
-  lines: readonly Line[],
+  lines: readonly VisitorLine[],
   required: Required,
 ): Promise<{ created: number; visitors: { id: string; name: string }[] }> {
   await lockEmails(
@@ -120,11 +120,11 @@ export async function addRows(
     work.clientId,
     lines.map(({ visitor }) => visitor.email),
   );
-  const rows = await checkRows(work, lines, required);
+  const rows = await checkVisitorRows(work, lines, required);
   const bad = rows.flatMap(({ line, problems }) => problems.map((problem) => `Line ${line}: ${problem}`));
   if (bad.length > 0) throw refuse.fields({ csv: bad });
   const fresh = lines.filter((_, at) => !rows[at]!.existing);
-  const ids = await insertAll(
+  const ids = await insertNewVisitors(
     work,
     fresh.map(({ visitor }) => visitor),
     work.actorId,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { matchesPerson } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { matching } from "../core/queries.ts";
+import { matchesSearch } from "../core/queries.ts";
 
 /** SQL of the directory of everybody: staff and visitors. The handle is always the first argument, the client's id the second. */
 
@@ -34,7 +34,7 @@ const staff = (clientId: string, { search, isStaff, id }: DirectoryFilter): RawB
 const outsiders = (clientId: string, { search, id }: DirectoryFilter): RawBuilder<unknown> => {
   const all = [sql`v.client_id = ${clientId}`];
   if (id) all.push(sql`v.id = ${id}`);
-  if (search) all.push(matching(clientId, search));
+  if (search) all.push(matchesSearch(clientId, search));
   return sql`select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company, null::text as photo,
     v.photo_id as "photoId", false as "isStaff" from visitor v where ${sql.join(all, sql` and `)}`;
 };

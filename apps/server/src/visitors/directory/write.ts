@@ -13,7 +13,7 @@ import * as rules from "../core/rules.ts";
  */
 export type VisitorListener = (work: Work, visitorIds: readonly string[]) => Promise<void>;
 
-type Change = Pick<Work, "db" | "clientId" | "now" | "audit" | "tell">;
+type VisitorWork = Pick<Work, "db" | "clientId" | "now" | "audit" | "publish">;
 
 /**
  * Adds a visitor; or finds the one that has this e-mail already, who is left as they are. What is required is asked
@@ -22,21 +22,21 @@ type Change = Pick<Work, "db" | "clientId" | "now" | "audit" | "tell">;
  * @param by whose visitor it is; null: a device's or the system's
  */
 export async function addVisitor(
-  work: Change,
-  draft: rules.Draft,
+  work: VisitorWork,
+  draft: rules.VisitorDraft,
   by: string | null,
 ): Promise<{ id: string; isNew: boolean }> {
-  const visitor = await complete(work.db, work.clientId, rules.merge(draft));
+  const visitor = await keepTypeFields(work.db, work.clientId, rules.mergeDraft(draft));
   await queries.lockEmails(work.db, work.clientId, [visitor.email]);
   const existing = visitor.email && (await queries.visitorByEmail(work.db, work.clientId, visitor.email));
   if (existing) return { id: existing.id, isNew: false };
-  const [id] = await insertAll(work, [visitor], by);
+  const [id] = await insertNewVisitors(work, [visitor], by);
   return { id: id!, isNew: true };
 }
 
 /** New visitors, whose addresses are locked and known to be free. */
-export async function insertAll(
-  work: Change,
+export async function insertNewVisitors(
+  work: VisitorWork,
   visitors: readonly rules.FullDraft[],
   by: string | null,
 ): Promise<string[]> {
@@ -49,27 +49,27 @@ export async function insertAll(
       action: "visitors.visitor.create",
       targetType: "visitor",
       targetId: id,
-      after: { fields: rules.changedFields(rules.merge({}), visitors[at]!) },
+      after: { fields: rules.changedFields(rules.mergeDraft({}), visitors[at]!) },
     });
-  if (ids.length > 0) work.tell({ topic: "visitors" });
+  if (ids.length > 0) work.publish({ topic: "visitors" });
   return ids;
 }
 
 /**
  * Changes a visitor; what is left out stays. Nothing is checked but the e-mail, which must be nobody else's.
  *
- * @param onChanged who keeps copies of what they are called: `visitorsChanged` of visits/visitor-changes.ts
+ * @param onChanged who keeps copies of what they are called: `refreshVisits` of visits/visitor-changes.ts
  * @returns undefined, and nothing is changed, when the e-mail is another visitor's: that one's id
  */
 export async function changeVisitor(
   work: Work,
   id: string,
-  draft: rules.Draft,
+  draft: rules.VisitorDraft,
   onChanged: readonly VisitorListener[],
 ): Promise<{ takenBy: string } | undefined> {
   if (!(await queries.lockVisitor(work.db, work.clientId, id))) throw refuse.with("notFound");
   const [before] = await queries.visitorsById(work.db, work.clientId, [id]);
-  const after = await complete(work.db, work.clientId, rules.merge(draft, before!));
+  const after = await keepTypeFields(work.db, work.clientId, rules.mergeDraft(draft, before!));
   const fields = rules.changedFields(before!, after);
   if (fields.length === 0) return undefined;
   if (fields.includes("email")) {
@@ -84,15 +84,15 @@ export async function changeVisitor(
     targetId: id,
     after: { fields },
   });
-  work.tell({ topic: "visitors" });
-  if (rules.isShownElsewhere(fields)) for (const tell of onChanged) await tell(work, [id]);
+  work.publish({ topic: "visitors" });
+  if (rules.touchesSharedFields(fields)) for (const tell of onChanged) await tell(work, [id]);
   return undefined;
 }
 
 /** Keeps of a type's own fields those that the type has. */
-async function complete(db: Db, clientId: string, visitor: rules.FullDraft): Promise<rules.FullDraft> {
+async function keepTypeFields(db: Db, clientId: string, visitor: rules.FullDraft): Promise<rules.FullDraft> {
   const type = visitor.typeId ? await queries.fieldsOfType(db, clientId, visitor.typeId) : undefined;
-  return { ...visitor, additional: { ...rules.ownValues(type?.fields ?? [], visitor.additional) } };
+  return { ...visitor, additional: { ...rules.typeFieldValues(type?.fields ?? [], visitor.additional) } };
 }
 
 /**
@@ -102,22 +102,22 @@ async function complete(db: Db, clientId: string, visitor: rules.FullDraft): Pro
  */
 export async function refuseProblems(
   { db, clientId }: Pick<Work, "db" | "clientId">,
-  draft: rules.Draft,
-  required: ReturnType<typeof rules.requiredOf>,
+  draft: rules.VisitorDraft,
+  required: ReturnType<typeof rules.readRequirements>,
   before?: rules.FullDraft,
 ): Promise<void> {
-  const visitor = rules.merge(draft, before);
+  const visitor = rules.mergeDraft(draft, before);
   const type = visitor.typeId ? await queries.fieldsOfType(db, clientId, visitor.typeId) : undefined;
   const keepsType = visitor.typeId === (before?.typeId ?? null);
   if (!keepsType && !type?.isActive && visitor.typeId !== null)
     throw refuse.fields({ typeId: [messages.typeUnknown] });
   const all = rules.problemsOf(visitor, { ...required, fields: type?.fields ?? [] });
-  const problems: FieldErrors = before ? rules.problemsAsked(all, draft) : all;
+  const problems: FieldErrors = before ? rules.relevantProblems(all, draft) : all;
   if (Object.keys(problems).length > 0) throw refuse.fields(problems);
 }
 
 /** @param jpeg made by `toJpeg`; null takes the picture away */
-export async function setPhoto(work: Change, visitorId: string, jpeg: Buffer | null): Promise<void> {
+export async function setPhoto(work: VisitorWork, visitorId: string, jpeg: Buffer | null): Promise<void> {
   const fileId =
     jpeg && (await storeFile(work.db, work.clientId, { contentType: "image/jpeg", bytes: jpeg }, work.now));
   await queries.changePhoto(work.db, work.clientId, visitorId, fileId);
@@ -127,6 +127,6 @@ export async function setPhoto(work: Change, visitorId: string, jpeg: Buffer | n
     targetId: visitorId,
     after: { fields: ["photo"] },
   });
-  work.tell({ topic: "visitors" });
-  work.tell({ topic: "visits" });
+  work.publish({ topic: "visitors" });
+  work.publish({ topic: "visits" });
 }

@@ -23,15 +23,15 @@ const COLUMNS = {
 /** Kept as JSON. */
 const JSON_COLUMNS: readonly string[] = ["fields", "questions", "badge"];
 
-const selected = sql.join([
+const selectedColumns = sql.join([
   sql`id`,
   ...Object.entries(COLUMNS).map(([key, column]) => sql`${sql.ref(column)} as ${sql.ref(key)}`),
 ]);
 
 /** All of the client's in their order: offered or not, those that are not last. */
-export async function visitorTypes(db: Db, clientId: string): Promise<VisitorTypeRow[]> {
+export async function listVisitorTypes(db: Db, clientId: string): Promise<VisitorTypeRow[]> {
   const { rows } = await sql<VisitorTypeRow>`
-    select ${selected} from visitor_type where client_id = ${clientId}
+    select ${selectedColumns} from visitor_type where client_id = ${clientId}
     order by is_active desc, position, name collate natural_order, id`.execute(db);
   return rows;
 }
@@ -43,7 +43,7 @@ export async function lockTypes(db: Db, clientId: string): Promise<void> {
 
 export type TypeValues = { [Key in keyof typeof COLUMNS]?: VisitorTypeRow[Key] | undefined };
 
-const given = (values: TypeValues) =>
+const toColumns = (values: TypeValues) =>
   Object.entries(COLUMNS).flatMap(([key, column]) => {
     const value = values[key as keyof TypeValues];
     if (value === undefined) return [];
@@ -54,13 +54,13 @@ const given = (values: TypeValues) =>
   });
 
 export async function insertType(db: Db, clientId: string, id: string, values: TypeValues): Promise<void> {
-  const fields = given(values);
+  const fields = toColumns(values);
   await sql`insert into visitor_type (client_id, id, ${sql.join(fields.map(({ column }) => column))})
     values (${clientId}, ${id}, ${sql.join(fields.map(({ value }) => value))})`.execute(db);
 }
 
 export async function updateType(db: Db, clientId: string, id: string, values: TypeValues): Promise<void> {
-  const fields = given(values);
+  const fields = toColumns(values);
   if (fields.length === 0) return;
   await sql`update visitor_type set ${sql.join(fields.map(({ column, value }) => sql`${column} = ${value}`))}
     where client_id = ${clientId} and id = ${id}`.execute(db);

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/visits/settings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkType, mayManageTypes, movedTo, tidy } from "./rules.ts";
+import { checkType, mayManageTypes, moveToPosition, tidyOptions } from "./rules.ts";
 
 const field = (
   key: string,
@@ -55,7 +55,7 @@ describe("fields and questions", () => {
   });
 
   test("options stand once, and only where there is a choice", () => {
-    expect(tidy([field("a", "select", ["x", "y", "x"]), field("b", "date", ["x"])])).toEqual([
+    expect(tidyOptions([field("a", "select", ["x", "y", "x"]), field("b", "date", ["x"])])).toEqual([
       field("a", "select", ["x", "y"]),
       field("b", "date"),
     ]);
@@ -70,7 +70,7 @@ test("moving keeps everybody and the order of the others", () => {
         .chain((ids) => fc.tuple(fc.constant(ids), fc.constantFrom(...ids))),
       fc.integer({ min: 1, max: 1000 }),
       ([ids, id], place) => {
-        const moved = movedTo(ids, id, place);
+        const moved = moveToPosition(ids, id, place);
         expect(moved.indexOf(id)).toBe(Math.min(place, ids.length) - 1);
         expect(moved.filter((other) => other !== id)).toEqual(ids.filter((other) => other !== id));
       },

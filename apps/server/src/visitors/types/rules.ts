@@ -18,7 +18,7 @@ type Question = VisitorType["questions"][number];
 const YES_NO = ["yes", "no"];
 
 /** What can be named in `approveOn`: words that are typed freely, and dates, cannot be compared with. */
-const answersOf = ({ kind, options }: Field): readonly string[] => {
+const listAnswers = ({ kind, options }: Field): readonly string[] => {
   if (kind === "bool") return YES_NO;
   return kind === "select" || kind === "multi" ? options : [];
 };
@@ -38,20 +38,20 @@ export function checkType(type: {
         errors[`${list}.${at}.options`] = [messages.optionsRequired];
     }
   for (const [at, question] of (type.questions ?? []).entries())
-    if (question.approveOn.some((answer) => !answersOf(question).includes(answer)))
+    if (question.approveOn.some((answer) => !listAnswers(question).includes(answer)))
       errors[`questions.${at}.approveOn`] = [messages.approveUnknown];
   return errors;
 }
 
 /** Each option once, and only where there is something to choose from. */
-export const tidy = <F extends Field>(fields: readonly F[]): F[] =>
+export const tidyOptions = <F extends Field>(fields: readonly F[]): F[] =>
   fields.map((field) => ({
     ...field,
     options: field.kind === "select" || field.kind === "multi" ? [...new Set(field.options)] : [],
   }));
 
 /** The ids with one moved to a place, from 1; a place beyond the end is the end. */
-export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+export function moveToPosition(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place - 1), id, ...others.slice(place - 1)];
 }

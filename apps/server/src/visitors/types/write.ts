@@ -5,46 +5,46 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "./queries.ts";
-import { checkType, movedTo, tidy } from "./rules.ts";
+import { checkType, moveToPosition, tidyOptions } from "./rules.ts";
 
 /** Changes of the kinds of visitors, each inside the caller's transaction. */
 
 type Row = queries.VisitorTypeRow;
-type New = z.output<(typeof createVisitorType)["body"]>;
-type Change = z.output<(typeof updateVisitorType)["body"]>;
+type TypeDraft = z.output<(typeof createVisitorType)["body"]>;
+type TypeChange = z.output<(typeof updateVisitorType)["body"]>;
 
 /** At the end of the list. The first one is the usual one, whatever is asked. */
-export async function addType(work: Work, asked: New): Promise<Row> {
+export async function addType(work: Work, draft: TypeDraft): Promise<Row> {
   const { db, clientId } = work;
-  refuseProblems(asked);
+  refuseProblems(draft);
   await queries.lockTypes(db, clientId);
-  const types = await queries.visitorTypes(db, clientId);
-  const isDefault = asked.isDefault || !types.some((type) => type.isDefault);
+  const types = await queries.listVisitorTypes(db, clientId);
+  const isDefault = draft.isDefault || !types.some((type) => type.isDefault);
   if (isDefault) await queries.clearDefault(db, clientId);
-  const values = { ...asked, ...lists(asked), isDefault, position: activeIds(types).length + 1 };
+  const values = { ...draft, ...tidyLists(draft), isDefault, position: activeIds(types).length + 1 };
   const id = newId();
   await queries.insertType(db, clientId, id, values);
-  record(work, "add", id, undefined, values);
-  return typeOf(work, id);
+  recordChange(work, "add", id, undefined, values);
+  return requireType(work, id);
 }
 
 /** Fields that are left out stay. */
-export async function changeType(work: Work, id: string, { position, ...asked }: Change): Promise<Row> {
+export async function changeType(work: Work, id: string, { position, ...asked }: TypeChange): Promise<Row> {
   const { db, clientId } = work;
   refuseProblems(asked);
   await queries.lockTypes(db, clientId);
-  const before = await typeOf(work, id);
+  const before = await requireType(work, id);
   if (asked.isDefault === false && before.isDefault)
     throw refuse.fields({ isDefault: [messages.defaultNeeded] });
   if (asked.isDefault) await queries.clearDefault(db, clientId);
-  const values = { ...asked, ...lists(asked) };
+  const values = { ...asked, ...tidyLists(asked) };
   await queries.updateType(db, clientId, id, values);
   if (position !== undefined) {
-    const ids = activeIds(await queries.visitorTypes(db, clientId));
-    await queries.numberTypes(db, clientId, movedTo(ids, id, position));
+    const ids = activeIds(await queries.listVisitorTypes(db, clientId));
+    await queries.numberTypes(db, clientId, moveToPosition(ids, id, position));
   }
-  const after = await typeOf(work, id);
-  record(work, "change", id, before, after);
+  const after = await requireType(work, id);
+  recordChange(work, "change", id, before, after);
   return after;
 }
 
@@ -52,33 +52,33 @@ export async function changeType(work: Work, id: string, { position, ...asked }:
 export async function removeType(work: Work, id: string): Promise<Row> {
   const { db, clientId } = work;
   await queries.lockTypes(db, clientId);
-  const before = await typeOf(work, id);
+  const before = await requireType(work, id);
   if (before.isDefault) throw refuse.state(before, messages.defaultNeeded);
   await queries.updateType(db, clientId, id, { isActive: false });
-  record(work, "remove", id, before, undefined);
+  recordChange(work, "remove", id, before, undefined);
   return { ...before, isActive: false };
 }
 
 /** One that is offered. */
-async function typeOf({ db, clientId }: Work, id: string): Promise<Row> {
-  const type = (await queries.visitorTypes(db, clientId)).find((one) => one.id === id && one.isActive);
+async function requireType({ db, clientId }: Work, id: string): Promise<Row> {
+  const type = (await queries.listVisitorTypes(db, clientId)).find((one) => one.id === id && one.isActive);
   if (!type) throw refuse.with("notFound");
   return type;
 }
 
 const activeIds = (types: Row[]): string[] => types.filter(({ isActive }) => isActive).map(({ id }) => id);
 
-const lists = ({ fields, questions }: Pick<Change, "fields" | "questions">) => ({
-  ...(fields ? { fields: tidy(fields) } : {}),
-  ...(questions ? { questions: tidy(questions) } : {}),
+const tidyLists = ({ fields, questions }: Pick<TypeChange, "fields" | "questions">) => ({
+  ...(fields ? { fields: tidyOptions(fields) } : {}),
+  ...(questions ? { questions: tidyOptions(questions) } : {}),
 });
 
-function refuseProblems(asked: Pick<Change, "fields" | "questions">): void {
+function refuseProblems(asked: Pick<TypeChange, "fields" | "questions">): void {
   const errors = checkType(asked);
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
 }
 
-function record(
+function recordChange(
   work: Work,
   verb: "add" | "change" | "remove",
   targetId: string,
@@ -99,5 +99,5 @@ function record(
     ...(before ? { before: only(before) } : {}),
     ...(after ? { after: only(after) } : {}),
   });
-  work.tell({ topic: "reception" });
+  work.publish({ topic: "reception" });
 }

@@ -1,9 +1,9 @@
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makeVisit, type TestVisit } from "../testing/kit.ts";
-import { drawing, makeHouse, makeType, publishNda, sheet } from "../testing/personal-page-kit.ts";
+import { drawing, makeType, makeVisitorClient, publishNda, sheet } from "../testing/personal-page-kit.ts";
 
 let app: TestApp;
 let house: TestClient;
@@ -16,25 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  house = await makeHouse(app);
+  house = await makeVisitorClient(app);
   typeId = await makeType(app, house, { ndaRequired: true });
   visit = await makeVisit(app, house, { typeId });
   me = app.visitor(house.host, visit.uuid);
 });
 
 const sign = (ndaSignatureData: unknown, id?: string | null) =>
-  me.call(myVisit.signNda, { body: { ndaSignatureData, ...(id === undefined ? {} : { id }) } as never });
+  me.call(personalPage.signNda, { body: { ndaSignatureData, ...(id === undefined ? {} : { id }) } as never });
 const signatures = () =>
   app.sql("select typed_name, drawing_id from nda_signature where client_id = $1", [house.id]);
 
 describe("the text", () => {
   test("is the type's own newest, else the newest of all types", async () => {
-    const nothing = await me.call(myVisit.getNda);
-    expect([nothing.status, nothing.body.detail]).toEqual([404, myVisit.messages.ndaMissing]);
+    const nothing = await me.call(personalPage.getNda);
+    expect([nothing.status, nothing.body.detail]).toEqual([404, personalPage.messages.ndaMissing]);
     await publishNda(app, house, null, 1);
     const general = await publishNda(app, house, null, 2);
     await publishNda(app, house, await makeType(app, house), 9);
-    expect(await me.ok(myVisit.getNda)).toEqual({
+    expect(await me.ok(personalPage.getNda)).toEqual({
       id: general,
       title: "Confidentiality agreement",
       ndaText: "I keep version 2 to myself.",
@@ -45,23 +45,23 @@ describe("the text", () => {
       validSignature: false,
     });
     const own = await publishNda(app, house, typeId, 1);
-    expect((await me.ok(myVisit.getNda)).id).toBe(own);
+    expect((await me.ok(personalPage.getNda)).id).toBe(own);
   });
 
   test("another client's is not read", async () => {
-    await publishNda(app, await makeHouse(app), null);
-    expect((await me.call(myVisit.getNda)).status).toBe(404);
+    await publishNda(app, await makeVisitorClient(app), null);
+    expect((await me.call(personalPage.getNda)).status).toBe(404);
   });
 });
 
 describe("signing", () => {
   test("by typing lets the visitor in", async () => {
     const id = await publishNda(app, house, typeId);
-    const before = await me.ok(myVisit.myVisit);
+    const before = await me.ok(personalPage.getMyVisit);
     expect(before.nda).toEqual({ required: true, signed: false, updated: false, signedAt: null });
     expect(before.checkIn).toEqual({ open: false, reason: "nda" });
-    const refused = await me.call(myVisit.checkInMyVisit, { body: {} });
-    expect([refused.status, refused.body.detail]).toEqual([409, myVisit.messages.ndaFirst]);
+    const refused = await me.call(personalPage.checkInMyVisit, { body: {} });
+    expect([refused.status, refused.body.detail]).toEqual([409, personalPage.messages.ndaFirst]);
 
     const reply = await sign(" Ana Visitor ", id);
     expect(reply.status).toBe(200);
@@ -71,7 +71,7 @@ describe("signing", () => {
       ndaUpdated: false,
       ndaSignatureData: "Ana Visitor",
     });
-    const after = await me.ok(myVisit.checkInMyVisit, { body: {} });
+    const after = await me.ok(personalPage.checkInMyVisit, { body: {} });
     expect(after.nda).toEqual({
       required: true,
       signed: true,
@@ -85,7 +85,7 @@ describe("signing", () => {
     await publishNda(app, house, typeId);
     const reply = await sign(await drawing());
     expect(reply.body.ndaSignatureData).toMatch(/^data:image\/png;base64,/);
-    expect(await me.ok(myVisit.getNda)).toEqual(reply.body);
+    expect(await me.ok(personalPage.getNda)).toEqual(reply.body);
   });
 
   test("nothing is no signature", async () => {
@@ -96,7 +96,10 @@ describe("signing", () => {
     }
     for (const data of ["data:text/html,<b>", "data:image/png;base64,AAAA", "x".repeat(700_001)]) {
       const { status, body } = await sign(data);
-      expect([status, body]).toEqual([400, { ndaSignatureData: [myVisit.messages.signatureUnreadable] }]);
+      expect([status, body]).toEqual([
+        400,
+        { ndaSignatureData: [personalPage.messages.signatureUnreadable] },
+      ]);
     }
     expect(await signatures()).toEqual([]);
   });
@@ -105,7 +108,7 @@ describe("signing", () => {
     const old = await publishNda(app, house, typeId, 1);
     const now = await publishNda(app, house, typeId, 2);
     const { status, body } = await sign("Ana Visitor", old);
-    expect([status, body.detail]).toEqual([409, myVisit.messages.ndaOutdated]);
+    expect([status, body.detail]).toEqual([409, personalPage.messages.ndaOutdated]);
     expect((await sign("Ana Visitor", visit.id)).status).toBe(409);
     expect((await sign("Ana Visitor", now)).status).toBe(200);
   });
@@ -114,13 +117,13 @@ describe("signing", () => {
     await publishNda(app, house, typeId, 1);
     await sign("Ana Visitor");
     await publishNda(app, house, typeId, 2);
-    expect(await me.ok(myVisit.getNda)).toMatchObject({
+    expect(await me.ok(personalPage.getNda)).toMatchObject({
       ndaUpdated: true,
       ndaSigned: true,
       validSignature: false,
       ndaSignatureData: null,
     });
-    const seen = await me.ok(myVisit.myVisit);
+    const seen = await me.ok(personalPage.getMyVisit);
     expect([seen.nda.signed, seen.nda.updated, seen.checkIn.reason]).toEqual([false, true, "nda"]);
     expect((await sign("Ana Visitor")).body).toMatchObject({ ndaUpdated: false, validSignature: true });
     expect(await signatures()).toHaveLength(2);
@@ -131,7 +134,7 @@ describe("signing", () => {
     const ink = await drawing();
     const replies = await Promise.all(["Ana", ink, "Ana Visitor", ink].map((data) => sign(data)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const first = (await me.ok(myVisit.getNda)).ndaSignatureData;
+    const first = (await me.ok(personalPage.getNda)).ndaSignatureData;
     expect((await sign("Somebody Else")).body.ndaSignatureData).toBe(first);
     expect(await signatures()).toHaveLength(1);
     // No drawing is kept that nobody signed with.
@@ -154,14 +157,14 @@ describe("signing", () => {
     await publishNda(app, house, typeId);
     await sign("Ana Visitor");
     const again = await makeVisit(app, house, { typeId, visitorId: visit.visitorId });
-    expect((await app.visitor(house.host, again.uuid).ok(myVisit.myVisit)).nda.signed).toBe(true);
+    expect((await app.visitor(house.host, again.uuid).ok(personalPage.getMyVisit)).nda.signed).toBe(true);
     const other = app.visitor(house.host, (await makeVisit(app, house, { typeId })).uuid);
-    expect((await other.ok(myVisit.myVisit)).nda.signed).toBe(false);
-    expect((await other.ok(myVisit.getNda)).ndaSignatureData).toBeNull();
+    expect((await other.ok(personalPage.getMyVisit)).nda.signed).toBe(false);
+    expect((await other.ok(personalPage.getNda)).ndaSignatureData).toBeNull();
   });
 
   test("a type may ask for it before there is a text, which keeps nobody out", async () => {
-    const seen = await me.ok(myVisit.myVisit);
+    const seen = await me.ok(personalPage.getMyVisit);
     expect([seen.nda.required, seen.checkIn.open]).toEqual([false, true]);
     expect((await sign("Ana Visitor")).status).toBe(404);
   });

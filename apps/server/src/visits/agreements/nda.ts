@@ -5,18 +5,18 @@ import { readFile, storeFile } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { holdVisitor } from "../../visitors/public.ts";
 import { addEvent } from "../core/queries.ts";
-import { tellOfVisitsById } from "../notices/live-events.ts";
+import { publishVisitChangeById } from "../notices/live-events.ts";
 import * as queries from "./queries.ts";
 import { readSignature } from "./signature.ts";
 
 /** The agreement that visitors sign: by their link, or at the kiosk. */
 
 /** The text in force for a visitor type (null: none chosen); undefined when the client has none for it. */
-export const ndaTextFor = (
+export const findNdaText = (
   db: Db,
   clientId: string,
   typeId: string | null,
-): Promise<queries.NdaTextRow | undefined> => queries.textInForce(db, clientId, typeId);
+): Promise<queries.NdaTextRow | undefined> => queries.findTextInForce(db, clientId, typeId);
 
 /** Whose signature it is, and for which visit. */
 export interface Signer {
@@ -26,10 +26,10 @@ export interface Signer {
 }
 
 /** The agreement as it stands for a visitor, in the contract's words. */
-export async function ndaOf(db: Db, clientId: string, { visitorId, typeId }: Omit<Signer, "id">) {
-  const text = await ndaTextFor(db, clientId, typeId);
+export async function readNda(db: Db, clientId: string, { visitorId, typeId }: Omit<Signer, "id">) {
+  const text = await findNdaText(db, clientId, typeId);
   if (!text) throw refuse.with("notFound", messages.ndaMissing);
-  const [latest] = await queries.signaturesOf(db, clientId, visitorId, text.id);
+  const [latest] = await queries.listSignatures(db, clientId, visitorId, text.id);
   const isValid = latest?.ndaTextId === text.id;
   return {
     id: text.id,
@@ -38,12 +38,12 @@ export async function ndaOf(db: Db, clientId: string, { visitorId, typeId }: Omi
     publishedAt: text.publishedAt,
     ndaUpdated: latest !== undefined && !isValid,
     ndaSigned: latest !== undefined,
-    ndaSignatureData: isValid ? await signatureData(db, clientId, latest) : null,
+    ndaSignatureData: isValid ? await readSignatureData(db, clientId, latest) : null,
     validSignature: isValid,
   };
 }
 
-async function signatureData(
+async function readSignatureData(
   db: Db,
   clientId: string,
   { typedName, drawingId }: queries.SignatureRow,
@@ -67,7 +67,7 @@ export async function signNda(
   via: "link" | "kiosk" = "link",
 ): Promise<void> {
   const { db, clientId, now } = work;
-  const text = await ndaTextFor(db, clientId, visit.typeId);
+  const text = await findNdaText(db, clientId, visit.typeId);
   if (!text) throw refuse.with("notFound", messages.ndaMissing);
   if (id && id !== text.id) throw refuse.with("state", messages.ndaOutdated);
   const signature = await readSignature(data);
@@ -75,7 +75,7 @@ export async function signNda(
   if (signature === "unreadable") throw refuse.fields({ ndaSignatureData: [messages.signatureUnreadable] });
 
   await holdVisitor(db, clientId, visit.visitorId);
-  const [latest] = await queries.signaturesOf(db, clientId, visit.visitorId, text.id);
+  const [latest] = await queries.listSignatures(db, clientId, visit.visitorId, text.id);
   if (latest?.ndaTextId === text.id) return;
   const drawingId =
     "drawing" in signature
@@ -97,5 +97,5 @@ export async function signNda(
     targetId: signatureId,
     after: { visit: visit.id, text: text.id, how: drawingId ? "drawn" : "typed" },
   });
-  await tellOfVisitsById(work, [visit.id]);
+  await publishVisitChangeById(work, [visit.id]);
 }

@@ -12,7 +12,7 @@ export interface NdaTextRow {
 }
 
 /** The text in force for a visitor type: the newest of its own, else the newest of those for all types. */
-export async function textInForce(
+export async function findTextInForce(
   db: Db,
   clientId: string,
   typeId: string | null,
@@ -32,7 +32,7 @@ export interface SignatureRow {
 }
 
 /** What the visitor has signed of a text and of its earlier versions, newest version first. */
-export async function signaturesOf(
+export async function listSignatures(
   db: Db,
   clientId: string,
   visitorId: string,

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { fromDataUrl } from "../../platform/documents/files.ts";
+import { readDataUrl } from "../../platform/documents/files.ts";
 
 /** What somebody signed with: the name as typed, or the drawing as a plain PNG. */
 export type Signature = { typedName: string } | { drawing: Buffer };
@@ -25,7 +25,7 @@ export async function readSignature(data: string): Promise<Signature | "empty" |
     return /\p{L}/u.test(text) ? { typedName: text } : "empty";
   }
   if (!text.startsWith("data:image/png;")) return "unreadable";
-  const bytes = fromDataUrl(text);
+  const bytes = readDataUrl(text);
   return bytes ? readDrawing(bytes) : "unreadable";
 }
 

@@ -5,23 +5,23 @@ import { visitorTypes } from "../../visitors/public.ts";
 import { qrCodeUrl } from "../core/links.ts";
 import { nameOf } from "../core/present.ts";
 import type { VisitRow } from "../core/queries.ts";
-import { receptionSettings } from "../settings/queries.ts";
-import { type Badge, badgePdf } from "./pdf.ts";
-import { dateInWords } from "./rules.ts";
+import { readReceptionSettings } from "../settings/queries.ts";
+import { type Badge, drawBadgePdf } from "./pdf.ts";
+import { formatLongDate } from "./rules.ts";
 
 /** Badges of visits. */
 
 /** What a badge says of the client; `origin` is where a browser finds it. */
-interface Printing {
+interface BadgeContext {
   client: { id: string; name: string };
   origin: string;
 }
 
 /** The type's badge where it has one of its own, else the client's. */
-export async function layoutOf(db: Db, clientId: string, row: VisitRow): Promise<BadgeLayout> {
+export async function readLayout(db: Db, clientId: string, row: VisitRow): Promise<BadgeLayout> {
   const types = await visitorTypes(db, clientId);
   const own = types.find(({ id }) => id === row.type?.id)?.badge;
-  return own ?? (await receptionSettings(db, clientId)).badge;
+  return own ?? (await readReceptionSettings(db, clientId)).badge;
 }
 
 export interface BadgeFile {
@@ -30,19 +30,19 @@ export interface BadgeFile {
   name: string;
 }
 
-export async function badgeOf(
-  { db, client, origin }: Printing & { db: Db },
+export async function createBadge(
+  { db, client, origin }: BadgeContext & { db: Db },
   row: VisitRow,
 ): Promise<BadgeFile> {
-  const layout = await layoutOf(db, client.id, row);
+  const layout = await readLayout(db, client.id, row);
   const { photoId, company } = row.visitor;
   const photo = layout.photo && photoId ? await readFile(db, client.id, photoId) : undefined;
-  const bytes = await badgePdf(layout, {
+  const bytes = await drawBadgePdf(layout, {
     clientName: client.name,
     name: nameOf(row),
     company,
     hostName: row.host?.name ?? null,
-    date: dateInWords(row.day),
+    date: formatLongDate(row.day),
     location: row.location || row.siteName,
     typeName: row.type?.name ?? null,
     photo: photo?.bytes ?? null,
@@ -52,7 +52,7 @@ export async function badgeOf(
 }
 
 /** Nobody, for looking at a layout that is being edited. */
-const SAMPLE: Omit<Badge, "clientName" | "date" | "qrCodeUrl"> = {
+const SAMPLE_VISITOR: Omit<Badge, "clientName" | "date" | "qrCodeUrl"> = {
   name: "Jane Smith",
   company: "Alder & Finch",
   hostName: "Elena Novak",
@@ -61,14 +61,14 @@ const SAMPLE: Omit<Badge, "clientName" | "date" | "qrCodeUrl"> = {
   photo: null,
 };
 
-export const sampleBadge = (
-  { client, origin }: Printing,
+export const createSampleBadge = (
+  { client, origin }: BadgeContext,
   layout: BadgeLayout,
   today: string,
 ): Promise<Buffer> =>
-  badgePdf(layout, {
-    ...SAMPLE,
+  drawBadgePdf(layout, {
+    ...SAMPLE_VISITOR,
     clientName: client.name,
-    date: dateInWords(today),
+    date: formatLongDate(today),
     qrCodeUrl: qrCodeUrl(origin, "00000000-0000-0000-0000-000000000000"),
   });

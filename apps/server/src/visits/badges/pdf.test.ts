@@ -2,8 +2,8 @@ import { BadgeLayout } from "@portico/contract/visits/badges";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { actualTexts, readPdf } from "../../platform/testing/pdf.ts";
-import { badgePdf } from "./pdf.ts";
-import { dateInWords, visitOfBadge } from "./rules.ts";
+import { drawBadgePdf } from "./pdf.ts";
+import { chooseBadgeVisit, formatLongDate } from "./rules.ts";
 
 const badge = {
   clientName: "Northwind House",
@@ -17,7 +17,7 @@ const badge = {
   qrCodeUrl: "https://visits.example/handle-qr?aid=visit-check-in&oid=01935f3e-1111-7111-8111-111111111111",
 };
 const draw = async (layout: object = {}, given: Partial<typeof badge> | { photo: Buffer } = {}) =>
-  readPdf(await badgePdf(BadgeLayout.parse(layout), { ...badge, ...given }));
+  readPdf(await drawBadgePdf(BadgeLayout.parse(layout), { ...badge, ...given }));
 
 describe("a badge", () => {
   test("is the label's size, and says who, of where, with whom, when, and the code", async () => {
@@ -73,7 +73,7 @@ describe("a badge", () => {
 
   // Their letters are joined and moved: the document says what they say.
   test.each(["محمد عبد", "राजेश क्षत्रिय"])("prints %s, and tells readers what it says", async (name) => {
-    const bytes = await badgePdf(BadgeLayout.parse({}), { ...badge, name });
+    const bytes = await drawBadgePdf(BadgeLayout.parse({}), { ...badge, name });
     expect(actualTexts(bytes).toSorted()).toEqual(name.split(" ").toSorted());
   });
 
@@ -88,7 +88,9 @@ describe("a badge", () => {
       .jpeg()
       .toBuffer();
     const [plain, pictured] = await Promise.all(
-      [null, photo].map((given) => badgePdf(BadgeLayout.parse({ photo: true }), { ...badge, photo: given })),
+      [null, photo].map((given) =>
+        drawBadgePdf(BadgeLayout.parse({ photo: true }), { ...badge, photo: given }),
+      ),
     );
     expect(pictured!.includes("/Subtype /Image")).toBe(true);
     expect(plain!.includes("/Subtype /Image")).toBe(false);
@@ -112,7 +114,7 @@ describe("a visitor's badge is for", () => {
     ["the last", of("2026-11-17", "2026-11-19"), "2026-11-19"],
     ["none", [], undefined],
   ])("%s", (_, visits, day) => {
-    expect(visitOfBadge(visits, at)?.day).toBe(day);
+    expect(chooseBadgeVisit(visits, at)?.day).toBe(day);
   });
 
   test("the day that it is at the site", () => {
@@ -120,10 +122,10 @@ describe("a visitor's badge is for", () => {
       { day: "2026-11-20", timeZone: "Pacific/Auckland" },
       { day: "2026-11-21", timeZone: "Pacific/Auckland" },
     ];
-    expect(visitOfBadge(visits, new Date("2026-11-20T12:00:00Z"))?.day).toBe("2026-11-21");
+    expect(chooseBadgeVisit(visits, new Date("2026-11-20T12:00:00Z"))?.day).toBe("2026-11-21");
   });
 });
 
 test("a day in words", () => {
-  expect(dateInWords("2026-11-20")).toBe("Friday 20 November 2026");
+  expect(formatLongDate("2026-11-20")).toBe("Friday 20 November 2026");
 });

@@ -2,12 +2,12 @@ import type { BadgeLayout } from "@portico/contract/visits/badges";
 import {
   drawPdf,
   drawQr,
-  type Fitted,
-  fit,
-  type Line,
+  type FittedText,
+  fitText,
+  type LineStyle,
   mm,
   type Pdf,
-  write,
+  writeText,
 } from "../../platform/documents/pdf.ts";
 
 /** A visitor's badge as a PDF of exactly the label's size. */
@@ -27,7 +27,7 @@ export interface Badge {
 }
 
 /** The label that the sizes below are made for; on others they grow and shrink with it. */
-const USUAL = { width: mm(62), height: mm(100) };
+const DEFAULT_SIZE = { width: mm(62), height: mm(100) };
 const MARGIN = mm(4);
 const GAP = mm(2);
 const PICTURE_LARGEST = mm(40);
@@ -39,10 +39,10 @@ interface Box {
   height: number;
 }
 
-export async function badgePdf(layout: BadgeLayout, badge: Badge): Promise<Buffer> {
+export async function drawBadgePdf(layout: BadgeLayout, badge: Badge): Promise<Buffer> {
   const sides: [number, number] = [mm(layout.width), mm(layout.height)];
   const [width, height] = layout.orientation === "landscape" ? [sides[1], sides[0]] : sides;
-  const texts = [layout.footer, ...wordsOf(layout, badge).map(({ text }) => text)];
+  const texts = [layout.footer, ...toTextBlocks(layout, badge).map(({ text }) => text)];
   const draw = (photo: Buffer | null) =>
     drawPdf({ size: [width, height], title: badge.name, texts }, (pdf) =>
       drawBadge(pdf, layout, { ...badge, photo }, { x: 0, y: 0, width, height }),
@@ -54,7 +54,7 @@ export async function badgePdf(layout: BadgeLayout, badge: Badge): Promise<Buffe
 /** Pictures and code below the words where the label is high, beside them where it is wide. */
 function drawBadge(pdf: Pdf, layout: BadgeLayout, badge: Badge, page: Box): void {
   // Small labels have small margins.
-  const scale = Math.min(1, Math.min(page.width, page.height) / USUAL.width);
+  const scale = Math.min(1, Math.min(page.width, page.height) / DEFAULT_SIZE.width);
   const margin = MARGIN * scale;
   const isWide = page.width > page.height;
   const inner = {
@@ -67,12 +67,12 @@ function drawBadge(pdf: Pdf, layout: BadgeLayout, badge: Badge, page: Box): void
   const body = { ...inner, height: inner.height - foot };
   const pictures = picturesOf(layout, badge);
   const side = sideOf(body, isWide);
-  if (pictures.length === 0) drawWords(pdf, layout, badge, body);
+  if (pictures.length === 0) drawBlocks(pdf, layout, badge, body);
   else if (isWide) {
-    drawWords(pdf, layout, badge, { ...body, width: body.width - side - 2 * GAP });
+    drawBlocks(pdf, layout, badge, { ...body, width: body.width - side - 2 * GAP });
     drawColumn(pdf, pictures, { ...body, x: body.x + body.width - side, width: side });
   } else {
-    drawWords(pdf, layout, badge, { ...body, height: body.height - side - GAP });
+    drawBlocks(pdf, layout, badge, { ...body, height: body.height - side - GAP });
     drawRow(pdf, pictures, { ...body, y: body.y + body.height - side, height: side });
   }
 }
@@ -80,9 +80,9 @@ function drawBadge(pdf: Pdf, layout: BadgeLayout, badge: Badge, page: Box): void
 /** At the lower edge; the height it takes away. */
 function drawFooter(pdf: Pdf, text: string, inner: Box, scale: number, isWide: boolean): number {
   if (!text) return 0;
-  const fitted = fit(pdf, text, inner.width, { font: "regular", size: 8 * scale, smallest: 4 * scale });
+  const fitted = fitText(pdf, text, inner.width, { font: "regular", size: 8 * scale, smallest: 4 * scale });
   const y = inner.y + inner.height - fitted.height;
-  write(pdf, fitted, { x: inner.x, y, width: inner.width, align: isWide ? "left" : "center" });
+  writeText(pdf, fitted, { x: inner.x, y, width: inner.width, align: isWide ? "left" : "center" });
   return fitted.height + GAP * scale;
 }
 
@@ -120,17 +120,17 @@ function drawColumn(pdf: Pdf, pictures: Picture[], { x, y, width, height }: Box)
     picture(pdf, x + width - side, y + index * (side + GAP), side);
 }
 
-interface Words {
+interface TextBlock {
   text: string;
-  line: Line;
+  line: LineStyle;
   /** Above it. */
   gap?: number;
   /** White on black: what guards look for. */
   isBand?: boolean;
 }
 
-function wordsOf(layout: BadgeLayout, badge: Badge): Words[] {
-  const words: (Words | null)[] = [
+function toTextBlocks(layout: BadgeLayout, badge: Badge): TextBlock[] {
+  const blocks: (TextBlock | null)[] = [
     { text: badge.clientName, line: { font: "regular", size: 10, smallest: 5 } },
     layout.type && badge.typeName
       ? { text: badge.typeName, line: { font: "strong", size: 12, smallest: 6 }, gap: 4, isBand: true }
@@ -147,28 +147,31 @@ function wordsOf(layout: BadgeLayout, badge: Badge): Words[] {
       ? { text: badge.location, line: { font: "regular", size: 10, smallest: 5 } }
       : null,
   ];
-  return words.filter((line) => line !== null);
+  return blocks.filter((line) => line !== null);
 }
 
-interface SetWords extends Omit<Words, "line"> {
-  fitted: Fitted;
+interface FittedBlock extends Omit<TextBlock, "line"> {
+  fitted: FittedText;
   scale: number;
 }
 
 /** Around the words of a band. */
 const BAND_PADDING = 3;
 
-const heightOf = ({ fitted, gap = 0, isBand, scale }: SetWords): number =>
+const heightOf = ({ fitted, gap = 0, isBand, scale }: FittedBlock): number =>
   fitted.height + (gap + (isBand ? 2 * BAND_PADDING : 0)) * scale;
 
 /** The largest scale, in steps, at which all words fit the box; the smallest where none does. */
-function setWords(pdf: Pdf, words: Words[], box: Box): SetWords[] {
-  const usual = Math.min(box.width / (USUAL.width - 2 * MARGIN), box.height / (USUAL.height * 0.5));
+function fitBlocks(pdf: Pdf, blocks: TextBlock[], box: Box): FittedBlock[] {
+  const usual = Math.min(
+    box.width / (DEFAULT_SIZE.width - 2 * MARGIN),
+    box.height / (DEFAULT_SIZE.height * 0.5),
+  );
   for (let scale = Math.min(2, Math.max(usual, 0.5)); ; scale -= 0.05) {
-    const set = words.map(({ line, ...rest }) => ({
+    const set = blocks.map(({ line, ...rest }) => ({
       ...rest,
       scale,
-      fitted: fit(pdf, rest.text, box.width, {
+      fitted: fitText(pdf, rest.text, box.width, {
         font: line.font,
         size: line.size * scale,
         smallest: line.smallest * Math.min(1, scale),
@@ -179,18 +182,18 @@ function setWords(pdf: Pdf, words: Words[], box: Box): SetWords[] {
   }
 }
 
-function drawWords(pdf: Pdf, layout: BadgeLayout, badge: Badge, box: Box): void {
+function drawBlocks(pdf: Pdf, layout: BadgeLayout, badge: Badge, box: Box): void {
   let { y } = box;
-  for (const words of setWords(pdf, wordsOf(layout, badge), box)) {
-    const { fitted, gap = 0, isBand, scale } = words;
+  for (const blocks of fitBlocks(pdf, toTextBlocks(layout, badge), box)) {
+    const { fitted, gap = 0, isBand, scale } = blocks;
     const top = y + gap * scale;
     if (isBand) pdf.rect(box.x, top, box.width, fitted.height + 2 * BAND_PADDING * scale).fill("black");
-    write(pdf, fitted, {
+    writeText(pdf, fitted, {
       x: isBand ? box.x + 2 * BAND_PADDING * scale : box.x,
       y: isBand ? top + BAND_PADDING * scale : top,
       width: box.width,
       color: isBand ? "white" : "black",
     });
-    y += heightOf(words);
+    y += heightOf(blocks);
   }
 }

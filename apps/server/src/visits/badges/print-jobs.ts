@@ -5,7 +5,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { addEvent, type VisitRow } from "../core/queries.ts";
-import { tellOfVisitsById } from "../notices/live-events.ts";
+import { publishVisitChangeById } from "../notices/live-events.ts";
 import * as print from "./print-queries.ts";
 
 /** Badges that an agent beside a label printer fetches. Each change inside the caller's transaction. */
@@ -42,19 +42,19 @@ export async function createPrintJob(
     targetId: visit.id,
     after: { printJob: row.id },
   });
-  await tellOfVisitsById(work, [visit.id]);
+  await publishVisitChangeById(work, [visit.id]);
   return toPrintJob(row);
 }
 
 /** The agent that calls, and the site whose badges it prints. */
-export function printerOf(caller: Caller): { id: string; siteId: string } {
+export function requirePrinter(caller: Caller): { id: string; siteId: string } {
   const screen = caller.kind === "screen" ? caller.screen : undefined;
   if (screen?.kind !== "printer" || !screen.siteId) throw refuse.with("forbidden");
   return { id: screen.id, siteId: screen.siteId };
 }
 
 export async function takePrintJobs(work: Work, caller: Caller, limit: number) {
-  const { id, siteId } = printerOf(caller);
+  const { id, siteId } = requirePrinter(caller);
   const rows = await print.takeJobs(work.db, work.clientId, {
     siteId,
     screenId: id,
@@ -67,7 +67,7 @@ export async function takePrintJobs(work: Work, caller: Caller, limit: number) {
 }
 
 export async function reportPrintJob(work: Work, caller: Caller, id: string, isDone: boolean) {
-  const row = await print.takenJob(work.db, work.clientId, id, printerOf(caller).siteId);
+  const row = await print.findTakenJob(work.db, work.clientId, id, requirePrinter(caller).siteId);
   if (!row) throw refuse.with("notFound");
   const after = await print.setOutcome(work.db, work.clientId, id, isDone ? "done" : "failed");
   if (after.status !== row.status) {
@@ -78,7 +78,7 @@ export async function reportPrintJob(work: Work, caller: Caller, id: string, isD
       before: { status: row.status },
       after: { status: after.status },
     });
-    await tellOfVisitsById(work, [row.visitId]);
+    await publishVisitChangeById(work, [row.visitId]);
   }
   return toPrintJob(after);
 }

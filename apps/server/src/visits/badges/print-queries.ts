@@ -25,7 +25,7 @@ export async function insertJob(
   return rows[0]!;
 }
 
-interface Taking {
+interface TakeJobsCommand {
   siteId: string;
   screenId: string;
   limit: number;
@@ -37,20 +37,20 @@ interface Taking {
 }
 
 /** Takes what waits, oldest first. What another agent is taking at this moment is passed over. */
-export async function takeJobs(db: Db, clientId: string, taking: Taking): Promise<PrintJobRow[]> {
+export async function takeJobs(db: Db, clientId: string, command: TakeJobsCommand): Promise<PrintJobRow[]> {
   const { rows } = await sql<PrintJobRow>`
-    update print_job set status = 'taken', taken_at = ${taking.now.toISOString()}, screen_id = ${taking.screenId}
+    update print_job set status = 'taken', taken_at = ${command.now.toISOString()}, screen_id = ${command.screenId}
     where client_id = ${clientId} and id in (
-      select id from print_job where client_id = ${clientId} and site_id = ${taking.siteId}
-        and status in ('waiting', 'taken') and created_at > ${taking.staleBefore.toISOString()}
-        and (status = 'waiting' or taken_at < ${taking.lostBefore.toISOString()})
-      order by created_at, id limit ${taking.limit} for update skip locked)
+      select id from print_job where client_id = ${clientId} and site_id = ${command.siteId}
+        and status in ('waiting', 'taken') and created_at > ${command.staleBefore.toISOString()}
+        and (status = 'waiting' or taken_at < ${command.lostBefore.toISOString()})
+      order by created_at, id limit ${command.limit} for update skip locked)
     returning ${columns}`.execute(db);
   return rows.toSorted((one, other) => (one.createdAt + one.id < other.createdAt + other.id ? -1 : 1));
 }
 
 /** A job of a site that an agent has taken. */
-export async function takenJob(
+export async function findTakenJob(
   db: Db,
   clientId: string,
   id: string,

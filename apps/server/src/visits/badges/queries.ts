@@ -4,7 +4,12 @@ import type { Db } from "../../platform/database/database.ts";
 /** SQL of badges. The handle is always the first argument, the client's id the second. */
 
 /** Of a visitor's visits that were not cancelled the nearest to a moment, before and after it. */
-export async function visitsAround(db: Db, clientId: string, visitorId: string, at: Date): Promise<string[]> {
+export async function listNearestVisits(
+  db: Db,
+  clientId: string,
+  visitorId: string,
+  at: Date,
+): Promise<string[]> {
   const own = sql`select id from visit
     where client_id = ${clientId} and visitor_id = ${visitorId} and status <> 'cancelled'`;
   const { rows } = await sql<{ id: string }>`

@@ -2,14 +2,17 @@ import { dayOf } from "../../platform/core/time.ts";
 
 /** Which of a visitor's visits a badge is for. */
 
-interface Dated {
+interface DatedVisit {
   day: string;
   timeZone: string;
 }
 
 /** Today's, else the next, else the last; `visits` are in the order of their starts. */
-export function visitOfBadge<Visit extends Dated>(visits: readonly Visit[], now: Date): Visit | undefined {
-  const today = ({ timeZone }: Dated) => dayOf(now, timeZone);
+export function chooseBadgeVisit<Visit extends DatedVisit>(
+  visits: readonly Visit[],
+  now: Date,
+): Visit | undefined {
+  const today = ({ timeZone }: DatedVisit) => dayOf(now, timeZone);
   return (
     visits.find((visit) => visit.day === today(visit)) ??
     visits.find((visit) => visit.day > today(visit)) ??
@@ -26,5 +29,5 @@ const DATE = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** `Friday 20 November 2026`. */
-export const dateInWords = (day: string): string =>
+export const formatLongDate = (day: string): string =>
   DATE.format(new Date(`${day}T12:00:00Z`)).replace(",", "");

@@ -138,7 +138,7 @@ describe("booking", () => {
   });
 
   test("asking what would come of it writes nothing and tells nobody", async () => {
-    await caller.ok(booking.checkMeetings, { body: { dates: [at(DAY)], visits: [{ visitor: ada }] } });
+    await caller.ok(booking.previewMeetings, { body: { dates: [at(DAY)], visits: [{ visitor: ada }] } });
     expect(await mailsTo(ada)).toEqual([]);
     expect(await app.sql("select from visit where visitor_id = $1", [ada])).toEqual([]);
   });

@@ -7,7 +7,7 @@ import * as queries from "../core/booking-queries.ts";
 import { mayReceive } from "../core/rules.ts";
 import { searchText } from "../core/search.ts";
 import { markDenied } from "../deny-list/mark.ts";
-import { tellOfVisits } from "../notices/live-events.ts";
+import { publishVisitChange } from "../notices/live-events.ts";
 
 /** New visits, inside the caller's transaction. */
 
@@ -30,8 +30,8 @@ export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): P
   if (drafts.length === 0) return [];
   const { db, clientId, now } = work;
   const ids = drafts.map(() => newId());
-  const { visitors, searchOf } = await searchWords(work, drafts);
-  const pins = await freePins(work, drafts);
+  const { visitors, searchOf } = await readSearchTexts(work, drafts);
+  const pins = await createFreePins(work, drafts);
   const rows = drafts.map((draft, at): queries.NewVisit => {
     const visitor = visitors.get(draft.visitorId)!;
     return {
@@ -44,7 +44,7 @@ export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): P
     };
   });
   await queries.insertVisits(db, clientId, rows, now);
-  await queries.addEvents(db, clientId, ids, await scheduledNow(work, drafts));
+  await queries.addEvents(db, clientId, ids, await scheduledEvent(work, drafts));
   await markDenied(work, ids);
   for (const { id, visitorId, meetingId, hostId, day } of rows)
     work.audit({
@@ -54,20 +54,20 @@ export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): P
       onBehalfOf: hostId,
       after: { visitor: visitorId, meeting: meetingId, day },
     });
-  tellOfVisits(work, drafts);
+  publishVisitChange(work, drafts);
   return ids;
 }
 
 /** What the history says of visits that are booked, or booked anew, now. */
-export async function scheduledNow(
+export async function scheduledEvent(
   work: Work,
   visits: readonly Pick<queries.VisitFacts, "hostIds">[],
 ): Promise<queries.EventOfMany> {
-  return { kind: "scheduled", via: await handOf(work, visits), actorId: work.actorId, at: work.now };
+  return { kind: "scheduled", via: await readVia(work, visits), actorId: work.actorId, at: work.now };
 }
 
 /** Reception and security act as staff; hosts, and whoever acts for them, as the host. */
-async function handOf(
+async function readVia(
   { db, clientId, actorId }: Work,
   visits: readonly Pick<queries.VisitFacts, "hostIds">[],
 ): Promise<queries.EventOfMany["via"]> {
@@ -77,16 +77,16 @@ async function handOf(
   return actor && mayReceive(actor) ? "staff" : "host";
 }
 
-type Sought = Pick<VisitDraft, "visitorId" | "hostId">;
+type SearchedVisit = Pick<VisitDraft, "visitorId" | "hostId">;
 
 /** What reception's table finds each of these visits by. */
-export async function searchWords({ db, clientId }: Work, visits: readonly Sought[]) {
+export async function readSearchTexts({ db, clientId }: Work, visits: readonly SearchedVisit[]) {
   const visitorIds = [...new Set(visits.map(({ visitorId }) => visitorId))];
   const rows = await queries.invitedVisitors(db, clientId, visitorIds);
   const visitors = new Map(rows.map((row) => [row.id, row]));
   const hostIds = [...new Set(visits.flatMap(({ hostId }) => hostId ?? []))];
-  const hosts = await queries.hostNames(db, clientId, hostIds);
-  const searchOf = ({ visitorId, hostId }: Sought): string => {
+  const hosts = await queries.readHostNames(db, clientId, hostIds);
+  const searchOf = ({ visitorId, hostId }: SearchedVisit): string => {
     const visitor = visitors.get(visitorId)!;
     return searchText({ visitor, host: hosts.get(hostId ?? "") ?? "", plates: visitor.plates });
   };
@@ -96,13 +96,13 @@ export async function searchWords({ db, clientId }: Work, visits: readonly Sough
 const ATTEMPTS = 5;
 
 /** Six digits each, which nobody else has at that site on that day, as far as a few attempts find them. */
-export async function freePins(
+export async function createFreePins(
   { db, clientId }: Work,
   drafts: readonly Pick<VisitDraft, "siteId" | "day">[],
 ): Promise<string[]> {
   const pins = drafts.map(({ siteId, day }) => ({ siteId, day, pin: newPin() }));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const taken = new Set((await queries.takenPins(db, clientId, pins)).map(keyOf));
+    const taken = new Set((await queries.listTakenPins(db, clientId, pins)).map(keyOf));
     const twice = pins.filter((one) => {
       const isTaken = taken.has(keyOf(one));
       taken.add(keyOf(one));

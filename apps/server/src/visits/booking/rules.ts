@@ -8,7 +8,7 @@ export interface MeetingOfVisits extends VisitFacts {
   bookedBy: string | null;
 }
 
-export interface AskedVisit {
+export interface VisitRequest {
   visitor: string;
   needsParking: boolean;
 }
@@ -29,26 +29,26 @@ export interface ChangedVisit {
 }
 
 export interface VisitPlan {
-  added: AskedVisit[];
+  added: VisitRequest[];
   removed: BookedVisit[];
   changed: ChangedVisit[];
 }
 
 /** The same visitor twice counts once. */
-export function eachOnce(asked: readonly AskedVisit[]): AskedVisit[] {
+export function uniqueByVisitor(requests: readonly VisitRequest[]): VisitRequest[] {
   const parks = new Map<string, boolean>();
-  for (const { visitor, needsParking } of asked) parks.set(visitor, parks.get(visitor) || needsParking);
+  for (const { visitor, needsParking } of requests) parks.set(visitor, parks.get(visitor) || needsParking);
   return [...parks].map(([visitor, needsParking]) => ({ visitor, needsParking }));
 }
 
-/** @param asked who is to come; undefined: whoever is invited already */
+/** @param requests who is to come; undefined: whoever is invited already */
 export function planVisits(
   meeting: MeetingOfVisits,
   existing: readonly BookedVisit[],
-  asked: readonly AskedVisit[] | undefined,
+  requests: readonly VisitRequest[] | undefined,
   now: Date,
 ): VisitPlan {
-  const wanted = asked && new Map(eachOnce(asked).map((one) => [one.visitor, one]));
+  const wanted = requests && new Map(uniqueByVisitor(requests).map((one) => [one.visitor, one]));
   const isRemoved = (row: BookedVisit) =>
     wanted !== undefined && !wanted.has(row.visitor.id) && isCancellable(row);
   const stays = (row: BookedVisit) =>
@@ -59,21 +59,21 @@ export function planVisits(
     removed: existing.filter(isRemoved),
     changed: existing
       .filter(stays)
-      .map((row) => changeOf(row, meeting, wanted?.get(row.visitor.id), now))
+      .map((row) => planChange(row, meeting, wanted?.get(row.visitor.id), now))
       .filter(isChange),
   };
 }
 
-function changeOf(
+function planChange(
   row: BookedVisit,
   facts: MeetingOfVisits,
-  asked: AskedVisit | undefined,
+  asked: VisitRequest | undefined,
   now: Date,
 ): ChangedVisit {
   const isBack = row.status === "cancelled";
   const isPutOff = facts.start.getTime() !== Date.parse(row.start) || facts.siteId !== row.siteId;
   const isMoved = isPutOff || facts.end.getTime() !== Date.parse(row.end);
-  const isReset = isBack || comesAgain(row, facts, now);
+  const isReset = isBack || mustComeAgain(row, facts, now);
   const needsParking = asked?.needsParking ?? row.needsParking;
   return {
     row,
@@ -91,7 +91,7 @@ function changeOf(
  * Whoever came to a meeting that is then put off to another day or site has to come again. On the same day they are in
  * the house: a roll call must not lose them. Who did not come has another chance whenever it begins later.
  */
-function comesAgain(row: BookedVisit, { siteId, day, start }: MeetingOfVisits, now: Date): boolean {
+function mustComeAgain(row: BookedVisit, { siteId, day, start }: MeetingOfVisits, now: Date): boolean {
   if (row.status === "scheduled" || start <= now) return false;
   const isElsewhere = siteId !== row.siteId || day !== row.day;
   return isElsewhere || (row.status === "no-show" && start.getTime() !== Date.parse(row.start));
@@ -132,7 +132,7 @@ const isChange = ({ row, facts, needsParking, isMoved, isReset, parking }: Chang
   [...facts.hostIds].sort().join() !== [...row.hostIds].sort().join();
 
 /** What a visitor learns of a change: anything their invitation says, or their parking alone, or nothing. */
-export function newsOf(before: BookedVisit, after: BookedVisit): "changed" | "parking" | null {
+export function changeNews(before: BookedVisit, after: BookedVisit): "changed" | "parking" | null {
   const told = (row: BookedVisit) =>
     JSON.stringify([row.start, row.end, row.siteId, row.description, row.location, row.hostId]);
   if (told(before) !== told(after)) return "changed";

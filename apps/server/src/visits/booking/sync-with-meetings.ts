@@ -1,15 +1,15 @@
-import { moveForVisitor, releaseForVisitor, reserveForVisitor } from "../../parking/public.ts";
+import { releaseForVisitor, rescheduleForVisitor, reserveForVisitor } from "../../parking/public.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/booking-queries.ts";
 import { markDenied } from "../deny-list/mark.ts";
-import { tellOfVisits, tellOfVisitsById } from "../notices/live-events.ts";
-import { tellVisitors } from "../notices/visitor-mails.ts";
-import { freePins, insertVisits, scheduledNow, searchWords } from "./create.ts";
+import { publishVisitChange, publishVisitChangeById } from "../notices/live-events.ts";
+import { notifyVisitors } from "../notices/visitor-mails.ts";
+import { createFreePins, insertVisits, readSearchTexts, scheduledEvent } from "./create.ts";
 import * as rules from "./rules.ts";
 
 /** Visits that belong to meetings: made, kept in step and cancelled with them, inside the caller's transaction. */
 
-interface Kept extends rules.VisitPlan {
+interface MeetingPlan extends rules.VisitPlan {
   meeting: rules.MeetingOfVisits;
 }
 
@@ -17,48 +17,51 @@ interface Kept extends rules.VisitPlan {
  * Brings the visits of meetings into step with them and, where it is said who is to come, with that. The caller holds
  * the meetings' locks, and tells nobody: visitors learn of it here.
  *
- * @param asked who is to come; undefined: whoever is invited already
+ * @param requests who is to come; undefined: whoever is invited already
  */
-export async function setVisits(
+export async function syncVisits(
   work: Work,
   meetings: readonly rules.MeetingOfVisits[],
-  asked?: readonly rules.AskedVisit[],
+  requests?: readonly rules.VisitRequest[],
 ): Promise<void> {
   const { db, clientId, now } = work;
   const ids = meetings.map(({ id }) => id);
   const existing = await queries.lockVisitsOf(db, clientId, ids);
-  if (existing.length === 0 && !asked?.length) return;
+  if (existing.length === 0 && !requests?.length) return;
   const of = Map.groupBy(existing, ({ meetingId }) => meetingId);
   const plans = meetings.map(
-    (meeting): Kept => ({ meeting, ...rules.planVisits(meeting, of.get(meeting.id) ?? [], asked, now) }),
+    (meeting): MeetingPlan => ({
+      meeting,
+      ...rules.planVisits(meeting, of.get(meeting.id) ?? [], requests, now),
+    }),
   );
   const removed = plans.flatMap((plan) => plan.removed);
   const changed = plans.flatMap((plan) => plan.changed);
-  await cancel(work, removed, null);
+  await cancelRows(work, removed, null);
   for (const { row, parking } of changed) if (parking === "release") await releaseForVisitor(work, row.id);
-  await change(work, changed);
-  const added = await add(work, plans);
-  await park(work, changed, added);
+  await applyChanges(work, changed);
+  const added = await insertAdded(work, plans);
+  await parkVisitors(work, changed, added);
   const back = changed.filter(({ isBack }) => isBack).map(({ row }) => row.id);
-  await tellVisitors(work, [...added, ...back], "invited");
-  await tellOfChanges(work, changed);
+  await notifyVisitors(work, [...added, ...back], "invited");
+  await notifyOfChanges(work, changed);
 }
 
 /** Cancels what visits of meetings are still to come; whoever is in the house stays until they check out. */
-export async function cancelVisitsOf(
+export async function cancelVisitsOfMeetings(
   work: Work,
   meetingIds: readonly string[],
   reason: string | null,
 ): Promise<void> {
   const rows = await queries.lockVisitsOf(work.db, work.clientId, meetingIds);
-  await cancel(work, rows.filter(rules.isCancellable), reason);
+  await cancelRows(work, rows.filter(rules.isCancellable), reason);
 }
 
 /**
  * A meeting has ended early, and its visits with it. Whoever has come knows, and keeps their space for as long as it was
  * promised: the car still stands there. Whoever has not gives it back, and learns that it is over.
  */
-export async function endVisitsOf(work: Work, meetingId: string, end: Date): Promise<void> {
+export async function endVisitsOfMeeting(work: Work, meetingId: string, end: Date): Promise<void> {
   const { db, clientId } = work;
   const all = await queries.lockVisitsOf(db, clientId, [meetingId]);
   const rows = all.filter((row) => row.status !== "cancelled" && new Date(row.end) > end);
@@ -67,17 +70,17 @@ export async function endVisitsOf(work: Work, meetingId: string, end: Date): Pro
   await queries.setEnds(db, clientId, ids, end);
   const missing = rows.filter(({ status }) => status === "scheduled");
   for (const { id, parking } of missing) if (parking) await releaseForVisitor(work, id);
-  for (const row of rows) audit(work, "end", row, { end: row.end }, { end: end.toISOString() });
-  await tellVisitors(
+  for (const row of rows) auditVisit(work, "end", row, { end: row.end }, { end: end.toISOString() });
+  await notifyVisitors(
     work,
     missing.map(({ id }) => id),
     "changed",
     missing,
   );
-  await tellOfVisitsById(work, ids);
+  await publishVisitChangeById(work, ids);
 }
 
-async function cancel(
+async function cancelRows(
   work: Work,
   rows: readonly queries.BookedVisit[],
   reason: string | null,
@@ -86,29 +89,29 @@ async function cancel(
   const { db, clientId, now } = work;
   const ids = rows.map(({ id }) => id);
   await queries.cancelVisits(db, clientId, ids, { reason, now });
-  await queries.addEvents(db, clientId, ids, { ...(await scheduledNow(work, rows)), kind: "cancelled" });
+  await queries.addEvents(db, clientId, ids, { ...(await scheduledEvent(work, rows)), kind: "cancelled" });
   for (const { id, parking } of rows) if (parking) await releaseForVisitor(work, id);
-  for (const row of rows) audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
-  await tellVisitors(work, ids, "cancelled", rows);
-  await tellOfVisitsById(work, ids);
+  for (const row of rows) auditVisit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
+  await notifyVisitors(work, ids, "cancelled", rows);
+  await publishVisitChangeById(work, ids);
 }
 
-async function change(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
+async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
   if (changed.length === 0) return;
   const { db, clientId, now } = work;
   const sought = ({ row, facts }: rules.ChangedVisit) => ({
     visitorId: row.visitor.id,
     hostId: facts.hostId,
   });
-  const { searchOf } = await searchWords(work, changed.map(sought));
-  const pins = await newPins(work, changed);
+  const { searchOf } = await readSearchTexts(work, changed.map(sought));
+  const pins = await createNewPins(work, changed);
   for (const one of changed) {
     const { row, facts, needsParking, isPutOff, isReset } = one;
     const search = searchOf(sought(one));
     const pin = pins.get(row.id);
     const next = { facts, search, needsParking, pin, isPutOff, isReset };
     await queries.changeVisit(db, clientId, row.id, next, now);
-    audit(
+    auditVisit(
       work,
       one.isBack ? "invite-again" : "change",
       row,
@@ -128,7 +131,7 @@ async function change(work: Work, changed: readonly rules.ChangedVisit[]): Promi
       db,
       clientId,
       reset.map(({ row }) => row.id),
-      await scheduledNow(
+      await scheduledEvent(
         work,
         reset.map(({ facts }) => facts),
       ),
@@ -140,24 +143,27 @@ async function change(work: Work, changed: readonly rules.ChangedVisit[]): Promi
     asked.map(({ row }) => row.id),
   );
   // Whoever is host no more sees it go.
-  tellOfVisits(
+  publishVisitChange(
     work,
     changed.flatMap(({ row, facts }) => [facts, { hostIds: row.hostIds, bookedBy: null }]),
   );
 }
 
 /** On another day or at another site somebody else may have the same pin. */
-async function newPins(work: Work, changed: readonly rules.ChangedVisit[]): Promise<Map<string, string>> {
+async function createNewPins(
+  work: Work,
+  changed: readonly rules.ChangedVisit[],
+): Promise<Map<string, string>> {
   const moved = changed.filter(({ row, facts }) => facts.day !== row.day || facts.siteId !== row.siteId);
   if (moved.length === 0) return new Map();
-  const pins = await freePins(
+  const pins = await createFreePins(
     work,
     moved.map(({ facts }) => facts),
   );
   return new Map(moved.map(({ row }, at) => [row.id, pins[at]!]));
 }
 
-async function add(work: Work, plans: readonly Kept[]): Promise<string[]> {
+async function insertAdded(work: Work, plans: readonly MeetingPlan[]): Promise<string[]> {
   return insertVisits(
     work,
     plans.flatMap(({ meeting, added }) => {
@@ -177,7 +183,7 @@ async function add(work: Work, plans: readonly Kept[]): Promise<string[]> {
  * Parks whoever is to be parked: those who move keep their space where they can, and whose car stands there already
  * keeps it for as long as it was promised. Once a window is refused it is full for the rest as well.
  */
-async function park(
+async function parkVisitors(
   work: Work,
   changed: readonly rules.ChangedVisit[],
   added: readonly string[],
@@ -193,7 +199,7 @@ async function park(
     const window = { start: new Date(start), end: new Date(end) };
     const move = moved.get(id);
     if (move) {
-      if (await moveForVisitor(work, { visitId: id, siteId, window })) continue;
+      if (await rescheduleForVisitor(work, { visitId: id, siteId, window })) continue;
       if (!move.isPutOff && window.start <= work.now) continue;
       await releaseForVisitor(work, id);
     }
@@ -204,7 +210,7 @@ async function park(
   }
 }
 
-async function tellOfChanges(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
+async function notifyOfChanges(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
   const before = changed.filter(({ isBack }) => !isBack).map(({ row }) => row);
   const after = await queries.bookedVisitsById(
     work.db,
@@ -212,17 +218,19 @@ async function tellOfChanges(work: Work, changed: readonly rules.ChangedVisit[])
     before.map(({ id }) => id),
   );
   const was = new Map(before.map((row) => [row.id, row]));
-  const told = Map.groupBy(after.filter(rules.isComing), (row) => rules.newsOf(was.get(row.id)!, row));
+  const notified = Map.groupBy(after.filter(rules.isComing), (row) =>
+    rules.changeNews(was.get(row.id)!, row),
+  );
   for (const kind of ["changed", "parking"] as const)
-    await tellVisitors(
+    await notifyVisitors(
       work,
-      (told.get(kind) ?? []).map(({ id }) => id),
+      (notified.get(kind) ?? []).map(({ id }) => id),
       kind,
       before,
     );
 }
 
-function audit(
+function auditVisit(
   work: Work,
   verb: string,
   { id, hostId }: queries.BookedVisit,

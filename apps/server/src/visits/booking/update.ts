@@ -12,11 +12,11 @@ import { setSearch } from "../core/booking-queries.ts";
 import { nameOf, stateOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
-import type { Actor } from "../lifecycle/transitions.ts";
-import { hostsToTell, tellHosts } from "../notices/host-mails.ts";
-import { tellOfVisits } from "../notices/live-events.ts";
-import { tellVisitors } from "../notices/visitor-mails.ts";
-import { searchWords } from "./create.ts";
+import type { ActionContext } from "../lifecycle/transitions.ts";
+import { listHostsToNotify, notifyHosts } from "../notices/host-mails.ts";
+import { publishVisitChange } from "../notices/live-events.ts";
+import { notifyVisitors } from "../notices/visitor-mails.ts";
+import { readSearchTexts } from "./create.ts";
 
 /** What else changes of a visit that is locked, each inside the caller's transaction. changes.ts leads it through its life. */
 
@@ -24,7 +24,7 @@ import { searchWords } from "./create.ts";
 export async function reserveParking(
   work: Work,
   row: queries.VisitRow,
-  by: Actor,
+  context: ActionContext,
 ): Promise<queries.VisitRow> {
   if (row.parking) return row;
   const window = { start: new Date(row.start), end: new Date(row.end) };
@@ -36,19 +36,23 @@ export async function reserveParking(
         window,
       })
     : null;
-  if (!reserved) throw refuse.state(by.present(row), messages.parkingNotReserved);
-  return parkingChanged(work, row, true);
+  if (!reserved) throw refuse.state(context.present(row), messages.parkingNotReserved);
+  return recordParkingChange(work, row, true);
 }
 
 /** Gives the space back; without one nothing is to be done. */
-export async function removeParking(work: Work, row: queries.VisitRow, by: Actor): Promise<queries.VisitRow> {
+export async function removeParking(
+  work: Work,
+  row: queries.VisitRow,
+  context: ActionContext,
+): Promise<queries.VisitRow> {
   if (!row.parking && !row.needsParking) return row;
   const isReleased = await releaseForVisitor(work, row.id);
-  if (row.parking && !isReleased) throw refuse.state(by.present(row), messages.parkingNotRemoved);
-  return parkingChanged(work, row, false);
+  if (row.parking && !isReleased) throw refuse.state(context.present(row), messages.parkingNotRemoved);
+  return recordParkingChange(work, row, false);
 }
 
-async function parkingChanged(
+async function recordParkingChange(
   work: Work,
   row: queries.VisitRow,
   needsParking: boolean,
@@ -62,30 +66,34 @@ async function parkingChanged(
     before: { needsParking: row.needsParking },
     after: { needsParking },
   });
-  tellOfVisits(work, [row]);
-  await tellVisitors(work, [row.id], "parking");
+  publishVisitChange(work, [row]);
+  await notifyVisitors(work, [row.id], "parking");
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
 /** A host answers the news. Only the first answer counts; nobody waits for one on another day. */
-export async function answerOnMyWay(work: Work, row: queries.VisitRow, by: Actor): Promise<queries.VisitRow> {
+export async function answerOnMyWay(
+  work: Work,
+  row: queries.VisitRow,
+  context: ActionContext,
+): Promise<queries.VisitRow> {
   const { db, clientId, actorId, now } = work;
   if (row.onMyWayAt) return row;
-  if (!rules.isHere(stateOf(row), dayOf(now, row.timeZone))) throw refuse.state(by.present(row));
+  if (!rules.isHere(stateOf(row), dayOf(now, row.timeZone))) throw refuse.state(context.present(row));
   await queries.changeVisit(db, clientId, row.id, { onMyWayAt: now }, now);
   await queries.addEvent(db, clientId, {
     visitId: row.id,
     kind: "on-my-way",
-    via: by.via,
+    via: context.via,
     actorId,
     at: now,
   });
   work.audit({ action: "visits.visit.on-my-way", targetType: "visit", targetId: row.id });
-  tellOfVisits(work, [row]);
+  publishVisitChange(work, [row]);
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
-export interface Edit {
+export interface VisitUpdate {
   typeId?: string | null | undefined;
   host?: string | undefined;
   description?: string | undefined;
@@ -94,23 +102,23 @@ export interface Edit {
 }
 
 /** A visit's type; a walk-in's host, purpose and times. Those of others are their meeting's. */
-export async function editVisit(
+export async function updateVisit(
   work: Work,
   row: queries.VisitRow,
-  asked: Edit,
-  by: Actor,
+  update: VisitUpdate,
+  context: ActionContext,
 ): Promise<queries.VisitRow> {
   const { db, clientId, now } = work;
-  const { typeId: _, ...own } = asked;
+  const { typeId: _, ...own } = update;
   const isOfMeeting = !row.isWalkIn && Object.values(own).some((value) => value !== undefined);
-  if (isOfMeeting) throw refuse.state(by.present(row), messages.changeMeeting);
-  const change = await changesOf(work, row, asked);
+  if (isOfMeeting) throw refuse.state(context.present(row), messages.changeMeeting);
+  const change = await toChanges(work, row, update);
   if (Object.keys(change).length === 0) return row;
-  const hosts = change.hostId ? await newHosts(work, row, change.hostId) : [];
+  const hosts = change.hostId ? await newHostsToNotify(work, row, change.hostId) : [];
   // Another host has not answered yet.
   const anew = change.hostId ? { onMyWayAt: null, hostToldAt: hosts.length > 0 ? now : null } : {};
   await queries.changeVisit(db, clientId, row.id, { ...change, ...anew }, now);
-  if (change.hostId) await renewSearch(work, row, change.hostId);
+  if (change.hostId) await refreshSearchText(work, row, change.hostId);
   work.audit({
     action: "visits.visit.update",
     targetType: "visit",
@@ -118,26 +126,34 @@ export async function editVisit(
     after: { fields: Object.keys(change) },
   });
   const after = (await queries.visitById(db, clientId, row.id))!;
-  tellOfVisits(work, [row, after]);
+  publishVisitChange(work, [row, after]);
   const news = row.status === "arrived" ? "arrived" : "checked-in";
-  await tellHosts(work, after, { news, hosts });
+  await notifyHosts(work, after, { news, hosts });
   return after;
 }
 
 /** What is asked and not so already. */
-const changesOf = async (work: Work, row: queries.VisitRow, asked: Edit): Promise<queries.Changes> => ({
-  ...(await typeChange(work, row, asked.typeId)),
-  ...(await hostChange(work, row, asked.host)),
-  ...(asked.description !== undefined && asked.description !== row.description
-    ? { description: asked.description }
+const toChanges = async (
+  work: Work,
+  row: queries.VisitRow,
+  update: VisitUpdate,
+): Promise<queries.VisitChanges> => ({
+  ...(await typeChange(work, row, update.typeId)),
+  ...(await hostChange(work, row, update.host)),
+  ...(update.description !== undefined && update.description !== row.description
+    ? { description: update.description }
     : {}),
-  ...timeChange(row, asked),
+  ...timeChange(row, update),
 });
 
 /** A host who takes over from another is told of a visitor who is here already. */
-const newHosts = async (work: Work, row: queries.VisitRow, hostId: string): Promise<queries.HostRow[]> =>
+const newHostsToNotify = async (
+  work: Work,
+  row: queries.VisitRow,
+  hostId: string,
+): Promise<queries.HostRow[]> =>
   rules.isHere(stateOf(row), dayOf(work.now, row.timeZone))
-    ? hostsToTell(work, { ...row, hostIds: [hostId] })
+    ? listHostsToNotify(work, { ...row, hostIds: [hostId] })
     : [];
 
 async function typeChange({ db, clientId }: Work, row: queries.VisitRow, typeId: string | null | undefined) {
@@ -155,7 +171,7 @@ async function hostChange({ db, clientId }: Work, row: queries.VisitRow, host: s
 }
 
 /** Times of the visit's own day. */
-function timeChange(row: queries.VisitRow, { startTime, endTime }: Edit) {
+function timeChange(row: queries.VisitRow, { startTime, endTime }: VisitUpdate) {
   if (startTime === undefined && endTime === undefined) return {};
   const { day, timeZone } = row;
   const at = (time: string | undefined, kept: string): Date =>
@@ -169,8 +185,8 @@ function timeChange(row: queries.VisitRow, { startTime, endTime }: Edit) {
   return isSame ? {} : { start, end };
 }
 
-async function renewSearch(work: Work, row: queries.VisitRow, hostId: string): Promise<void> {
+async function refreshSearchText(work: Work, row: queries.VisitRow, hostId: string): Promise<void> {
   const visit = { visitorId: row.visitor.id, hostId };
-  const { searchOf } = await searchWords(work, [visit]);
+  const { searchOf } = await readSearchTexts(work, [visit]);
   await setSearch(work.db, work.clientId, [{ id: row.id, search: searchOf(visit) }]);
 }

@@ -79,7 +79,7 @@ export async function lockVisitsOf(
 }
 
 /** Which of these visitors there are. */
-export async function knownVisitors(db: Db, clientId: string, ids: readonly string[]): Promise<string[]> {
+export async function listKnownVisitors(db: Db, clientId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select id from visitor where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
@@ -111,7 +111,7 @@ export async function invitedVisitors(
   return rows;
 }
 
-export async function hostNames(
+export async function readHostNames(
   db: Db,
   clientId: string,
   ids: readonly string[],
@@ -130,11 +130,15 @@ export interface PinOfDay {
 }
 
 /** Which of these pins somebody has already on that day at that site. */
-export async function takenPins(db: Db, clientId: string, asked: readonly PinOfDay[]): Promise<PinOfDay[]> {
+export async function listTakenPins(
+  db: Db,
+  clientId: string,
+  pins: readonly PinOfDay[],
+): Promise<PinOfDay[]> {
   const { rows } = await sql<PinOfDay>`
     select distinct v.site_id as "siteId", v.day, v.pin
-    from unnest(${asked.map(({ siteId }) => siteId)}::uuid[], ${asked.map(({ day }) => day)}::date[],
-      ${asked.map(({ pin }) => pin)}::text[]) as u (site_id, day, pin)
+    from unnest(${pins.map(({ siteId }) => siteId)}::uuid[], ${pins.map(({ day }) => day)}::date[],
+      ${pins.map(({ pin }) => pin)}::text[]) as u (site_id, day, pin)
     join visit v on v.client_id = ${clientId} and v.site_id = u.site_id and v.day = u.day and v.pin = u.pin`.execute(
     db,
   );

@@ -8,7 +8,7 @@ import type { SiteViewer } from "./viewer.ts";
 
 /** What a list is asked for, as its query takes it. Pure. */
 
-interface Asked {
+interface VisitQuery {
   start?: string | undefined;
   end?: string | undefined;
   site?: string | undefined;
@@ -22,24 +22,24 @@ interface Asked {
   type?: string | undefined;
 }
 
-export function filterOf(viewer: SiteViewer, asked: Asked, now: Date): VisitFilter {
-  const siteId = asked.siteId ?? asked.site;
+export function toFilter(viewer: SiteViewer, query: VisitQuery, now: Date): VisitFilter {
+  const siteId = query.siteId ?? query.site;
   const sites = siteId ? viewer.sites.filter(({ id }) => id === siteId) : viewer.sites;
   return {
-    ...scopeOf(viewer, siteId, asked.mine ?? false),
-    ...boundsOf(sites, daysOf(sites, asked, now)),
+    ...toScope(viewer, siteId, query.mine ?? false),
+    ...toBounds(sites, toDays(sites, query, now)),
     siteId,
-    statuses: asked.status?.split(",") as (VisitStatus | "expected")[] | undefined,
-    words: asked.search ? foldWords(asked.search) : undefined,
-    visitorId: asked.visitor,
-    meetingId: asked.meeting,
-    isWalkIn: asked.walkIn,
-    typeId: asked.type,
+    statuses: query.status?.split(",") as (VisitStatus | "expected")[] | undefined,
+    words: query.search ? foldWords(query.search) : undefined,
+    visitorId: query.visitor,
+    meetingId: query.meeting,
+    isWalkIn: query.walkIn,
+    typeId: query.type,
   };
 }
 
 /** Whose visits the viewer sees: as few conditions as say it, since millions of rows are asked. */
-function scopeOf(
+function toScope(
   viewer: SiteViewer,
   siteId: string | undefined,
   isMine: boolean,
@@ -58,9 +58,9 @@ const YEAR = 365;
  * meeting's are read whole; a search, or a list until some day, goes a year back; any other begins today, which where
  * sites' days differ is the earlier one.
  */
-export function daysOf(
+export function toDays(
   sites: readonly Pick<SiteSeen, "timeZone">[],
-  { start, end, visitor, meeting, search }: Asked,
+  { start, end, visitor, meeting, search }: VisitQuery,
   now: Date,
 ): { start?: string | undefined; end?: string | undefined } {
   if (start || visitor || meeting) return { start, end };
@@ -70,7 +70,7 @@ export function daysOf(
 }
 
 /** Days as instants; where sites disagree on when a day begins, the widest, and each row's own day besides. */
-export function boundsOf(
+export function toBounds(
   sites: readonly Pick<SiteSeen, "timeZone">[],
   { start, end }: { start?: string | undefined; end?: string | undefined },
 ): Pick<VisitFilter, "from" | "until" | "firstDay" | "lastDay"> {

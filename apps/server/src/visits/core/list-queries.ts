@@ -42,19 +42,19 @@ export type Ordering =
 /** What a filter asks of a visit `v`, in terms of its own columns, so that counting needs no other table. */
 function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilder<unknown> {
   const { siteId, siteIdsOrOwn, ownOf, firstDay, lastDay, statuses, visitorId, meetingId, typeId } = filter;
-  const all: RawBuilder<unknown>[] = [sql`v.client_id = ${clientId} ${between("v", filter)}`];
+  const all: RawBuilder<unknown>[] = [sql`v.client_id = ${clientId} ${overlapsBounds("v", filter)}`];
   if (siteId) all.push(sql`v.site_id = ${siteId}`);
   if (siteIdsOrOwn) {
     const { siteIds, personId } = siteIdsOrOwn;
     all.push(sql`(v.site_id = any(${siteIds}::uuid[]) or v.host_id = ${personId} or v.booked_by = ${personId}
       or ${personId}::uuid = any(v.host_ids))`);
   }
-  if (ownOf) all.push(sql`v.id in (${idsOf(clientId, ownOf, filter)})`);
+  if (ownOf) all.push(sql`v.id in (${ownIds(clientId, ownOf, filter)})`);
   if (firstDay) all.push(sql`v.day >= ${firstDay}::date`);
   if (lastDay) all.push(sql`v.day <= ${lastDay}::date`);
   if (statuses) {
     const real = statuses.filter((status) => status !== "expected");
-    const isExpected = statuses.includes("expected") ? sql`or ${expected(now)}` : sql``;
+    const isExpected = statuses.includes("expected") ? sql`or ${expectedCondition(now)}` : sql``;
     all.push(sql`(v.status = any(${real}::text[]) ${isExpected})`);
   }
   for (const word of filter.words ?? []) all.push(sql`strpos(v.search, ${word}) > 0`);
@@ -65,7 +65,7 @@ function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilde
   return sql.join(all, sql` and `);
 }
 
-const between = (
+const overlapsBounds = (
   alias: "v" | "o",
   { from, until }: Pick<VisitFilter, "from" | "until">,
 ): RawBuilder<unknown> => {
@@ -75,30 +75,30 @@ const between = (
 };
 
 /** A scheduled visit that begins soon, or should have begun: visit-life.ts `shownStatus`. */
-const expected = (now: Date): RawBuilder<unknown> =>
+const expectedCondition = (now: Date): RawBuilder<unknown> =>
   sql`v.status = 'scheduled' and v.starts < ${new Date(now.getTime() + EXPECTED_MINUTES * 60_000).toISOString()}::timestamptz`;
 
 /** A person's own visits. One list of ids: beside an "or" no index would lead to them. */
-const idsOf = (
+const ownIds = (
   clientId: string,
   personId: string,
   bounds: Pick<VisitFilter, "from" | "until">,
 ): RawBuilder<unknown> => sql`
-  select o.id from visit o where o.client_id = ${clientId} and o.host_id = ${personId} ${between("o", bounds)}
+  select o.id from visit o where o.client_id = ${clientId} and o.host_id = ${personId} ${overlapsBounds("o", bounds)}
   union all
-  select o.id from visit o where o.client_id = ${clientId} and o.booked_by = ${personId} ${between("o", bounds)}
+  select o.id from visit o where o.client_id = ${clientId} and o.booked_by = ${personId} ${overlapsBounds("o", bounds)}
   union all
   -- By visit_by_several_hosts: no index finds a person in a list under row-level security.
   select o.id from visit o where o.client_id = ${clientId} and cardinality(o.host_ids) > 1
-    and ${personId}::uuid = any(o.host_ids) ${between("o", bounds)}`;
+    and ${personId}::uuid = any(o.host_ids) ${overlapsBounds("o", bounds)}`;
 
 /** Who needs reception first. */
-const attention = (now: Date): RawBuilder<unknown> =>
-  sql`case when v.status = 'arrived' then 0 when ${expected(now)} then 1 when v.status = 'checked-in' then 2
+const byAttention = (now: Date): RawBuilder<unknown> =>
+  sql`case when v.status = 'arrived' then 0 when ${expectedCondition(now)} then 1 when v.status = 'checked-in' then 2
     when v.status = 'scheduled' then 3 else 4 end`;
 
 /** The order of a life, not of the alphabet. */
-const PROGRESS = sql`array_position(array['scheduled', 'arrived', 'checked-in', 'checked-out', 'no-show', 'cancelled'], v.status)`;
+const STATUS_ORDER = sql`array_position(array['scheduled', 'arrived', 'checked-in', 'checked-out', 'no-show', 'cancelled'], v.status)`;
 
 interface Sorting {
   /** Tables that the order reads besides. */
@@ -106,7 +106,7 @@ interface Sorting {
   by: RawBuilder<unknown>;
 }
 
-function sortingOf(ordering: Ordering, now: Date): Sorting {
+function toSorting(ordering: Ordering, now: Date): Sorting {
   const way = ordering.startsWith("-") ? sql`desc` : sql``;
   const none = sql``;
   switch (ordering) {
@@ -114,10 +114,10 @@ function sortingOf(ordering: Ordering, now: Date): Sorting {
     case "-start":
       return { join: none, by: sql`v.starts ${way}, v.id ${way}` };
     case "attention":
-      return { join: none, by: sql`${attention(now)}, v.starts, v.id` };
+      return { join: none, by: sql`${byAttention(now)}, v.starts, v.id` };
     case "status":
     case "-status":
-      return { join: none, by: sql`${PROGRESS} ${way}, v.starts, v.id` };
+      return { join: none, by: sql`${STATUS_ORDER} ${way}, v.starts, v.id` };
     case "visitor":
     case "-visitor":
       // It begins with the visitor's last and first name.
@@ -145,7 +145,7 @@ export async function listVisits(
   now: Date,
 ): Promise<{ count: number; results: VisitRow[] }> {
   const matches = conditions(clientId, filter, now);
-  const { join, by } = sortingOf(ordering, now);
+  const { join, by } = toSorting(ordering, now);
   const before = (page - 1) * limit;
   // Only the rows of the page are joined with all that they show; they keep the page's order.
   const rows = sql`(select v.*, row_number() over (order by ${by}) as place from visit v ${join} where ${matches}
@@ -163,7 +163,7 @@ export type Counts = Record<VisitStatus | "expected", number>;
 
 export async function countVisits(db: Db, clientId: string, filter: VisitFilter, now: Date): Promise<Counts> {
   const { rows } = await sql<{ status: VisitStatus; count: number; expected: number }>`
-    select v.status, count(*) as count, count(*) filter (where ${expected(now)}) as expected
+    select v.status, count(*) as count, count(*) filter (where ${expectedCondition(now)}) as expected
     from visit v where ${conditions(clientId, filter, now)} group by v.status`.execute(db);
   const of = (status: VisitStatus) => rows.find((row) => row.status === status);
   return {
@@ -178,7 +178,7 @@ export async function countVisits(db: Db, clientId: string, filter: VisitFilter,
 }
 
 /** Visits that a person hosts, whose visitor is here and has no answer yet; by who came first. */
-export async function waitingFor(
+export async function listWaitingFor(
   db: Db,
   clientId: string,
   personId: string,
@@ -187,7 +187,7 @@ export async function waitingFor(
   const { rows } = await visitRows(
     clientId,
     sql`(select * from visit v where v.client_id = ${clientId} and v.status in ('arrived', 'checked-in')
-      and v.on_my_way_at is null and v.id in (${idsOf(clientId, personId, bounds)}))`,
+      and v.on_my_way_at is null and v.id in (${ownIds(clientId, personId, bounds)}))`,
     sql`v.status_at, v.id`,
   ).execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { Visit } from "@portico/contract/visits/visits";
 import { dayOf } from "../../platform/core/time.ts";
-import { fileAddress } from "../../platform/documents/files.ts";
+import { fileUrl } from "../../platform/documents/files.ts";
 import { qrCodeUrl } from "./links.ts";
 import type { VisitRow } from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -27,7 +27,7 @@ export const nameOf = ({ visitor }: Pick<VisitRow, "visitor">): string =>
   `${visitor.firstName} ${visitor.lastName}`;
 
 /** PostgreSQL's instants in JSON, as they travel. */
-const instant = (text: string): string => new Date(text).toISOString();
+const toWireInstant = (text: string): string => new Date(text).toISOString();
 
 export function toVisit(row: VisitRow, viewer: Viewer, now: Date): Visit {
   const state = stateOf(row);
@@ -52,11 +52,11 @@ export function toVisit(row: VisitRow, viewer: Viewer, now: Date): Visit {
     needsParking: row.needsParking,
     parkingReservation: parkingOf(row),
     delay: row.delay,
-    statusChanges: row.statusChanges.map((change) => ({ ...change, at: instant(change.at) })),
+    statusChanges: row.statusChanges.map((change) => ({ ...change, at: toWireInstant(change.at) })),
     checkinPin: isSecretSeen ? row.pin : null,
     qrCodeUrl: qrCodeUrl(viewer.origin, row.id),
     nda: ndaStateOf(row),
-    deny: rules.receives(viewer, state) ? row.deny : null,
+    deny: rules.isReceptionOf(viewer, state) ? row.deny : null,
     hostToldAt: row.hostToldAt,
     onMyWayAt: row.onMyWayAt,
     cancellationReason: row.cancellationReason,
@@ -82,7 +82,7 @@ function visitorOf({ visitor }: VisitRow): Visit["visitor"] {
   const { photoId, additional: _, ...rest } = visitor;
   return {
     ...rest,
-    photo: fileAddress(photoId),
+    photo: fileUrl(photoId),
     hasEmail: visitor.email !== null,
     hasPhone: visitor.phone !== null,
     isStaff: false,
@@ -105,8 +105,8 @@ export function parkingOf({ parking }: Pick<VisitRow, "parking">): Visit["parkin
   const { day: _, ...rest } = parking;
   return {
     ...rest,
-    start: instant(parking.start),
-    end: instant(parking.end),
+    start: toWireInstant(parking.start),
+    end: toWireInstant(parking.end),
     parkingSpace: parking.space,
   };
 }
@@ -118,6 +118,6 @@ export function ndaStateOf({ nda }: Pick<VisitRow, "nda">): Visit["nda"] {
     required: nda.required,
     signed: isSigned,
     updated: nda.signed !== null && !isSigned,
-    signedAt: nda.signed && instant(nda.signed.at),
+    signedAt: nda.signed && toWireInstant(nda.signed.at),
   };
 }

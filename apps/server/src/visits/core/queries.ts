@@ -98,7 +98,7 @@ export interface VisitRow {
 
 const STATUS_CHANGES_SHOWN = 4;
 
-const named = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name)`);
+const namedJson = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name)`);
 
 /** Visits `v` of a source, such as one page of them, in the words of VisitRow. */
 export const visitRows = (
@@ -108,7 +108,7 @@ export const visitRows = (
 ) => sql<VisitRow>`
   select v.id, v.uuid, v.status, v.starts as start, v.ends as "end", v.day, s.time_zone as "timeZone",
     s.id as "siteId", s.name as "siteName",
-    case when t.id is not null then ${named("t")} end as type,
+    case when t.id is not null then ${namedJson("t")} end as type,
     json_build_object('id', w.id, 'firstName', w.first_name, 'lastName', w.last_name, 'company', w.company,
       'email', w.email, 'phone', w.phone, 'photoId', w.photo_id, 'tags', w.tags, 'additional', w.additional,
       'registration', (select coalesce(json_agg(json_build_object('registration', c.registration,
@@ -121,7 +121,7 @@ export const visitRows = (
       as "hostIds",
     v.booked_by as "bookedBy", v.is_walk_in as "isWalkIn", v.needs_parking as "needsParking",
     (select json_build_object('id', r.id, 'status', r.status, 'start', r.starts, 'end', r.ends, 'day', r.day,
-        'carpark', ${named("k")}, 'site', ${named("ks")}, 'space', case when p.id is not null then ${named("p")} end)
+        'carpark', ${namedJson("k")}, 'site', ${namedJson("ks")}, 'space', case when p.id is not null then ${namedJson("p")} end)
       from parking_reservation r
       join parking_carpark k on k.client_id = r.client_id and k.id = r.carpark_id
       join site ks on ks.client_id = k.client_id and ks.id = k.site_id
@@ -210,7 +210,7 @@ export interface HistoryRow {
 }
 
 /** What happened to a visit, newest first. */
-export async function historyOf(db: Db, clientId: string, visitId: string): Promise<HistoryRow[]> {
+export async function listHistory(db: Db, clientId: string, visitId: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select e.id, e.kind, e.at, e.via, a.first_name || ' ' || a.last_name as by
     from visit_event e left join person a on a.client_id = e.client_id and a.id = e.actor_id
@@ -219,7 +219,7 @@ export async function historyOf(db: Db, clientId: string, visitId: string): Prom
 }
 
 /** What changes of a visit; what is left out stays. */
-export interface Changes {
+export interface VisitChanges {
   status?: VisitStatus;
   arrivedAt?: Date;
   checkedInAt?: Date;
@@ -236,31 +236,31 @@ export interface Changes {
   needsParking?: boolean;
 }
 
-const instant = (at: Date | null | undefined) => (at ? at.toISOString() : at);
+const toInstantValue = (at: Date | null | undefined) => (at ? at.toISOString() : at);
 
 export async function changeVisit(
   db: Db,
   clientId: string,
   id: string,
-  changes: Changes,
+  changes: VisitChanges,
   now: Date,
 ): Promise<void> {
   const values = {
     status: changes.status,
     status_at: changes.status && now.toISOString(),
-    arrived_at: instant(changes.arrivedAt),
-    checked_in_at: instant(changes.checkedInAt),
-    checked_out_at: instant(changes.checkedOutAt),
-    host_told_at: instant(changes.hostToldAt),
-    on_my_way_at: instant(changes.onMyWayAt),
-    cancelled_at: instant(changes.cancelledAt),
+    arrived_at: toInstantValue(changes.arrivedAt),
+    checked_in_at: toInstantValue(changes.checkedInAt),
+    checked_out_at: toInstantValue(changes.checkedOutAt),
+    host_told_at: toInstantValue(changes.hostToldAt),
+    on_my_way_at: toInstantValue(changes.onMyWayAt),
+    cancelled_at: toInstantValue(changes.cancelledAt),
     cancellation_reason: changes.cancellationReason,
     type_id: changes.typeId,
     host_id: changes.hostId,
     host_ids: changes.hostId && [changes.hostId],
     description: changes.description,
-    starts: instant(changes.start),
-    ends: instant(changes.end),
+    starts: toInstantValue(changes.start),
+    ends: toInstantValue(changes.end),
     needs_parking: changes.needsParking,
   };
   const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -275,7 +275,7 @@ export interface HostRow {
 }
 
 /** Of these people, those who can still be told. */
-export async function hostsOf(db: Db, clientId: string, ids: readonly string[]): Promise<HostRow[]> {
+export async function listHosts(db: Db, clientId: string, ids: readonly string[]): Promise<HostRow[]> {
   const { rows } = await sql<HostRow>`
     select id, first_name as "firstName", email from person
     where client_id = ${clientId} and id = any(${ids}::uuid[]) and disabled_at is null order by id`.execute(

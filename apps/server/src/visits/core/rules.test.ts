@@ -7,7 +7,7 @@ import {
   type VisitStatus,
 } from "@portico/contract/visits/states";
 import { describe, expect, test } from "vitest";
-import { boundsOf, daysOf } from "./list-filter.ts";
+import { toBounds, toDays } from "./list-filter.ts";
 import * as rules from "./rules.ts";
 
 const TODAY = "2026-11-20";
@@ -177,22 +177,22 @@ describe("the days of a list", () => {
     [{ meeting: "a", search: "weber" }, {}],
     [{ visitor: "a", end: "2026-03-01" }, { end: "2026-03-01" }],
   ])("%j", (asked, days) => {
-    expect(daysOf(zones, asked, now)).toEqual(days);
+    expect(toDays(zones, asked, now)).toEqual(days);
   });
 
   test("begin with the site's own", () => {
-    expect(daysOf([{ timeZone: "Asia/Tokyo" }], {}, now)).toEqual({ start: "2026-11-21" });
-    expect(daysOf([], {}, now)).toEqual({ start: "2026-11-20" });
+    expect(toDays([{ timeZone: "Asia/Tokyo" }], {}, now)).toEqual({ start: "2026-11-21" });
+    expect(toDays([], {}, now)).toEqual({ start: "2026-11-20" });
   });
 });
 
 describe("days as instants", () => {
   test("one zone: to the instant, on the nights of clock changes too", () => {
-    expect(boundsOf([{ timeZone: "Europe/London" }], { start: "2026-10-25", end: "2026-10-25" })).toEqual({
+    expect(toBounds([{ timeZone: "Europe/London" }], { start: "2026-10-25", end: "2026-10-25" })).toEqual({
       from: new Date("2026-10-24T23:00:00Z"),
       until: new Date("2026-10-26T00:00:00Z"),
     });
-    expect(boundsOf([{ timeZone: "Europe/London" }], { start: "2026-03-29" })).toEqual({
+    expect(toBounds([{ timeZone: "Europe/London" }], { start: "2026-03-29" })).toEqual({
       from: new Date("2026-03-29T00:00:00Z"),
       until: undefined,
     });
@@ -200,7 +200,7 @@ describe("days as instants", () => {
 
   test("several zones: the widest, and the days besides", () => {
     const zones = [{ timeZone: "Europe/London" }, { timeZone: "Asia/Tokyo" }, { timeZone: "Europe/London" }];
-    expect(boundsOf(zones, { start: "2026-11-20", end: "2026-11-20" })).toEqual({
+    expect(toBounds(zones, { start: "2026-11-20", end: "2026-11-20" })).toEqual({
       from: new Date("2026-11-19T15:00:00Z"),
       until: new Date("2026-11-21T00:00:00Z"),
       firstDay: "2026-11-20",

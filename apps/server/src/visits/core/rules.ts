@@ -35,8 +35,8 @@ type Person = Pick<Viewer, "groups">;
 export const mayReceive = (user: Person): boolean => inGroup(user, "reception", "security");
 
 /** Those who see every visit of their sites. */
-export const SEE_ALL: readonly Group[] = ["reception", "security", "admin"];
-export const maySeeAll = (user: Person): boolean => inGroup(user, ...SEE_ALL);
+export const VISIT_READERS: readonly Group[] = ["reception", "security", "admin"];
+export const maySeeAll = (user: Person): boolean => inGroup(user, ...VISIT_READERS);
 
 export const isHost = (viewer: Pick<Viewer, "id">, state: Pick<VisitState, "hostIds">): boolean =>
   state.hostIds.includes(viewer.id);
@@ -47,7 +47,7 @@ const isOwn = (viewer: Viewer, state: VisitState): boolean =>
 
 const isAtSite = (viewer: Viewer, state: VisitState): boolean => viewer.siteIds.includes(state.siteId);
 
-export const receives = (viewer: Viewer, state: VisitState): boolean =>
+export const isReceptionOf = (viewer: Viewer, state: VisitState): boolean =>
   mayReceive(viewer) && isAtSite(viewer, state);
 
 export const maySee = (viewer: Viewer, state: VisitState): boolean =>
@@ -55,7 +55,7 @@ export const maySee = (viewer: Viewer, state: VisitState): boolean =>
 
 /** Whoever acts on a visit also sees the secrets by which its visitor does. */
 export const mayAct = (viewer: Viewer, state: VisitState): boolean =>
-  receives(viewer, state) || isOwn(viewer, state);
+  isReceptionOf(viewer, state) || isOwn(viewer, state);
 
 /**
  * Why an action would be refused now; undefined when it would not.
@@ -83,7 +83,7 @@ const isOpen = (state: Pick<VisitState, "status" | "day" | "deny">, today: strin
 export const actionsFor = (viewer: Viewer, state: VisitState, today: string): VisitAction[] =>
   mayAct(viewer, state) ? ACTIONS.filter(isOpen(state, today)) : [];
 
-const VISITORS_OWN = ["check-in", "cancel"] as const satisfies VisitAction[];
+const VISITOR_ACTIONS = ["check-in", "cancel"] as const satisfies VisitAction[];
 
 /**
  * What state and day allow the visitor; settings and the NDA are asked besides. Somebody who has left is let in again
@@ -93,7 +93,7 @@ export const visitorActions = (
   state: Pick<VisitState, "status" | "day" | "deny">,
   today: string,
 ): VisitAction[] =>
-  VISITORS_OWN.filter(isOpen(state, today)).filter(
+  VISITOR_ACTIONS.filter(isOpen(state, today)).filter(
     (action) => !(action === "check-in" && state.status === "checked-out"),
   );
 
@@ -123,7 +123,7 @@ export const mayPrintBadge = (viewer: Viewer, state: VisitState): boolean =>
   maySee(viewer, state) && state.status !== "cancelled";
 
 /** Who decides about those whom the deny-list names. */
-export const decidesDeny = (viewer: Viewer, state: VisitState): boolean =>
+export const isDenyDecider = (viewer: Viewer, state: VisitState): boolean =>
   inGroup(viewer, "security") && isAtSite(viewer, state);
 
 /** While it is still open whether the visitor comes in; and about somebody who was in already when an entry named them. */
@@ -132,7 +132,7 @@ export const isDecidable = ({ status, deny }: Pick<VisitState, "status" | "deny"
   (["scheduled", "arrived", "no-show"].includes(status) || (status === "checked-in" && deny === "matched"));
 
 export const mayDecideDeny = (viewer: Viewer, state: VisitState): boolean =>
-  decidesDeny(viewer, state) && isDecidable(state);
+  isDenyDecider(viewer, state) && isDecidable(state);
 
 /** Whether the visitor is in the house, or at its door. */
 export const isHere = ({ status, day }: Pick<VisitState, "status" | "day">, today: string): boolean =>

@@ -16,7 +16,7 @@ interface Called {
   origin: string;
 }
 
-export async function viewerOf({ db, client, user, origin }: Called): Promise<SiteViewer> {
+export async function readSiteViewer({ db, client, user, origin }: Called): Promise<SiteViewer> {
   const sites = await sitesSeenBy(db, client.id, user.id);
   return {
     id: user.id,

@@ -1,8 +1,8 @@
-import { plateOf } from "@portico/contract/visitors/form";
+import { normalizePlate } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { KNOWN, VISITOR_TYPES } from "../../visitors/demo/visitors.ts";
@@ -91,7 +91,7 @@ const daysBefore = (start: Date, days: number, now: Date): Date =>
 
 async function insertVisits({ db }: Demo, visits: DemoVisit[]): Promise<void> {
   const hosts = await hostNames(db);
-  await inPortions(visits, 1000, (portion) =>
+  await inBatches(visits, 1000, (portion) =>
     db
       .insertInto("visit")
       .values(
@@ -144,7 +144,7 @@ async function insertVisits({ db }: Demo, visits: DemoVisit[]): Promise<void> {
         kind === "nda-signed" ? null : kind === "scheduled" ? one.meeting.hostId : account("reception"),
     })),
   );
-  await inPortions(events, 2000, (portion) => db.insertInto("visit_event").values(portion).execute());
+  await inBatches(events, 2000, (portion) => db.insertInto("visit_event").values(portion).execute());
 }
 
 async function hostNames(db: Db): Promise<Map<string, string>> {
@@ -156,7 +156,7 @@ async function hostNames(db: Db): Promise<Map<string, string>> {
 }
 
 const searchOf = ({ visitor }: DemoVisit, host: string): string =>
-  searchText({ visitor, host, plates: visitor.plates.map(plateOf) });
+  searchText({ visitor, host, plates: visitor.plates.map(normalizePlate) });
 
 /** Spaces of the car park that is kept for visitors, one for each who parks. */
 async function insertParking({ db }: Demo, visits: DemoVisit[]): Promise<void> {

@@ -2,8 +2,8 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { addEvent, lockVisits, type VisitRow, visitById } from "../core/queries.ts";
 import { isDecidable } from "../core/rules.ts";
-import type { Actor } from "../lifecycle/transitions.ts";
-import { tellOfVisits } from "../notices/live-events.ts";
+import type { ActionContext } from "../lifecycle/transitions.ts";
+import { publishVisitChange } from "../notices/live-events.ts";
 import * as queries from "./queries.ts";
 
 /**
@@ -14,22 +14,28 @@ export async function decideDeny(
   work: Work,
   visit: Pick<VisitRow, "id">,
   { decision, note }: { decision: "allowed" | "refused"; note: string },
-  by: Actor,
+  context: ActionContext,
 ): Promise<VisitRow> {
   const { db, clientId, actorId, now } = work;
   await lockVisits(db, clientId, [visit.id]);
   const row = await visitById(db, clientId, visit.id);
   if (!row) throw refuse.with("notFound");
   if (row.deny === decision) return row;
-  if (!isDecidable(row)) throw refuse.state(by.present(row));
-  const named = await queries.matchesOf(db, clientId, row.id);
+  if (!isDecidable(row)) throw refuse.state(context.present(row));
+  const named = await queries.listMatches(db, clientId, row.id);
   await queries.insertDecisions(
     db,
     clientId,
     named.map((match) => ({ ...match, visitId: row.id, decision, note, actorId, at: now })),
   );
   await queries.setDeny(db, clientId, [row.id], decision);
-  await addEvent(db, clientId, { visitId: row.id, kind: `deny-${decision}`, via: by.via, actorId, at: now });
+  await addEvent(db, clientId, {
+    visitId: row.id,
+    kind: `deny-${decision}`,
+    via: context.via,
+    actorId,
+    at: now,
+  });
   work.audit({
     action: `visits.deny.${decision === "allowed" ? "allow" : "refuse"}`,
     targetType: "visit",
@@ -37,7 +43,7 @@ export async function decideDeny(
     before: { deny: row.deny },
     after: { deny: decision },
   });
-  tellOfVisits(work, [row]);
-  work.tell({ topic: "reception" });
+  publishVisitChange(work, [row]);
+  work.publish({ topic: "reception" });
   return (await visitById(db, clientId, row.id))!;
 }

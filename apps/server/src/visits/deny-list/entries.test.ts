@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
-import { makeSite, makeVisit, makeVisitor, permitOnly, toldBy } from "../testing/kit.ts";
+import { collectEvents, makeSite, makeVisit, makeVisitor, permitOnly } from "../testing/kit.ts";
 
 /** The deny-list, from the entry to the decision. It is Friday 20 November, 10:42. */
 
@@ -121,7 +121,7 @@ describe("an entry that becomes live", () => {
       await makePerson(app, client, ["employee"]),
     ];
     await makeVisit(app, client, { ...viktor, status: "checked-in", hostId: host.id });
-    const told = await toldBy(app, client, () => name({ lastName: "Kask" }));
+    const told = await collectEvents(app, client, () => name({ lastName: "Kask" }));
     for (const group of ["security", "reception"] as const)
       expect(told({ id: other.id, groups: [group] })).toEqual(["reception", "visits"]);
     expect(told({ id: host.id, groups: ["employee"] })).toEqual([
@@ -311,7 +311,7 @@ describe("a visitor who is changed", () => {
       status: "no-show",
     });
     const desk = await app.as(await makePerson(app, client, ["reception"]));
-    const told = await toldBy(app, client, () =>
+    const told = await collectEvents(app, client, () =>
       desk.ok(visitors.updateVisitor, { params: { id: visitorId }, body }),
     );
     const all = [coming, later, inside, gone, missed];

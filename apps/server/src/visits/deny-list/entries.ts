@@ -11,8 +11,8 @@ import {
   type NewDenyEntry,
   removeDenyEntry,
 } from "../../visitors/public.ts";
-import { tellOfVisits, tellOfVisitsById } from "../notices/live-events.ts";
-import { isWatched, mark } from "./mark.ts";
+import { publishVisitChange, publishVisitChangeById } from "../notices/live-events.ts";
+import { isWatched, markVisits } from "./mark.ts";
 import * as queries from "./queries.ts";
 
 /** Entries of the deny-list: added and removed, inside the caller's transaction. */
@@ -20,28 +20,33 @@ import * as queries from "./queries.ts";
 type Fields = z.output<(typeof createDenyEntry)["body"]>;
 
 /** Names somebody. Who is to come, or is in the house, is marked at once. */
-export async function addEntry(work: Work, fields: Fields) {
+export async function addDenyEntry(work: Work, fields: Fields) {
   const { db, clientId, actorId, now } = work;
-  const entry = checked(fields);
+  const entry = toNewEntry(fields);
   const id = newId();
   await insertDenyEntry(db, clientId, id, { ...entry, createdBy: actorId, createdAt: now });
   // Visits before the list: who makes visits holds theirs when they ask for the list.
-  const named = await watchedNamedBy(work, id);
-  const visits = await queries.marksById(db, clientId, named);
+  const named = await listWatchedNamedBy(work, id);
+  const visits = await queries.listMarksById(db, clientId, named);
   await queries.lockDenyList(db, clientId, "alone");
   // A visit that was made meanwhile would be locked after the list: it is found by the next try.
-  if ((await watchedNamedBy(work, id)).some((one) => !named.includes(one)))
+  if ((await listWatchedNamedBy(work, id)).some((one) => !named.includes(one)))
     throw changedMeanwhile("visits that the entry names were made");
-  await mark(work, visits);
-  work.audit({ action: "visits.deny-entry.add", targetType: "deny_entry", targetId: id, after: said(entry) });
+  await markVisits(work, visits);
+  work.audit({
+    action: "visits.deny-entry.add",
+    targetType: "deny_entry",
+    targetId: id,
+    after: filledFields(entry),
+  });
   // Whoever asks to be let in is compared when they are shown.
-  tellOfVisits(work, []);
-  work.tell({ topic: "reception" });
+  publishVisitChange(work, []);
+  work.publish({ topic: "reception" });
   return (await queries.entryById(db, clientId, id))!;
 }
 
-async function watchedNamedBy({ db, clientId, now }: Work, entryId: string): Promise<string[]> {
-  const watched = await queries.watchedVisits(db, clientId, now);
+async function listWatchedNamedBy({ db, clientId, now }: Work, entryId: string): Promise<string[]> {
+  const watched = await queries.listWatchedVisits(db, clientId, now);
   if (watched.length === 0) return [];
   const visitors = watched.map(({ visitorId }) => visitorId);
   const matches = await denyMatches(db, clientId, visitors, watched[0]!.day);
@@ -51,36 +56,36 @@ async function watchedNamedBy({ db, clientId, now }: Work, entryId: string): Pro
 }
 
 /** Takes an entry away; visits that nobody has decided about, and that no other names, are marked no more. */
-export async function dropEntry(work: Work, id: string) {
+export async function deleteDenyEntry(work: Work, id: string) {
   const { db, clientId, now } = work;
-  const undecided = await queries.marksById(db, clientId, await queries.undecidedOf(db, clientId, id));
+  const undecided = await queries.listMarksById(db, clientId, await queries.listUndecided(db, clientId, id));
   await queries.lockDenyList(db, clientId, "alone");
   const entry = await queries.entryById(db, clientId, id);
   if (!entry) throw refuse.with("notFound");
   await removeDenyEntry(db, clientId, id, now);
   const watched = undecided.filter((visit) => visit.deny === "matched" && isWatched(visit, now));
   const ids = watched.map((visit) => visit.id);
-  await unmark(work, await queries.namedOnlyBy(db, clientId, id, ids));
+  await unmarkVisits(work, await queries.listNamedOnlyBy(db, clientId, id, ids));
   work.audit({
     action: "visits.deny-entry.remove",
     targetType: "deny_entry",
     targetId: id,
-    before: said(entry),
+    before: filledFields(entry),
   });
-  tellOfVisits(work, []);
-  work.tell({ topic: "reception" });
+  publishVisitChange(work, []);
+  work.publish({ topic: "reception" });
   return entry;
 }
 
-async function unmark(work: Work, visitIds: string[]): Promise<void> {
+async function unmarkVisits(work: Work, visitIds: string[]): Promise<void> {
   await queries.setDeny(work.db, work.clientId, visitIds, null);
   for (const id of visitIds)
     work.audit({ action: "visits.deny.unmark", targetType: "visit", targetId: id, after: { deny: null } });
-  await tellOfVisitsById(work, visitIds);
+  await publishVisitChangeById(work, visitIds);
 }
 
 /** The entry as it is written: empty fields are not said, and what is said can be compared. */
-function checked(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt"> {
+function toNewEntry(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt"> {
   const { firstName, lastName, company, email, phone, registration } = fields;
   const asked = {
     firstName: firstName || null,
@@ -100,9 +105,9 @@ function checked(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt"> 
 }
 
 /** The fields that an entry says, by name: values are of people. */
-const said = (entry: object) => ({
+const filledFields = (entry: object) => ({
   fields: Object.entries(entry)
-    .filter(([key, value]) => value !== null && SAID.includes(key))
+    .filter(([key, value]) => value !== null && ENTRY_FIELDS.includes(key))
     .map(([key]) => key),
 });
-const SAID = ["firstName", "lastName", "company", "email", "phone", "registration", "untilDay"];
+const ENTRY_FIELDS = ["firstName", "lastName", "company", "email", "phone", "registration", "untilDay"];

@@ -1,19 +1,19 @@
-import { dayInWords, timeOf } from "../../platform/core/time.ts";
+import { formatDay, timeOf } from "../../platform/core/time.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { MarkRow } from "./queries.ts";
 
 /** As many visits as a mail names one by one. */
-const NAMED = 10;
+const NAMED_MAX = 10;
 
 /** Tells one of security whom the deny-list names, whoever is in the house first. The reason stays in the app. */
 export function denyMail(
   clientName: string,
   member: { email: string; firstName: string },
-  named: MarkRow[],
+  namedVisits: MarkRow[],
   link: string,
 ): Mail {
-  const visits = [...named.filter(isInside), ...named.filter((visit) => !isInside(visit))];
+  const visits = [...namedVisits.filter(isInside), ...namedVisits.filter((visit) => !isInside(visit))];
   const lines = [
     `Hello ${member.firstName},`,
     ...(visits.some(isInside) ? ["The deny-list names a visitor who is in the house."] : []),
@@ -22,8 +22,8 @@ export function denyMail(
       : [
           "The deny-list names a visitor who is expected. They are checked in only after security has decided.",
         ]),
-    ...visits.slice(0, NAMED).map(inWords),
-    ...(visits.length > NAMED ? [`And ${visits.length - NAMED} more.`] : []),
+    ...visits.slice(0, NAMED_MAX).map(formatVisit),
+    ...(visits.length > NAMED_MAX ? [`And ${visits.length - NAMED_MAX} more.`] : []),
   ];
   const [first] = visits;
   return {
@@ -31,7 +31,7 @@ export function denyMail(
     to: member.email,
     subject:
       visits.length === 1
-        ? `On the deny-list: ${first!.visitorName}, ${dayInWords(first!.day)}`
+        ? `On the deny-list: ${first!.visitorName}, ${formatDay(first!.day)}`
         : `On the deny-list: ${visits.length} visits`,
     text: `${lines.join("\n\n")}\n\nOpen reception: ${link}\n\n${clientName}`,
     html: mailHtml(lines, { label: "Open reception", link }),
@@ -40,8 +40,8 @@ export function denyMail(
 
 const isInside = ({ status }: MarkRow): boolean => status === "checked-in";
 
-function inWords(visit: MarkRow): string {
+function formatVisit(visit: MarkRow): string {
   const { visitorName, day, starts, timeZone, siteName, hostName } = visit;
-  const when = `${dayInWords(day)}, ${timeOf(new Date(starts), timeZone)}, ${siteName}`;
+  const when = `${formatDay(day)}, ${timeOf(new Date(starts), timeZone)}, ${siteName}`;
   return `${visitorName}: ${when}${hostName ? `, to see ${hostName}` : ""}${isInside(visit) ? ", checked in" : ""}`;
 }

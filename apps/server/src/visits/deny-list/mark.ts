@@ -1,7 +1,7 @@
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { denyMatches } from "../../visitors/public.ts";
-import { tellOfVisitsById } from "../notices/live-events.ts";
+import { publishVisitChangeById } from "../notices/live-events.ts";
 import { denyMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 
@@ -13,15 +13,15 @@ import * as queries from "./queries.ts";
  */
 export async function markDenied(work: Work, visitIds: string[]): Promise<void> {
   if (visitIds.length === 0) return;
-  const visits = await queries.marksById(work.db, work.clientId, visitIds);
+  const visits = await queries.listMarksById(work.db, work.clientId, visitIds);
   await queries.lockDenyList(work.db, work.clientId, "shared");
-  await mark(work, visits);
+  await markVisits(work, visits);
 }
 
-export async function mark(work: Work, all: queries.MarkRow[]): Promise<void> {
+export async function markVisits(work: Work, all: queries.MarkRow[]): Promise<void> {
   const { db, clientId, now } = work;
   const visits = all.filter((visit) => isWatched(visit, now));
-  const fresh = await newMatches(work, visits);
+  const fresh = await findNewMatches(work, visits);
   if (fresh.length === 0) return;
   const decision = { decision: "matched", note: null, actorId: null, at: now } as const;
   await queries.insertDecisions(
@@ -45,22 +45,22 @@ export async function mark(work: Work, all: queries.MarkRow[]): Promise<void> {
       targetId: id,
       after: { deny: "matched" },
     });
-  await tellOfVisitsById(
+  await publishVisitChangeById(
     work,
     fresh.map(({ visit }) => visit.id),
   );
-  work.tell({ topic: "reception" });
-  await tellSecurity(work, marked);
+  work.publish({ topic: "reception" });
+  await notifySecurity(work, marked);
 }
 
 /** What names these visits on their days and is not written down yet. */
-async function newMatches({ db, clientId }: Work, visits: queries.MarkRow[]) {
+async function findNewMatches({ db, clientId }: Work, visits: queries.MarkRow[]) {
   const first = visits.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return [];
   const visitors = visits.map(({ visitorId }) => visitorId);
   const matches = await denyMatches(db, clientId, visitors, first);
   if (matches.size === 0) return [];
-  const known = await queries.knownMatches(
+  const known = await queries.listKnownMatches(
     db,
     clientId,
     visits.map(({ id }) => id),
@@ -73,11 +73,11 @@ async function newMatches({ db, clientId }: Work, visits: queries.MarkRow[]) {
   );
 }
 
-async function tellSecurity(work: Work, visits: queries.MarkRow[]): Promise<void> {
+async function notifySecurity(work: Work, visits: queries.MarkRow[]): Promise<void> {
   if (visits.length === 0) return;
   const { name, origin } = work.client;
   const link = `${origin}/reception`;
-  for (const member of await queries.securityMembers(work.db, work.clientId)) {
+  for (const member of await queries.listSecurityMembers(work.db, work.clientId)) {
     const theirs = visits.filter(({ siteId }) => member.siteIds?.includes(siteId) ?? true);
     if (theirs.length > 0) work.mail(denyMail(name, member, theirs, link));
   }

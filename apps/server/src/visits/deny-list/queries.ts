@@ -23,7 +23,7 @@ export interface MarkRow {
 }
 
 /** In the order of their ids, and locked. */
-export async function marksById(db: Db, clientId: string, ids: string[]): Promise<MarkRow[]> {
+export async function listMarksById(db: Db, clientId: string, ids: string[]): Promise<MarkRow[]> {
   noteLocks(db, "visit", ids);
   const { rows } = await sql<MarkRow>`
     select v.id, v.visitor_id as "visitorId", concat_ws(' ', r.first_name, r.last_name) as "visitorName", v.day,
@@ -43,7 +43,7 @@ export async function marksById(db: Db, clientId: string, ids: string[]): Promis
 const LONGEST = 2 * 86_400_000;
 
 /** Visits of today at their sites and later, without those who have left; and whoever is still in since yesterday. */
-export async function watchedVisits(
+export async function listWatchedVisits(
   db: Db,
   clientId: string,
   now: Date,
@@ -67,7 +67,7 @@ export async function lockDenyList(db: Db, clientId: string, how: "shared" | "al
 }
 
 /** `visit entry` of all matches that are written down for these visits. */
-export async function knownMatches(db: Db, clientId: string, visitIds: string[]): Promise<Set<string>> {
+export async function listKnownMatches(db: Db, clientId: string, visitIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ visitId: string; entryId: string }>`
     select distinct visit_id as "visitId", entry_id as "entryId" from deny_decision
     where client_id = ${clientId} and visit_id = any(${visitIds}::uuid[]) and decision = 'matched'`.execute(
@@ -114,7 +114,7 @@ export async function setDeny(db: Db, clientId: string, ids: string[], deny: Mar
 }
 
 /** Visits that an entry named and that nobody has decided about. */
-export async function undecidedOf(db: Db, clientId: string, entryId: string): Promise<string[]> {
+export async function listUndecided(db: Db, clientId: string, entryId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from deny_decision d
     join visit v on v.client_id = d.client_id and v.id = d.visit_id and v.deny = 'matched'
@@ -123,7 +123,7 @@ export async function undecidedOf(db: Db, clientId: string, entryId: string): Pr
 }
 
 /** Of these visits those that this entry named and no other does that is still on the list. */
-export async function namedOnlyBy(
+export async function listNamedOnlyBy(
   db: Db,
   clientId: string,
   entryId: string,
@@ -141,7 +141,7 @@ export async function namedOnlyBy(
 }
 
 /** What entries named a visit, one row an entry, with the fields that were the same. */
-export async function matchesOf(
+export async function listMatches(
   db: Db,
   clientId: string,
   visitId: string,
@@ -154,7 +154,7 @@ export async function matchesOf(
 }
 
 /** Security's people, and the sites each of them looks after; null: all. */
-export async function securityMembers(
+export async function listSecurityMembers(
   db: Db,
   clientId: string,
 ): Promise<{ email: string; firstName: string; siteIds: string[] | null }[]> {
@@ -179,7 +179,7 @@ const entries = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<E
   from deny_entry e left join person p on p.client_id = e.client_id and p.id = e.created_by
   where ${where} ${rest}`;
 
-const SEARCHED = ["first_name", "last_name", "company", "email", "phone", "plate", "reason"];
+const SEARCHED_COLUMNS = ["first_name", "last_name", "company", "email", "phone", "plate", "reason"];
 
 /** Entries that are not removed, newest first. The list is short: it is searched by reading it. */
 export async function listEntries(
@@ -188,7 +188,7 @@ export async function listEntries(
   { search, page, limit }: { search?: string | undefined; page: number; limit: number },
 ): Promise<{ count: number; results: Entry[] }> {
   const found = search
-    ? sql`and strpos(lower(concat_ws(' ', ${sql.join(SEARCHED.map((column) => sql.ref(`e.${column}`)))})), ${search.toLowerCase()}) > 0`
+    ? sql`and strpos(lower(concat_ws(' ', ${sql.join(SEARCHED_COLUMNS.map((column) => sql.ref(`e.${column}`)))})), ${search.toLowerCase()}) > 0`
     : sql``;
   const where = sql`e.client_id = ${clientId} and e.removed_at is null ${found}`;
   const [{ rows: results }, { rows: total }] = await Promise.all([

@@ -6,39 +6,39 @@ import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { siteById } from "../../sites/public.ts";
 import { holdVisitor, setPhoto } from "../../visitors/public.ts";
-import { ndaTextFor, signNda } from "../agreements/nda.ts";
+import { findNdaText, signNda } from "../agreements/nda.ts";
 import { createPrintJob } from "../badges/print-jobs.ts";
 import { ndaStateOf } from "../core/present.ts";
 import { lockVisits, type VisitRow, visitById } from "../core/queries.ts";
 import { visitorActions } from "../core/rules.ts";
-import { actOn } from "../lifecycle/transitions.ts";
-import { receptionSettings } from "../settings/queries.ts";
+import { applyAction } from "../lifecycle/transitions.ts";
+import { readReceptionSettings } from "../settings/queries.ts";
 import * as queries from "./queries.ts";
-import { type Asked, find } from "./rules.ts";
-import { beginSession, type Here, readSession } from "./session.ts";
+import { findVisit, type KioskQuery } from "./rules.ts";
+import { beginSession, type KioskDevice, readSession } from "./session.ts";
 
 /** A visitor at the kiosk: found, and let in. Each inside the caller's transaction. */
 
 /** An agent that has not been heard from for so long is off. */
 const PRINTER_SILENT_MS = 10 * 60_000;
 
-const NOTHING_TOLD = { token: null, firstName: null, needs: { pin: false, photo: false, nda: null } };
+const NO_VISIT = { token: null, firstName: null, needs: { pin: false, photo: false, nda: null } };
 
-export async function findOneself(work: Work, here: Here, asked: Asked) {
+export async function findOwnVisit(work: Work, device: KioskDevice, query: KioskQuery) {
   const { db, clientId, now } = work;
-  const site = await siteById(db, clientId, here.siteId);
+  const site = await siteById(db, clientId, device.siteId);
   if (!site) throw refuse.with("notFound");
   const today = dayOf(now, site.timeZone);
-  const ofToday = await queries.visitsOfDay(db, clientId, here.siteId, today);
+  const ofToday = await queries.visitsOfDay(db, clientId, device.siteId, today);
   const open = ofToday.filter((visit) => visitorActions(visit, today).includes("check-in"));
-  const answer = find(open, asked, now);
-  if (answer.found !== "one" || !answer.isSure) return { found: answer.found, ...NOTHING_TOLD };
+  const answer = findVisit(open, query, now);
+  if (answer.found !== "one" || !answer.isSure) return { found: answer.found, ...NO_VISIT };
   const row = (await visitById(db, clientId, answer.visit.id))!;
-  const { kiosk } = await receptionSettings(db, clientId);
-  const asksPin = kiosk.requirePin && !asked.pin && !asked.code;
+  const { kiosk } = await readReceptionSettings(db, clientId);
+  const asksPin = kiosk.requirePin && !query.pin && !query.code;
   return {
     found: answer.found,
-    token: await beginSession(work, here, { visitId: row.id, asksPin }),
+    token: await beginSession(work, device, { visitId: row.id, asksPin }),
     firstName: row.visitor.firstName,
     needs: {
       pin: asksPin,
@@ -53,7 +53,7 @@ const mustSign = (row: VisitRow): boolean =>
   row.nda.required && row.nda.textId !== null && !ndaStateOf(row).signed;
 
 async function ndaToSign({ db, clientId }: Work, row: VisitRow) {
-  const text = mustSign(row) ? await ndaTextFor(db, clientId, row.type?.id ?? null) : undefined;
+  const text = mustSign(row) ? await findNdaText(db, clientId, row.type?.id ?? null) : undefined;
   return text ? { id: text.id, title: text.title, ndaText: text.body } : null;
 }
 
@@ -65,17 +65,17 @@ interface PinCall extends Pick<Work, "db" | "now"> {
 /** Where a name alone is not enough, the pin must be the visit's. */
 export async function refuseWrongPin(
   { db, now, client, body }: PinCall,
-  here: Here,
+  device: KioskDevice,
   countGuess: () => Promise<void>,
 ): Promise<void> {
-  const session = await readSession({ db, clientId: client.id, now }, here, body.token);
+  const session = await readSession({ db, clientId: client.id, now }, device, body.token);
   if (!session.asksPin) return;
   if (body.pin && (await queries.isPinOf(db, client.id, session.visitId, body.pin))) return;
   await countGuess();
   throw refuse.fields({ pin: [visits.pinWrong] });
 }
 
-interface Given {
+interface KioskCheckIn {
   token: string;
   ndaSignatureData?: string | null | undefined;
   ndaId?: string | null | undefined;
@@ -83,45 +83,49 @@ interface Given {
 }
 
 /** Signs, keeps the picture, checks in and has the badge printed: all of it or nothing. */
-export async function checkInHere(
+export async function checkInAtDevice(
   work: Work,
-  here: Here,
-  given: Given,
+  device: KioskDevice,
+  checkIn: KioskCheckIn,
 ): Promise<Answer<typeof checkInAtKiosk>> {
   const { db, clientId } = work;
-  const { visitId } = await readSession(work, here, given.token);
+  const { visitId } = await readSession(work, device, checkIn.token);
   const before = await visitById(db, clientId, visitId);
   // Whoever changes a visitor holds the visitor before the visits, and here the visitor may sign and get a picture.
   if (before) await holdVisitor(db, clientId, before.visitor.id);
   const [row] = await lockVisits(db, clientId, [visitId]);
   // Read again under the lock: of two answers to the same visitor the second repeats the first.
-  const { badge: said } = await readSession(work, here, given.token);
-  if (row && said) return welcome(row, said);
-  if (!row || !isExpected(row, here, work.now)) throw failed();
-  await sign(work, row, given);
-  if (given.photo) await setPhoto(work, row.visitor.id, given.photo);
-  const done = await actOn(work, row, "check-in", { via: "kiosk", present: () => null });
+  const { badge: said } = await readSession(work, device, checkIn.token);
+  if (row && said) return toWelcome(row, said);
+  if (!row || !isExpected(row, device, work.now)) throw checkInFailed();
+  await signIfRequired(work, row, checkIn);
+  if (checkIn.photo) await setPhoto(work, row.visitor.id, checkIn.photo);
+  const done = await applyAction(work, row, "check-in", { via: "kiosk", present: () => null });
   const badge = await printBadge(work, done);
-  await queries.endSession(db, clientId, given.token, badge);
-  return welcome(done, badge);
+  await queries.endSession(db, clientId, checkIn.token, badge);
+  return toWelcome(done, badge);
 }
 
 /** Why it cannot be is for reception to know, face to face. */
-const failed = (): Refusal => refuse.state(null, messages.failed);
+const checkInFailed = (): Refusal => refuse.state(null, messages.failed);
 
 /** Whether the visitor may still check in here: others, at reception, have acted meanwhile. */
-const isExpected = (row: VisitRow, { siteId }: Here, now: Date): boolean =>
+const isExpected = (row: VisitRow, { siteId }: KioskDevice, now: Date): boolean =>
   row.siteId === siteId && visitorActions(row, dayOf(now, row.timeZone)).includes("check-in");
 
-async function sign(work: Work, row: VisitRow, { ndaSignatureData, ndaId }: Given): Promise<void> {
+async function signIfRequired(
+  work: Work,
+  row: VisitRow,
+  { ndaSignatureData, ndaId }: KioskCheckIn,
+): Promise<void> {
   if (!mustSign(row)) return;
   const signer = { id: row.id, visitorId: row.visitor.id, typeId: row.type?.id ?? null };
   await signNda(work, signer, ndaSignatureData ?? "", ndaId, "kiosk");
 }
 
-async function printBadge(work: Work, row: VisitRow): Promise<queries.BadgeNews> {
+async function printBadge(work: Work, row: VisitRow): Promise<queries.BadgeOutcome> {
   const { db, clientId, now } = work;
-  const { kiosk } = await receptionSettings(db, clientId);
+  const { kiosk } = await readReceptionSettings(db, clientId);
   if (!kiosk.printBadge) return "none";
   const since = new Date(now.getTime() - PRINTER_SILENT_MS);
   if (!(await queries.hasPrinter(db, clientId, row.siteId, since))) return "reception";
@@ -129,7 +133,7 @@ async function printBadge(work: Work, row: VisitRow): Promise<queries.BadgeNews>
   return "printing";
 }
 
-const welcome = (row: VisitRow, badge: queries.BadgeNews) => ({
+const toWelcome = (row: VisitRow, badge: queries.BadgeOutcome) => ({
   firstName: row.visitor.firstName,
   hostName: row.host?.name ?? null,
   location: row.location,

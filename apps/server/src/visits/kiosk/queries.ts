@@ -28,14 +28,14 @@ export async function visitsOfDay(
   return rows;
 }
 
-export type BadgeNews = "printing" | "reception" | "none";
+export type BadgeOutcome = "printing" | "reception" | "none";
 
 export interface KioskSession {
   visitId: string;
   /** Whether the pin must be given besides. */
   asksPin: boolean;
   /** Null until the visitor is checked in. */
-  badge: BadgeNews | null;
+  badge: BadgeOutcome | null;
 }
 
 export async function insertSession(
@@ -57,7 +57,7 @@ export async function insertSession(
 }
 
 /** What a token stands for, at the screen it was given to and in its time. */
-export const sessionOf = (
+export const findSession = (
   db: Db,
   clientId: string,
   screenId: string,
@@ -66,7 +66,7 @@ export const sessionOf = (
 ): Promise<KioskSession | undefined> =>
   db
     .selectFrom("kiosk_session")
-    .select(["visit_id as visitId", "asks_pin as asksPin", sql<BadgeNews | null>`badge`.as("badge")])
+    .select(["visit_id as visitId", "asks_pin as asksPin", sql<BadgeOutcome | null>`badge`.as("badge")])
     .where("client_id", "=", clientId)
     .where("token_hash", "=", hashToken(token))
     .where("screen_id", "=", screenId)
@@ -74,7 +74,12 @@ export const sessionOf = (
     .executeTakeFirst();
 
 /** Notes that a session's visitor is checked in, with what was said of the badge. */
-export async function endSession(db: Db, clientId: string, token: string, badge: BadgeNews): Promise<void> {
+export async function endSession(
+  db: Db,
+  clientId: string,
+  token: string,
+  badge: BadgeOutcome,
+): Promise<void> {
   await db
     .updateTable("kiosk_session")
     .set({ badge })
@@ -141,13 +146,13 @@ export async function findHosts(
     select id, first_name || ' ' || last_name as name, count(*) over () as count
     from person
     where client_id = ${clientId} and disabled_at is null and is_staff
-      and ${sql.join(words.map(beginsAWord), sql` and `)}
+      and ${sql.join(words.map(beginsWord), sql` and `)}
     order by last_name collate natural_order, first_name collate natural_order, id
     limit ${limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ id, name }) => ({ id, name })) };
 }
 
-const beginsAWord = (word: string) => {
+const beginsWord = (word: string) => {
   const start = `${word.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(first_name || ' ' || last_name ilike ${start} or first_name || ' ' || last_name ilike ${`% ${start}`})`;
 };

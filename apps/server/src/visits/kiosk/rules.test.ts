@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Candidate, find } from "./rules.ts";
+import { type Candidate, findVisit } from "./rules.ts";
 
 const NOW = new Date("2026-11-20T10:42:00Z");
 let made = 0;
@@ -21,7 +21,7 @@ const visitor = (firstName: string, lastName: string, given: Partial<Candidate> 
 };
 
 const said = (all: Candidate[], name: string) => {
-  const answer = find(all, { name }, NOW);
+  const answer = findVisit(all, { name }, NOW);
   return answer.found === "one" ? `one${answer.isSure ? ", sure" : ""}` : answer.found;
 };
 
@@ -58,12 +58,12 @@ describe("finding oneself by name", () => {
   test("two of one whole name stay more than one, until the pin tells them apart", () => {
     const [one, other] = [visitor("Ana", "Lima"), visitor("Ana", "Lima")];
     expect(said([one, other], "Ana Lima")).toBe("more");
-    expect(find([one, other], { name: "Ana Lima", pin: other.pin }, NOW)).toEqual({
+    expect(findVisit([one, other], { name: "Ana Lima", pin: other.pin }, NOW)).toEqual({
       found: "one",
       visit: other,
       isSure: true,
     });
-    expect(find([one, other], { name: "Ana Lima", pin: "999999" }, NOW)).toEqual({ found: "none" });
+    expect(findVisit([one, other], { name: "Ana Lima", pin: "999999" }, NOW)).toEqual({ found: "none" });
   });
 
   test("a whole name counts before longer ones that begin with it", () => {
@@ -79,8 +79,8 @@ describe("finding oneself by name", () => {
 
   test("a pin shared by two is not enough, with the name it is", () => {
     const [one, other] = [visitor("Ana", "Lima", { pin: "111111" }), visitor("Bo", "Xi", { pin: "111111" })];
-    expect(find([one, other], { pin: "111111" }, NOW).found).toBe("more");
-    expect(find([one, other], { pin: "111111", name: "bo" }, NOW)).toMatchObject({
+    expect(findVisit([one, other], { pin: "111111" }, NOW).found).toBe("more");
+    expect(findVisit([one, other], { pin: "111111", name: "bo" }, NOW)).toMatchObject({
       visit: other,
       isSure: true,
     });
@@ -94,9 +94,9 @@ describe("finding oneself by name", () => {
         end: `2026-11-20T${end}:00Z`,
       });
     const [early, on, late] = [at("08:00", "09:00"), at("10:00", "11:00"), at("14:00", "15:00")];
-    expect(find([late, on, early], { name: "Ana Lima" }, NOW)).toMatchObject({ visit: on });
-    expect(find([late, early], { name: "Ana Lima" }, NOW)).toMatchObject({ visit: late });
-    expect(find([early], { name: "Ana Lima" }, NOW)).toMatchObject({ visit: early });
+    expect(findVisit([late, on, early], { name: "Ana Lima" }, NOW)).toMatchObject({ visit: on });
+    expect(findVisit([late, early], { name: "Ana Lima" }, NOW)).toMatchObject({ visit: late });
+    expect(findVisit([early], { name: "Ana Lima" }, NOW)).toMatchObject({ visit: early });
   });
 
   test("whatever is typed, only a whole name is sure, and it is of that name", () => {
@@ -104,7 +104,7 @@ describe("finding oneself by name", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(letters, letters), { maxLength: 5 }), letters, (names, typed) => {
         const people = names.map(([first, last]) => visitor(`x${first}`, `y${last}`));
-        const answer = find(people, { name: `x${typed}` }, NOW);
+        const answer = findVisit(people, { name: `x${typed}` }, NOW);
         if (answer.found !== "one" || !answer.isSure) return;
         const plain = (text: string) =>
           [
@@ -131,7 +131,7 @@ describe("finding oneself by a code", () => {
     `https://portico.example/visit/${mine.uuid}`,
     `https://portico.example/visit/${mine.uuid.toUpperCase()}/sign-in`,
   ])("%s", (code) => {
-    expect(find(all, { code }, NOW)).toMatchObject({ found: "one", visit: mine, isSure: true });
+    expect(findVisit(all, { code }, NOW)).toMatchObject({ found: "one", visit: mine, isSure: true });
   });
   test.each([
     "",
@@ -144,6 +144,6 @@ describe("finding oneself by a code", () => {
     `https://portico.example/visit/${"-".repeat(36)}`,
     "javascript:/visit/x",
   ])("not by %s", (code) => {
-    expect(find(all, { code: code || " " }, NOW)).toEqual({ found: "none" });
+    expect(findVisit(all, { code: code || " " }, NOW)).toEqual({ found: "none" });
   });
 });

@@ -16,52 +16,56 @@ export interface Candidate {
   end: string;
 }
 
-export interface Asked {
+export interface KioskQuery {
   name?: string | null | undefined;
   pin?: string | null | undefined;
   /** What the scanner read. */
   code?: string | null | undefined;
 }
 
-type Found<T> = { found: "one"; visit: T; isSure: boolean } | { found: "more" | "none" };
+type MatchResult<T> = { found: "one"; visit: T; isSure: boolean } | { found: "more" | "none" };
 
 /**
  * Which visit is meant, as far as it can be told. `isSure`: the whole name was given, the pin or the code, so that the
  * visitor may be greeted and let in; before that a name only narrows.
  */
-export function find<T extends Candidate>(candidates: readonly T[], asked: Asked, now: Date): Found<T> {
-  const typed = asked.name ? foldWords(asked.name) : undefined;
-  const byProof = candidates.filter((one) => hasPin(one, asked.pin) && hasCode(one, asked.code));
-  const fitting = typed ? byProof.filter((one) => fits(typed, nameOf(one))) : byProof;
+export function findVisit<T extends Candidate>(
+  candidates: readonly T[],
+  query: KioskQuery,
+  now: Date,
+): MatchResult<T> {
+  const typed = query.name ? foldWords(query.name) : undefined;
+  const byProof = candidates.filter((one) => hasPin(one, query.pin) && hasCode(one, query.code));
+  const fitting = typed ? byProof.filter((one) => matchesName(typed, toNameWords(one))) : byProof;
   // Whoever has typed a whole name means that one, and not a longer one that begins alike.
-  const whole = typed ? fitting.filter((one) => isWhole(typed, nameOf(one))) : [];
-  const isProven = Boolean(asked.pin || asked.code);
+  const whole = typed ? fitting.filter((one) => isWholeName(typed, toNameWords(one))) : [];
+  const isProven = Boolean(query.pin || query.code);
   if (whole.length === 0 && !isProven && typed && typed.join("").length < limits.nameMin)
     return { found: "more" };
   const meant = whole.length > 0 ? whole : fitting;
   const people = new Set(meant.map(({ visitorId }) => visitorId));
   if (people.size > 1) return { found: "more" };
-  const visit = nearest(meant, now);
+  const visit = nearestVisit(meant, now);
   return visit ? { found: "one", visit, isSure: whole.length > 0 || isProven } : { found: "none" };
 }
 
-interface Name {
+interface NameWords {
   words: string[];
   /** In one, either name first: hyphens, apostrophes and spaces make no difference. */
   whole: string[];
 }
 
-function nameOf({ firstName, lastName }: Candidate): Name {
+function toNameWords({ firstName, lastName }: Candidate): NameWords {
   const [first, last] = [foldWords(firstName), foldWords(lastName)];
   return { words: [...first, ...last], whole: [[...first, ...last].join(""), [...last, ...first].join("")] };
 }
 
 /** Whether what was typed begins the name, read on or word by word in any order. */
-const fits = (typed: readonly string[], { words, whole }: Name): boolean =>
-  whole.some((name) => name.startsWith(typed.join(""))) || beginWords(typed, words);
+const matchesName = (typed: readonly string[], { words, whole }: NameWords): boolean =>
+  whole.some((name) => name.startsWith(typed.join(""))) || beginsWords(typed, words);
 
 /** Each word typed begins another word of the name. The longest first: where it fits, a shorter one may fit too. */
-function beginWords(typed: readonly string[], words: readonly string[]): boolean {
+function beginsWords(typed: readonly string[], words: readonly string[]): boolean {
   const left = [...words];
   for (const begun of typed.toSorted((one, other) => other.length - one.length)) {
     const at = left.findIndex((word) => word.startsWith(begun));
@@ -71,7 +75,7 @@ function beginWords(typed: readonly string[], words: readonly string[]): boolean
   return true;
 }
 
-const isWhole = (typed: readonly string[], { words, whole }: Name): boolean =>
+const isWholeName = (typed: readonly string[], { words, whole }: NameWords): boolean =>
   typed.length > 0 &&
   (whole.includes(typed.join("")) || typed.toSorted().join(" ") === words.toSorted().join(" "));
 
@@ -92,7 +96,7 @@ function namesVisit(code: string, { id, uuid }: Candidate): boolean {
 }
 
 /** Of several visits of one person on a day: the one that is on, else the next, else the last. */
-function nearest<T extends Candidate>(visits: readonly T[], now: Date): T | undefined {
+function nearestVisit<T extends Candidate>(visits: readonly T[], now: Date): T | undefined {
   const inOrder = visits.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   return inOrder.find(({ end }) => new Date(end) > now) ?? inOrder.at(-1);
 }

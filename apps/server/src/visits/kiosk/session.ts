@@ -8,14 +8,14 @@ import type { Work } from "../../platform/work/work.ts";
 import * as queries from "./queries.ts";
 
 /** The device that calls, and the lobby it stands in. */
-export interface Here {
+export interface KioskDevice {
   id: string;
   name: string;
   siteId: string;
 }
 
 /** Only a kiosk may: neither a person's session, nor the screen beside a door, nor the agent of a printer. */
-export function kioskOf({ caller }: { caller: Caller }): Here {
+export function requireKiosk({ caller }: { caller: Caller }): KioskDevice {
   if (caller.kind !== "screen") throw refuse.with("unauthenticated", screens.screenEnded);
   const { screen } = caller;
   if (screen.kind !== "kiosk" || !screen.siteId) throw refuse.with("forbidden");
@@ -28,58 +28,58 @@ const searches: ThrottleRule = { name: "kiosk-search", points: 300, duration: 30
 const guesses: ThrottleRule = { name: "kiosk-guess", points: 10, duration: 900, blockDuration: 300 };
 
 /** Counts a search; 429 when a kiosk makes more of them than people who type. */
-export async function countSearch(throttle: Throttle, clientId: string, here: Here): Promise<void> {
-  await refuseIfTooMany(throttle, searches, clientId, here);
-  await throttle.count(searches, keyOf(clientId, here));
+export async function countSearch(throttle: Throttle, clientId: string, device: KioskDevice): Promise<void> {
+  await refuseIfTooMany(throttle, searches, clientId, device);
+  await throttle.countAttempt(searches, keyOf(clientId, device));
 }
 
 /**
  * Pins and codes that fit nobody are counted; guesses made at once take turns. Not within a transaction: whoever waits
  * would hold a connection that the count needs.
  */
-export const guarded = <T>(
+export const limitGuesses = <T>(
   throttle: Throttle,
   clientId: string,
-  here: Here,
+  device: KioskDevice,
   attempt: (countGuess: () => Promise<void>) => Promise<T>,
 ): Promise<T> =>
-  throttle.inTurn(`kiosk ${keyOf(clientId, here)}`, async () => {
-    await refuseIfTooMany(throttle, guesses, clientId, here);
-    return attempt(() => throttle.count(guesses, keyOf(clientId, here)));
+  throttle.runExclusive(`kiosk ${keyOf(clientId, device)}`, async () => {
+    await refuseIfTooMany(throttle, guesses, clientId, device);
+    return attempt(() => throttle.countAttempt(guesses, keyOf(clientId, device)));
   });
 
 async function refuseIfTooMany(
   throttle: Throttle,
   rule: ThrottleRule,
   clientId: string,
-  here: Here,
+  device: KioskDevice,
 ): Promise<void> {
-  const seconds = await throttle.wait(rule, keyOf(clientId, here));
+  const seconds = await throttle.secondsToWait(rule, keyOf(clientId, device));
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
-const keyOf = (clientId: string, { id }: Here): string => `${clientId} ${id}`;
+const keyOf = (clientId: string, { id }: KioskDevice): string => `${clientId} ${id}`;
 
 /** Lets the one visitor who stands there go on, for a few minutes. Only the token's hash is kept. */
 export async function beginSession(
   { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
-  here: Here,
+  device: KioskDevice,
   session: Omit<queries.KioskSession, "badge">,
 ): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + limits.sessionMinutes * 60_000);
-  await queries.dropSessions(db, clientId, here.id);
-  await queries.insertSession(db, clientId, { ...session, token, screenId: here.id, expiresAt });
+  await queries.dropSessions(db, clientId, device.id);
+  await queries.insertSession(db, clientId, { ...session, token, screenId: device.id, expiresAt });
   return token;
 }
 
 /** The visit a token stands for at this screen; 400 when it has ended, is another screen's, or none. */
 export async function readSession(
   { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
-  here: Here,
+  device: KioskDevice,
   token: string,
 ): Promise<queries.KioskSession> {
-  const session = await queries.sessionOf(db, clientId, here.id, token, now);
+  const session = await queries.findSession(db, clientId, device.id, token, now);
   if (!session) throw refuse.fields({ token: [messages.timeOver] });
   return session;
 }

@@ -5,25 +5,25 @@ import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of the end of a site's day. The database handle is always the first argument, the client's id the second. */
 
-export async function siteZones(db: Db, clientId: string): Promise<{ id: string; timeZone: string }[]> {
+export async function listSiteZones(db: Db, clientId: string): Promise<{ id: string; timeZone: string }[]> {
   const { rows } = await sql<{ id: string; timeZone: string }>`
     select id, time_zone as "timeZone" from site where client_id = ${clientId}`.execute(db);
   return rows;
 }
 
-export interface LeftOver {
+export interface UnclosedVisit {
   id: string;
   status: "scheduled" | "arrived" | "checked-in";
 }
 
 /** Visits of days that are over at their site, held until the transaction ends; those that somebody holds come later. */
-export async function lockLeftOver(
+export async function lockUnclosedVisits(
   db: Db,
   clientId: string,
   days: readonly { siteId: string; today: string }[],
   limit: number,
-): Promise<LeftOver[]> {
-  const { rows } = await sql<LeftOver>`
+): Promise<UnclosedVisit[]> {
+  const { rows } = await sql<UnclosedVisit>`
     select v.id, v.status from visit v
     where v.client_id = ${clientId} and v.status in ('scheduled', 'arrived', 'checked-in') and exists (
       select from unnest(${days.map(({ siteId }) => siteId)}::uuid[], ${days.map(({ today }) => today)}::date[])

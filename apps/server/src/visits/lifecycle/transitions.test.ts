@@ -1,4 +1,4 @@
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import { messages } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
@@ -60,7 +60,7 @@ describe("the host is told", () => {
 
   test("and answers that they are on their way, once, while the visitor is here", async () => {
     const { id } = await hosted();
-    const onMyWay = (caller: Caller) => caller.call(visits.onMyWay, { params: { id } });
+    const onMyWay = (caller: Caller) => caller.call(visits.answerOnMyWay, { params: { id } });
     const waiting = async (caller: Caller) =>
       (await caller.ok(visits.listWaiting)).results.map((visit) => visit.id);
     expect((await onMyWay(host)).status).toBe(409);
@@ -81,7 +81,7 @@ describe("the host is told", () => {
     const { uuid } = await hosted({
       visitor: { firstName: "Ana\r\nBcc: all@example.test", lastName: "Silva" },
     });
-    await app.visitor(client.host, uuid).ok(myVisit.cancelMyVisit);
+    await app.visitor(client.host, uuid).ok(personalPage.cancelMyVisit);
     expect((await mailsTo(hostPerson.email)).map(({ kind, subject }) => [kind, subject])).toEqual([
       ["visits.not-coming", "Ana Bcc: all@example.test Silva will not come on Fri 20 Nov"],
     ]);
@@ -148,7 +148,7 @@ describe("batches", () => {
     const unknown = newId();
     const foreign = await makeVisit(app, await makeClient(app));
     const ids = [tomorrow.id, two.id, unknown, one.id, denied.id, foreign.id, two.id];
-    const { results } = await desk.ok(visits.bulkAct, { body: { action: "check-in", ids } });
+    const { results } = await desk.ok(visits.bulkApplyAction, { body: { action: "check-in", ids } });
     expect(results).toEqual([
       { id: tomorrow.id, ok: false, detail: messages.notToday },
       { id: two.id, ok: true },
@@ -166,7 +166,7 @@ describe("batches", () => {
     const [own, others] = [await hosted(), await makeVisit(app, client)];
     const bulk = async (caller: Caller) =>
       (
-        await caller.ok(visits.bulkAct, { body: { action: "no-show", ids: [own.id, others.id] } })
+        await caller.ok(visits.bulkApplyAction, { body: { action: "no-show", ids: [own.id, others.id] } })
       ).results.map(({ ok, detail }) => detail ?? ok);
     expect(await bulk(await as("admin"))).toEqual(["You may not do this.", "You may not do this."]);
     expect(await bulk(host)).toEqual([true, "There is nothing here."]);
@@ -182,7 +182,7 @@ describe("batches", () => {
       await host.ok(visits.reserveParking, { params: { id } });
       ids.push(id);
     }
-    const { results } = await desk.ok(visits.bulkAct, { body: { action: "cancel", ids } });
+    const { results } = await desk.ok(visits.bulkApplyAction, { body: { action: "cancel", ids } });
     expect(results).toEqual(ids.map((id) => ({ id, ok: true })));
     expect((await app.sql("select from parking_occupancy where client_id = $1", [client.id])).length).toBe(0);
   });
@@ -256,7 +256,7 @@ describe("changing a walk-in", () => {
   test("a host who takes over is told of a visitor who is here, and has not answered yet", async () => {
     const { id } = await hosted({ isWalkIn: true });
     await act(desk, id, "arrived");
-    await host.ok(visits.onMyWay, { params: { id } });
+    await host.ok(visits.answerOnMyWay, { params: { id } });
     const nora = await makePerson(app, client, ["employee"]);
     const reply = await edit(desk, id, { host: nora.id });
     expect(reply.body).toMatchObject({ onMyWayAt: null, hostToldAt: NOW });

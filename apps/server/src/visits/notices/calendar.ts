@@ -1,11 +1,11 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalEventStatus } from "ical-generator";
 import {
   type CalendarMethod,
-  oneLine,
-  quotable,
-  times,
+  eventTimes,
+  toOneLine,
+  toQuotable,
   uidOf,
-  writtenCalendar,
+  writeCalendar,
 } from "../../platform/documents/calendar.ts";
 import type { BookedVisit } from "../core/booking-queries.ts";
 
@@ -18,21 +18,21 @@ export function visitCalendar(
   { method, now }: { method: CalendarMethod; now: Date },
 ): string {
   const { host, visitor } = visit;
-  return writtenCalendar({ method }, [
+  return writeCalendar({ method }, [
     {
       id: uidOf(visit.id),
       sequence: visit.sequence,
       stamp: now,
-      ...times({ start: new Date(visit.start), end: new Date(visit.end) }, visit.timeZone),
-      summary: oneLine(visit.description),
-      location: oneLine(placeOf(visit)) || null,
-      description: visit.mapDirectionsUrl ? `How to find us: ${oneLine(visit.mapDirectionsUrl)}` : null,
+      ...eventTimes({ start: new Date(visit.start), end: new Date(visit.end) }, visit.timeZone),
+      summary: toOneLine(visit.description),
+      location: toOneLine(formatPlace(visit)) || null,
+      description: visit.mapDirectionsUrl ? `How to find us: ${toOneLine(visit.mapDirectionsUrl)}` : null,
       status: method === "REQUEST" ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-      organizer: host && { name: quotable(host.name), email: oneLine(host.email) },
+      organizer: host && { name: toQuotable(host.name), email: toOneLine(host.email) },
       attendees: [
         {
-          name: quotable(visitor.name),
-          email: oneLine(visitor.email ?? ""),
+          name: toQuotable(visitor.name),
+          email: toOneLine(visitor.email ?? ""),
           role: ICalAttendeeRole.REQ,
           status: ICalAttendeeStatus.NEEDSACTION,
           rsvp: false,
@@ -43,5 +43,5 @@ export function visitCalendar(
 }
 
 /** Where a visitor goes, as one line: the site first, by which taxis find it. */
-export const placeOf = ({ siteName, address, location }: BookedVisit): string =>
+export const formatPlace = ({ siteName, address, location }: BookedVisit): string =>
   [siteName, address, location].filter(Boolean).join(", ");

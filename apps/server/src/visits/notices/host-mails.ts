@@ -1,5 +1,5 @@
-import { dayInWords, timeOf } from "../../platform/core/time.ts";
-import { oneLine } from "../../platform/documents/calendar.ts";
+import { formatDay, timeOf } from "../../platform/core/time.ts";
+import { toOneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
@@ -12,16 +12,16 @@ import * as queries from "../core/queries.ts";
 export type HostNews = "arrived" | "checked-in" | "not-coming";
 
 /** Every host but the one whose doing it was, as far as they can be told. */
-export async function hostsToTell(
+export async function listHostsToNotify(
   { db, clientId, actorId }: Work,
   row: queries.VisitRow,
 ): Promise<queries.HostRow[]> {
   const told = row.hostIds.filter((id) => id !== actorId);
-  return told.length > 0 ? queries.hostsOf(db, clientId, told) : [];
+  return told.length > 0 ? queries.listHosts(db, clientId, told) : [];
 }
 
 /** Tells them; of somebody who is here, the history keeps that its hosts know. */
-export async function tellHosts(
+export async function notifyHosts(
   work: Work,
   row: queries.VisitRow,
   { news, hosts }: { news: HostNews; hosts: readonly queries.HostRow[] },
@@ -38,17 +38,17 @@ export async function tellHosts(
   });
 }
 
-interface Told {
+interface HostMailFacts {
   client: WorkClient;
   host: queries.HostRow;
   row: queries.VisitRow;
   news: HostNews;
 }
 
-export function hostMail({ client, host, row, news }: Told): Mail {
-  const name = oneLine(nameOf(row));
-  const who = row.visitor.company ? `${name} (${oneLine(row.visitor.company)})` : name;
-  const { subject, lines } = wordsOf(row, news, name, who);
+export function hostMail({ client, host, row, news }: HostMailFacts): Mail {
+  const name = toOneLine(nameOf(row));
+  const who = row.visitor.company ? `${name} (${toOneLine(row.visitor.company)})` : name;
+  const { subject, lines } = mailTexts(row, news, name, who);
   const all = [
     `Hello ${host.firstName},`,
     ...lines,
@@ -63,8 +63,8 @@ export function hostMail({ client, host, row, news }: Told): Mail {
   };
 }
 
-function wordsOf(row: queries.VisitRow, news: HostNews, name: string, who: string) {
-  const what = `For: ${whatOf(row)}`;
+function mailTexts(row: queries.VisitRow, news: HostNews, name: string, who: string) {
+  const what = `For: ${describeVisit(row)}`;
   switch (news) {
     case "arrived":
       return {
@@ -78,15 +78,15 @@ function wordsOf(row: queries.VisitRow, news: HostNews, name: string, who: strin
       };
     case "not-coming":
       return {
-        subject: `${name} will not come on ${dayInWords(row.day)}`,
+        subject: `${name} will not come on ${formatDay(row.day)}`,
         lines: [`${who} has cancelled the visit at ${row.siteName}.`, what],
       };
   }
 }
 
 /** `Project review, Tue 24 Nov, 09:00–10:00, Lisbon room, Floor 2`. */
-function whatOf({ description, day, start, end, timeZone, location }: queries.VisitRow): string {
+function describeVisit({ description, day, start, end, timeZone, location }: queries.VisitRow): string {
   const times = `${timeOf(new Date(start), timeZone)}–${timeOf(new Date(end), timeZone)}`;
-  const parts = [oneLine(description), dayInWords(day), times, location];
+  const parts = [toOneLine(description), formatDay(day), times, location];
   return parts.filter((part) => part !== "").join(", ");
 }

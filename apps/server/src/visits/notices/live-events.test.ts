@@ -7,8 +7,8 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import type { LiveEvent } from "../../platform/work/live.ts";
-import { makeVisit, makeVisitor, toldBy } from "../testing/kit.ts";
-import { tellOfVisits } from "./live-events.ts";
+import { collectEvents, makeVisit, makeVisitor } from "../testing/kit.ts";
+import { publishVisitChange } from "./live-events.ts";
 
 /** Who hears of which change. It is Friday 20 November, 10:42. */
 
@@ -36,7 +36,7 @@ test("a check-in is heard where all visits are seen, and by its hosts and its bo
     hostIds: [host.id, second],
     bookedBy: booker.id,
   });
-  const told = await toldBy(app, client, () => desk.ok(visits.checkIn, { params: { id }, body: {} }));
+  const told = await collectEvents(app, client, () => desk.ok(visits.checkIn, { params: { id }, body: {} }));
   for (const group of ["reception", "security", "admin", "superadmin"] as const)
     expect(told(somebody(group))).toEqual(["visits"]);
   expect(told(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
@@ -49,10 +49,12 @@ test("a check-in is heard where all visits are seen, and by its hosts and its bo
 test("a host's answer, and whoever takes over from them", async () => {
   const { id } = await makeVisit(app, client, { hostId: host.id, status: "arrived", isWalkIn: true });
   const caller = await app.as(host);
-  const answered = await toldBy(app, client, () => caller.ok(visits.onMyWay, { params: { id } }));
+  const answered = await collectEvents(app, client, () =>
+    caller.ok(visits.answerOnMyWay, { params: { id } }),
+  );
   expect(answered(employee(host.id))).toContain("arrivals");
   const next = await makePerson(app, client, ["employee"]);
-  const moved = await toldBy(app, client, () =>
+  const moved = await collectEvents(app, client, () =>
     desk.ok(visits.updateVisit, { params: { id }, body: { host: next.id } }),
   );
   expect(moved(employee(host.id))).toContain("arrivals");
@@ -70,7 +72,7 @@ test("a meeting's other host: both hear of its visits", async () => {
       visits: [{ visitor }],
     },
   });
-  const told = await toldBy(app, client, () =>
+  const told = await collectEvents(app, client, () =>
     desk.ok(booking.updateMeeting, { params: { id: results[0]!.id }, body: { host: next.id } }),
   );
   expect(told(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
@@ -81,7 +83,7 @@ describe("many at once", () => {
   const eventsOf = (people: number): LiveEvent[] => {
     const events: LiveEvent[] = [];
     const concerned = Array.from({ length: people }, () => ({ hostIds: [newId()], bookedBy: null }));
-    tellOfVisits({ tell: (event) => void events.push(event) }, concerned);
+    publishVisitChange({ publish: (event) => void events.push(event) }, concerned);
     return events;
   };
 

@@ -1,11 +1,11 @@
-import { dayInWords, timeOf } from "../../platform/core/time.ts";
-import { oneLine } from "../../platform/documents/calendar.ts";
+import { formatDay, timeOf } from "../../platform/core/time.ts";
+import { toOneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/booking-queries.ts";
 import { personalLink } from "../core/links.ts";
-import { placeOf, visitCalendar } from "./calendar.ts";
+import { formatPlace, visitCalendar } from "./calendar.ts";
 
 /** What visitors are told, each of their own visit: never of others who come. */
 
@@ -18,7 +18,7 @@ export type VisitNews = "invited" | "changed" | "cancelled" | "parking";
  *
  * @param before the visits as they were, for what has changed
  */
-export async function tellVisitors(
+export async function notifyVisitors(
   work: Work,
   visitIds: readonly string[],
   kind: VisitNews,
@@ -30,12 +30,12 @@ export async function tellVisitors(
   const was = new Map(before.map((visit) => [visit.id, visit]));
   for (const visit of await bookedVisitsById(work.db, work.clientId, visitIds)) {
     if (!visit.visitor.email || visit.isWalkIn) continue;
-    const told = { visit, before: was.get(visit.id), clientName, link: personalLink(origin, visit.uuid) };
-    work.mail(visitorMail(told, kind, work.now));
+    const facts = { visit, before: was.get(visit.id), clientName, link: personalLink(origin, visit.uuid) };
+    work.mail(visitorMail(facts, kind, work.now));
   }
 }
 
-interface Told {
+interface VisitorMailFacts {
   visit: BookedVisit;
   before: BookedVisit | undefined;
   clientName: string;
@@ -44,10 +44,10 @@ interface Told {
 
 type Line = string | { label: string; link: string };
 
-function visitorMail(told: Told, kind: VisitNews, now: Date): Mail {
-  const { visit, clientName, link } = told;
-  const { subject, lines } = wordsOf(told, kind);
-  const all = [`Hello ${oneLine(visit.visitor.firstName)},`, ...lines];
+function visitorMail(facts: VisitorMailFacts, kind: VisitNews, now: Date): Mail {
+  const { visit, clientName, link } = facts;
+  const { subject, lines } = mailTexts(facts, kind);
+  const all = [`Hello ${toOneLine(visit.visitor.firstName)},`, ...lines];
   const isOff = kind === "cancelled";
   const inText = all.map((line) => (typeof line === "string" ? line : `${line.label}: ${line.link}`));
   const method = isOff ? "CANCEL" : "REQUEST";
@@ -64,9 +64,9 @@ function visitorMail(told: Told, kind: VisitNews, now: Date): Mail {
 
 const YOUR_VISIT = "View your visit";
 
-function wordsOf(told: Told, kind: VisitNews): { subject: string; lines: Line[] } {
-  const { visit, before, clientName } = told;
-  const short = `your visit to ${oneLine(clientName)} on ${dayInWords(visit.day)}`;
+function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: string; lines: Line[] } {
+  const { visit, before, clientName } = facts;
+  const short = `your visit to ${toOneLine(clientName)} on ${formatDay(visit.day)}`;
   switch (kind) {
     case "invited":
       return {
@@ -75,7 +75,7 @@ function wordsOf(told: Told, kind: VisitNews): { subject: string; lines: Line[] 
           visit.host
             ? `${visit.host.name} invites you to ${clientName}.`
             : `You are invited to ${clientName}.`,
-          ...factsOf(visit),
+          ...factLines(visit),
           ...parkingLines(visit),
           "There you find all about your visit, and can tell us if you are late or cannot come.",
         ],
@@ -85,7 +85,7 @@ function wordsOf(told: Told, kind: VisitNews): { subject: string; lines: Line[] 
         subject: `Changed: ${short}`,
         lines: [
           "Your visit has changed.",
-          ...(before ? changedFacts(visit, before) : factsOf(visit)),
+          ...(before ? changedFactLines(visit, before) : factLines(visit)),
           ...parkingLines(visit, before),
         ],
       };
@@ -93,7 +93,7 @@ function wordsOf(told: Told, kind: VisitNews): { subject: string; lines: Line[] 
       return {
         subject: `Cancelled: ${short}`,
         lines: [
-          `Your visit to ${clientName} on ${whenOf(visit)} was cancelled.`,
+          `Your visit to ${clientName} on ${formatWhen(visit)} was cancelled.`,
           ...(visit.cancellationReason ? [`Reason: ${visit.cancellationReason}`] : []),
           ...(before?.parking ? ["The parking space that was reserved for you is given back."] : []),
         ],
@@ -105,39 +105,39 @@ function wordsOf(told: Told, kind: VisitNews): { subject: string; lines: Line[] 
           ...(visit.parking
             ? parkingLines(visit)
             : [`No parking space is reserved for your visit to ${clientName} any more.`]),
-          `When: ${whenOf(visit)}`,
+          `When: ${formatWhen(visit)}`,
         ],
       };
   }
 }
 
-const whenOf = ({ day, start, end, timeZone }: BookedVisit): string =>
-  `${dayInWords(day)}, ${timeOf(new Date(start), timeZone)}–${timeOf(new Date(end), timeZone)} (local time)`;
+const formatWhen = ({ day, start, end, timeZone }: BookedVisit): string =>
+  `${formatDay(day)}, ${timeOf(new Date(start), timeZone)}–${timeOf(new Date(end), timeZone)} (local time)`;
 
-const directionsOf = ({ mapDirectionsUrl, directions }: BookedVisit): Line[] => [
+const directionLines = ({ mapDirectionsUrl, directions }: BookedVisit): Line[] => [
   ...(directions ? [directions] : []),
   ...(mapDirectionsUrl ? [{ label: "How to find us", link: mapDirectionsUrl }] : []),
 ];
 
-const factsOf = (visit: BookedVisit): Line[] => [
-  `What: ${oneLine(visit.description)}`,
-  `When: ${whenOf(visit)}`,
-  `Where: ${placeOf(visit)}`,
-  ...directionsOf(visit),
+const factLines = (visit: BookedVisit): Line[] => [
+  `What: ${toOneLine(visit.description)}`,
+  `When: ${formatWhen(visit)}`,
+  `Where: ${formatPlace(visit)}`,
+  ...directionLines(visit),
 ];
 
 /** Where it is now, with what is different and what it was. */
-function changedFacts(visit: BookedVisit, before: BookedVisit): Line[] {
+function changedFactLines(visit: BookedVisit, before: BookedVisit): Line[] {
   const line = (label: string, now: string, was: string): string[] =>
     now === was ? [] : [`${label}: ${now || "none"} (was ${was || "none"})`];
-  const when = line("When", whenOf(visit), whenOf(before));
-  const place = line("Where", placeOf(visit), placeOf(before));
+  const when = line("When", formatWhen(visit), formatWhen(before));
+  const place = line("Where", formatPlace(visit), formatPlace(before));
   return [
-    ...line("What", oneLine(visit.description), oneLine(before.description)),
-    ...(when.length > 0 ? when : [`When: ${whenOf(visit)}`]),
-    ...(place.length > 0 ? place : [`Where: ${placeOf(visit)}`]),
+    ...line("What", toOneLine(visit.description), toOneLine(before.description)),
+    ...(when.length > 0 ? when : [`When: ${formatWhen(visit)}`]),
+    ...(place.length > 0 ? place : [`Where: ${formatPlace(visit)}`]),
     ...line("Host", visit.host?.name ?? "", before.host?.name ?? ""),
-    ...(visit.siteId === before.siteId ? [] : directionsOf(visit)),
+    ...(visit.siteId === before.siteId ? [] : directionLines(visit)),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { messages as form, limits } from "@portico/contract/visitors/form";
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makeVisit, type TestVisit } from "../testing/kit.ts";
-import { makeHouse, makeType } from "../testing/personal-page-kit.ts";
+import { makeType, makeVisitorClient } from "../testing/personal-page-kit.ts";
 
 /** What the visitor's type asks of them, answered by the personal link. */
 
@@ -26,14 +26,14 @@ const fields = [
 ];
 
 beforeEach(async () => {
-  house = await makeHouse(app);
+  house = await makeVisitorClient(app);
   visit = await makeVisit(app, house);
   me = app.visitor(house.host, visit.uuid);
   const typeId = await makeType(app, house, { fields });
   await app.sql("update visitor set type_id = $2 where id = $1", [visit.visitorId, typeId]);
 });
 
-const edit = (body: object) => me.call(myVisit.updateMyDetails, { body: body as never });
+const edit = (body: object) => me.call(personalPage.updateMyDetails, { body: body as never });
 const kept = async () => {
   const [row] = await app.sql<{ additional: object }>("select additional from visitor where id = $1", [
     visit.visitorId,
@@ -42,7 +42,7 @@ const kept = async () => {
 };
 
 test("are asked as the house asks them, and kept", async () => {
-  expect(await me.ok(myVisit.myVisit)).toMatchObject({ fields, visitor: { additional: {} } });
+  expect(await me.ok(personalPage.getMyVisit)).toMatchObject({ fields, visitor: { additional: {} } });
   const additional = { diet: "Vegan", arrives_by: ["Train"], born: "24-11-1980", escorted: true };
   const reply = await edit({ additional });
   expect(reply.body.visitor.additional).toEqual(additional);
@@ -78,5 +78,5 @@ test("are no way to write anything else", async () => {
 
 test("are those of the visitor's own type, and of no other's", async () => {
   const other = await makeVisit(app, house);
-  expect((await app.visitor(house.host, other.uuid).ok(myVisit.myVisit)).fields).toEqual([]);
+  expect((await app.visitor(house.host, other.uuid).ok(personalPage.getMyVisit)).fields).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { messages as form } from "@portico/contract/visitors/form";
 import { messages as photos } from "@portico/contract/visitors/visitors";
 import type { updateMyDetails } from "@portico/contract/visits/personal-page";
-import { messages as life } from "@portico/contract/visits/states";
+import { messages as visitMessages } from "@portico/contract/visits/states";
 import type { z } from "zod";
 import { releaseForVisitor } from "../../parking/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
@@ -19,15 +19,15 @@ import {
 } from "../../visitors/public.ts";
 import { addEvent, changeVisit, lockVisits, type VisitRow, visitById } from "../core/queries.ts";
 import { markDenied } from "../deny-list/mark.ts";
-import { type Actor, actOn } from "../lifecycle/transitions.ts";
-import { tellOfVisits } from "../notices/live-events.ts";
-import { tellDelay } from "./mails.ts";
+import { type ActionContext, applyAction } from "../lifecycle/transitions.ts";
+import { publishVisitChange } from "../notices/live-events.ts";
+import { notifyOfDelay } from "./mails.ts";
 import * as own from "./queries.ts";
 import * as rules from "./rules.ts";
 
 /** What visitors change by their personal link, each inside the caller's transaction. */
 
-async function locked(work: Work, visitId: string): Promise<VisitRow> {
+async function lockVisit(work: Work, visitId: string): Promise<VisitRow> {
   const [row] = await lockVisits(work.db, work.clientId, [visitId]);
   if (!row) throw refuse.with("notFound");
   return row;
@@ -37,18 +37,24 @@ async function locked(work: Work, visitId: string): Promise<VisitRow> {
 export async function delayVisit(
   work: Work,
   visitId: string,
-  asked: rules.AskedDelay,
-  by: Actor,
+  delay: rules.DelayInput,
+  context: ActionContext,
 ): Promise<void> {
   const { db, clientId, now } = work;
-  const row = await locked(work, visitId);
-  const at = rules.readDelay(asked, row);
+  const row = await lockVisit(work, visitId);
+  const at = rules.readDelay(delay, row);
   if (typeof at === "string") throw refuse.fields({ delay: [at] });
   if ((at?.getTime() ?? null) === (row.delay ? Date.parse(row.delay) : null)) return;
   if (row.status !== "scheduled" || row.day < dayOf(now, row.timeZone))
-    throw refuse.state(by.present(row), life.over);
+    throw refuse.state(context.present(row), visitMessages.over);
   await own.setDelay(db, clientId, row.id, at);
-  await addEvent(db, clientId, { visitId: row.id, kind: "delayed", via: by.via, actorId: null, at: now });
+  await addEvent(db, clientId, {
+    visitId: row.id,
+    kind: "delayed",
+    via: context.via,
+    actorId: null,
+    at: now,
+  });
   work.audit({
     action: "visits.visit.delay",
     targetType: "visit",
@@ -56,33 +62,33 @@ export async function delayVisit(
     before: { expectedAt: row.delay },
     after: { expectedAt: at?.toISOString() ?? null },
   });
-  tellOfVisits(work, [row]);
-  await tellDelay(work, row, at);
+  publishVisitChange(work, [row]);
+  await notifyOfDelay(work, row, at);
 }
 
 /**
  * Checks the visitor in, or refuses with 409 and the row. Repeating it changes nothing.
  *
- * @param factsOf what decides, of the row as it stands under its lock
+ * @param readFacts what decides, of the row as it stands under its lock
  */
 export async function checkInVisitor(
   work: Work,
   visitId: string,
-  by: Actor,
-  factsOf: (row: VisitRow) => rules.CheckInFacts,
+  context: ActionContext,
+  readFacts: (row: VisitRow) => rules.CheckInFacts,
 ): Promise<void> {
-  const row = await locked(work, visitId);
+  const row = await lockVisit(work, visitId);
   if (row.status === "checked-in") return;
-  const obstacle = rules.checkInObstacle(factsOf(row));
-  if (obstacle) throw refuse.state(by.present(row), rules.OBSTACLES[obstacle]);
-  await actOn(work, row, "check-in", by);
+  const obstacle = rules.checkInObstacle(readFacts(row));
+  if (obstacle) throw refuse.state(context.present(row), rules.OBSTACLES[obstacle]);
+  await applyAction(work, row, "check-in", context);
 }
 
 /** Gives the visitor's space back; nothing happens without one. */
-export async function cancelParking(work: Work, visitId: string, by: Actor): Promise<void> {
-  const row = await locked(work, visitId);
+export async function cancelParking(work: Work, visitId: string, context: ActionContext): Promise<void> {
+  const row = await lockVisit(work, visitId);
   if (!row.parking) return;
-  if (!(await releaseForVisitor(work, row.id))) throw refuse.state(by.present(row));
+  if (!(await releaseForVisitor(work, row.id))) throw refuse.state(context.present(row));
   await changeVisit(work.db, work.clientId, row.id, { needsParking: false }, work.now);
   work.audit({
     action: "visits.visit.cancel-parking",
@@ -91,7 +97,7 @@ export async function cancelParking(work: Work, visitId: string, by: Actor): Pro
     before: { needsParking: row.needsParking },
     after: { needsParking: false },
   });
-  tellOfVisits(work, [row]);
+  publishVisitChange(work, [row]);
 }
 
 type Details = z.output<(typeof updateMyDetails)["body"]>;
@@ -101,23 +107,23 @@ export async function changeDetails(
   work: Work,
   visitorId: string,
   { photo: noPhoto, ...asked }: Details,
-  given: { client: Client; photo: Buffer | undefined; onChanged: readonly VisitorListener[] },
+  context: { client: Client; photo: Buffer | undefined; onChanged: readonly VisitorListener[] },
 ): Promise<void> {
   const { db, clientId } = work;
   const [before] = await visitorsById(db, clientId, [visitorId]);
   if (!before) throw refuse.with("notFound");
-  await refuseProblems(work, asked, requiredOf(given.client), before);
-  const jpeg = given.photo && (await toJpeg(given.photo));
+  await refuseProblems(work, asked, requiredOf(context.client), before);
+  const jpeg = context.photo && (await toJpeg(context.photo));
   if (jpeg === null) throw refuse.fields({ photo: [photos.photoUnreadable] });
   // Whose address it is, is not for a visitor to know.
-  const refused = await changeVisitor(work, visitorId, asked, given.onChanged);
+  const refused = await changeVisitor(work, visitorId, asked, context.onChanged);
   if (refused) throw refuse.fields({ email: [form.emailTaken] });
   if (jpeg || (noPhoto !== undefined && before.photoId)) await setPhoto(work, visitorId, jpeg ?? null);
   // Another name may be one of the deny-list's.
-  await markDenied(work, await own.openVisitsOf(db, clientId, visitorId));
+  await markDenied(work, await own.listOpenVisits(db, clientId, visitorId));
 }
 
-export async function myRow(work: Pick<Work, "db" | "clientId">, visitId: string): Promise<VisitRow> {
+export async function requireVisit(work: Pick<Work, "db" | "clientId">, visitId: string): Promise<VisitRow> {
   const row = await visitById(work.db, work.clientId, visitId);
   if (!row) throw refuse.with("notFound");
   return row;

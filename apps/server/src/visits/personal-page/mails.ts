@@ -1,15 +1,15 @@
-import { dayInWords, timeOf } from "../../platform/core/time.ts";
+import { formatDay, timeOf } from "../../platform/core/time.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { nameOf } from "../core/present.ts";
-import { hostsOf, type VisitRow } from "../core/queries.ts";
+import { listHosts, type VisitRow } from "../core/queries.ts";
 
 /** Tells the hosts when their visitor will come; `at` null: on time after all. */
-export async function tellDelay(work: Work, row: VisitRow, at: Date | null): Promise<void> {
+export async function notifyOfDelay(work: Work, row: VisitRow, at: Date | null): Promise<void> {
   const { client } = work;
   const name = nameOf(row);
   const time = timeOf(at ?? new Date(row.start), row.timeZone);
-  const day = dayInWords(row.day);
+  const day = formatDay(row.day);
   const news = at
     ? { subject: `${name} is running late`, line: `${name} expects to arrive at ${time} on ${day}.` }
     : {
@@ -17,7 +17,7 @@ export async function tellDelay(work: Work, row: VisitRow, at: Date | null): Pro
         line: `${name} will be on time after all, at ${time} on ${day}.`,
       };
   const what = `For: ${row.description.replace(/\s+/g, " ").trim()}`;
-  for (const host of await hostsOf(work.db, work.clientId, row.hostIds)) {
+  for (const host of await listHosts(work.db, work.clientId, row.hostIds)) {
     const lines = [`Hello ${host.firstName},`, news.line, what];
     work.mail({
       kind: "visits.delayed",

@@ -1,33 +1,33 @@
-import { drawPdf, drawQr, fit, mm, type PdfFont, write } from "../../platform/documents/pdf.ts";
-import { type Pass, pinInWords, textsOf } from "./pass.ts";
+import { drawPdf, drawQr, fitText, mm, type PdfFont, writeText } from "../../platform/documents/pdf.ts";
+import { formatPin, type Pass, textsOf } from "./pass.ts";
 
 /** A6, to print or to show on a phone. */
 const PAPER = { width: mm(105), height: mm(148) };
 const MARGIN = mm(9);
-const SECOND = "#474F5E";
+const SECONDARY_COLOR = "#474F5E";
 /** The code takes what the words leave, within these. */
 const CODE = { least: mm(24), most: mm(46) };
 
 const titleOf = ({ visitorName, clientName }: Pass): string => `${visitorName}, ${clientName}`;
 
 /** The digital pass as a document. */
-export const passPdf = (pass: Pass): Promise<Buffer> =>
+export const drawPassPdf = (pass: Pass): Promise<Buffer> =>
   drawPdf({ size: [PAPER.width, PAPER.height], title: titleOf(pass), texts: textsOf(pass) }, (pdf) => {
     const width = PAPER.width - 2 * MARGIN;
     let y = MARGIN;
     const say = (text: string, font: PdfFont, size: number, color = "black") => {
-      const fitted = fit(pdf, shortened(text), width, { font, size, smallest: 8 });
-      write(pdf, fitted, { x: MARGIN, y, width, color });
+      const fitted = fitText(pdf, shorten(text), width, { font, size, smallest: 8 });
+      writeText(pdf, fitted, { x: MARGIN, y, width, color });
       y += fitted.height;
     };
-    say(pass.clientName, "strong", 11, SECOND);
+    say(pass.clientName, "strong", 11, SECONDARY_COLOR);
     y += mm(2);
     say(pass.visitorName, "strong", 20);
-    if (pass.company) say(pass.company, "regular", 12, SECOND);
+    if (pass.company) say(pass.company, "regular", 12, SECONDARY_COLOR);
     y += mm(2);
     for (const [label, value] of pass.facts) {
       y += mm(1);
-      say(label, "regular", 8, SECOND);
+      say(label, "regular", 8, SECONDARY_COLOR);
       say(value, "strong", 10);
     }
     const foot = PAPER.height - MARGIN;
@@ -37,16 +37,16 @@ export const passPdf = (pass: Pass): Promise<Buffer> =>
     if (!pass.pin) return;
     const x = pass.code ? MARGIN + side + mm(6) : MARGIN;
     const beside = { x, width: PAPER.width - MARGIN - x };
-    const label = fit(pdf, "PIN", beside.width, { font: "regular", size: 9, smallest: 9 });
-    write(pdf, label, { ...beside, y: top, color: SECOND });
-    const pin = fit(pdf, pinInWords(pass.pin), beside.width, { font: "strong", size: 20, smallest: 10 });
-    write(pdf, pin, { ...beside, y: top + label.height });
+    const label = fitText(pdf, "PIN", beside.width, { font: "regular", size: 9, smallest: 9 });
+    writeText(pdf, label, { ...beside, y: top, color: SECONDARY_COLOR });
+    const pin = fitText(pdf, formatPin(pass.pin), beside.width, { font: "strong", size: 20, smallest: 10 });
+    writeText(pdf, pin, { ...beside, y: top + label.height });
   });
 
-const LONGEST = 90;
+const FACT_MAX = 90;
 
 /** A pass has one page: what would push the code off it is cut, and says so. */
-const shortened = (text: string): string => {
+const shorten = (text: string): string => {
   const signs = [...text];
-  return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join("").trimEnd()}…` : text;
+  return signs.length > FACT_MAX ? `${signs.slice(0, FACT_MAX).join("").trimEnd()}…` : text;
 };

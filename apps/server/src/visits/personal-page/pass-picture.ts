@@ -2,13 +2,13 @@ import encodeQR from "qr";
 import sharp from "sharp";
 import type { Weight } from "../../platform/documents/fonts.ts";
 import {
-  brokenInto,
-  type Lettering,
-  type Line,
-  letteringFor,
-  pathOf,
+  breakLines,
+  createTextShaper,
+  type ShapedLine,
+  type TextShaper,
+  toSvgPath,
 } from "../../platform/documents/text-shaping.ts";
-import { type Pass, pinInWords, textsOf } from "./pass.ts";
+import { formatPin, type Pass, textsOf } from "./pass.ts";
 
 /** The digital pass as a picture for a phone's album. Lengths are pixels. */
 
@@ -16,31 +16,33 @@ const WIDTH = 720;
 const MARGIN = 48;
 const CODE = 400;
 const INK = "#191E27";
-const SECOND = "#474F5E";
+const SECONDARY_COLOR = "#474F5E";
 
-interface Piece {
+interface PicturePart {
   picture: Buffer;
   height: number;
   /** Space above it. */
   gap: number;
 }
 
-export async function passPng(pass: Pass): Promise<Buffer> {
-  const lettering = await letteringFor(textsOf(pass));
-  const text = (content: string, look: Look) => written(content, look, lettering);
+export async function drawPassPng(pass: Pass): Promise<Buffer> {
+  const lettering = await createTextShaper(textsOf(pass));
+  const text = (content: string, look: TextStyle) => drawText(content, look, lettering);
   const pieces = await Promise.all([
-    text(pass.clientName, { font: "strong", size: 26, color: SECOND, gap: 0 }),
+    text(pass.clientName, { font: "strong", size: 26, color: SECONDARY_COLOR, gap: 0 }),
     text(pass.visitorName, { font: "strong", size: 52, color: INK, gap: 20 }),
-    ...(pass.company ? [text(pass.company, { font: "regular", size: 30, color: SECOND, gap: 12 })] : []),
+    ...(pass.company
+      ? [text(pass.company, { font: "regular", size: 30, color: SECONDARY_COLOR, gap: 12 })]
+      : []),
     ...pass.facts.flatMap(([label, value]) => [
-      text(label, { font: "regular", size: 22, color: SECOND, gap: 28 }),
+      text(label, { font: "regular", size: 22, color: SECONDARY_COLOR, gap: 28 }),
       text(value, { font: "strong", size: 30, color: INK, gap: 8 }),
     ]),
-    ...(pass.code ? [code(pass.code)] : []),
+    ...(pass.code ? [drawCode(pass.code)] : []),
     ...(pass.pin
       ? [
-          text("PIN", { font: "regular", size: 22, color: SECOND, gap: 28 }),
-          text(pinInWords(pass.pin), { font: "strong", size: 56, color: INK, gap: 8 }),
+          text("PIN", { font: "regular", size: 22, color: SECONDARY_COLOR, gap: 28 }),
+          text(formatPin(pass.pin), { font: "strong", size: 56, color: INK, gap: 8 }),
         ]
       : []),
   ]);
@@ -56,7 +58,7 @@ export async function passPng(pass: Pass): Promise<Buffer> {
     .toBuffer();
 }
 
-interface Look {
+interface TextStyle {
   font: Weight;
   size: number;
   color: string;
@@ -64,17 +66,17 @@ interface Look {
 }
 
 /** Written over as many lines as it takes. */
-async function written(
+async function drawText(
   content: string,
-  { font, size, color, gap }: Look,
-  lettering: Lettering,
-): Promise<Piece> {
+  { font, size, color, gap }: TextStyle,
+  lettering: TextShaper,
+): Promise<PicturePart> {
   const room = WIDTH - 2 * MARGIN;
-  const line = (part: string): Line => lettering(part, font, content);
-  const lines = brokenInto(content, (part) => line(part).width * size <= room).map(line);
+  const line = (part: string): ShapedLine => lettering(part, font, content);
+  const lines = breakLines(content, (part) => line(part).width * size <= room).map(line);
   let top = 0;
   const paths = lines.map((one) => {
-    const drawn = `<g transform="translate(0 ${top + one.ascent * size}) scale(${size})">${pathOf(one)}</g>`;
+    const drawn = `<g transform="translate(0 ${top + one.ascent * size}) scale(${size})">${toSvgPath(one)}</g>`;
     top += one.height * size;
     return drawn;
   });
@@ -84,7 +86,7 @@ async function written(
   return { picture, height, gap };
 }
 
-async function code(content: string): Promise<Piece> {
+async function drawCode(content: string): Promise<PicturePart> {
   const rows = encodeQR(content, "raw", { border: 2, ecc: "medium" });
   const dots = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, verify } from "node:crypto";
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,17 +8,17 @@ import { readPdf } from "../../platform/testing/pdf.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makePerson } from "../../platform/testing/world.ts";
 import { makeVisit, type TestVisit } from "../testing/kit.ts";
-import { makeHouse } from "../testing/personal-page-kit.ts";
+import { makeVisitorClient } from "../testing/personal-page-kit.ts";
 import type { Pass } from "./pass.ts";
-import { passPng } from "./pass-picture.ts";
-import { googleLink } from "./wallet-google.ts";
+import { drawPassPng } from "./pass-picture.ts";
+import { createGoogleLink } from "./wallet-google.ts";
 
 let app: TestApp;
 let house: TestClient;
 let visit: TestVisit;
 beforeAll(async () => {
   app = await startTestApp();
-  house = await makeHouse(app);
+  house = await makeVisitorClient(app);
   const host = await makePerson(app, house, ["employee"], { firstName: "Elena", lastName: "Novak" });
   visit = await makeVisit(app, house, {
     hostId: host.id,
@@ -77,13 +77,13 @@ test("the picture's code says the same", async () => {
 });
 
 test("code and pin stand on it only where the client uses them; without passes there is none", async () => {
-  const plain = await makeHouse(app, { digitalPass: true });
+  const plain = await makeVisitorClient(app, { digitalPass: true });
   const theirs = await makeVisit(app, plain);
   const { bytes } = await fetched("/my-visit/pass/pdf/", plain, theirs.uuid);
   const { text, codes } = await readPdf(bytes);
   expect(text).not.toMatch(/PIN|123 456/);
   expect(codes).toEqual([]);
-  const none = await makeHouse(app, { checkInPin: true });
+  const none = await makeVisitorClient(app, { checkInPin: true });
   const without = await makeVisit(app, none);
   for (const path of ["pdf", "png", "apple", "google"])
     expect((await fetched(`/my-visit/pass/${path}/`, none, without.uuid)).status).toBe(403);
@@ -91,7 +91,7 @@ test("code and pin stand on it only where the client uses them; without passes t
 
 test("a wallet that is not set up is not there", async () => {
   for (const path of ["apple", "google"]) expect((await fetched(`/my-visit/pass/${path}/`)).status).toBe(404);
-  expect((await app.visitor(house.host, visit.uuid).ok(myVisit.myVisit)).client.wallets).toEqual([]);
+  expect((await app.visitor(house.host, visit.uuid).ok(personalPage.getMyVisit)).client.wallets).toEqual([]);
 });
 
 const long: Pass = {
@@ -110,7 +110,7 @@ const long: Pass = {
 };
 
 test("a picture holds whatever it is given, markup as text", async () => {
-  const bytes = await passPng(long);
+  const bytes = await drawPassPng(long);
   expect((await sharp(bytes).metadata()).width).toBe(720);
   expect(await readQr(bytes)).toBe(long.code);
 });
@@ -124,7 +124,7 @@ describe("Google's address", () => {
   };
   const now = new Date("2026-11-20T10:42:00Z");
   const tokenOf = (pass: Pass): string => {
-    const url = new URL(googleLink(wallet, pass, now));
+    const url = new URL(createGoogleLink(wallet, pass, now));
     expect(`${url.origin}${url.pathname.slice(0, 11)}`).toBe("https://pay.google.com/gp/v/save/");
     return url.pathname.slice(11);
   };

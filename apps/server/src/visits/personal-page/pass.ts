@@ -1,5 +1,5 @@
 import type { MyVisit } from "@portico/contract/visits/personal-page";
-import { addDays, dayInWords, instantAt, timeOf } from "../../platform/core/time.ts";
+import { addDays, formatDay, instantAt, timeOf } from "../../platform/core/time.ts";
 
 /** The digital pass: what stands on it, in whatever form it is taken along. */
 export interface Pass {
@@ -24,13 +24,13 @@ export interface Pass {
   fileName: string;
 }
 
-export function passOf(visit: MyVisit): Pass {
+export function toPass(visit: MyVisit): Pass {
   const { client, visitor, meeting, site, timeZone } = visit;
   const time = (instant: string): string => timeOf(new Date(instant), timeZone);
   const facts: Record<string, string | null> = {
     Host: meeting.host?.name ?? null,
     For: meeting.description.replace(/\s+/g, " ").trim(),
-    When: `${dayInWords(visit.day)} ${visit.day.slice(0, 4)}, ${time(visit.start)}–${time(visit.end)}`,
+    When: `${formatDay(visit.day)} ${visit.day.slice(0, 4)}, ${time(visit.start)}–${time(visit.end)}`,
     Where: [meeting.location, site.name].filter(Boolean).join(", "),
     Address: site.address,
   };
@@ -56,8 +56,8 @@ export const textsOf = ({ clientName, visitorName, company, facts, pin }: Pass):
   visitorName,
   company ?? "",
   ...facts.flat(),
-  ...(pin ? ["PIN", pinInWords(pin)] : []),
+  ...(pin ? ["PIN", formatPin(pin)] : []),
 ];
 
 /** `482 716`, as people read it out. */
-export const pinInWords = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`;
+export const formatPin = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`;

@@ -2,19 +2,19 @@ import type { CustomField } from "@portico/contract/core/custom-fields";
 import type { MyVisit } from "@portico/contract/visits/personal-page";
 import type { Client } from "../../platform/callers/client.ts";
 import { dayOf } from "../../platform/core/time.ts";
-import { fileAddress } from "../../platform/documents/files.ts";
+import { fileUrl } from "../../platform/documents/files.ts";
 import { qrCodeUrl } from "../core/links.ts";
 import { meetingOf, ndaStateOf, parkingOf } from "../core/present.ts";
 import type { VisitRow } from "../core/queries.ts";
-import { visitSettingsOf } from "../settings/queries.ts";
-import { type CheckInFacts, checkInObstacle, ownActions } from "./rules.ts";
+import { toVisitSettings } from "../settings/queries.ts";
+import { allowedActions, type CheckInFacts, checkInObstacle } from "./rules.ts";
 
 /** A visit in the words that its visitor reads. */
 
 export type Wallet = MyVisit["client"]["wallets"][number];
 
 /** What stands around the visit: the house, and where the visitor's browser finds us. */
-export interface Around {
+export interface PresentContext {
   client: Pick<Client, "name" | "logo" | "product" | "visitorSettings">;
   site: MyVisit["site"];
   origin: string;
@@ -27,8 +27,11 @@ export interface Around {
 /** A type may ask for an agreement before there is a text. */
 const mustSign = (row: VisitRow): boolean => row.nda.textId !== null && row.nda.required;
 
-export function checkInFacts(row: VisitRow, { client, now }: Pick<Around, "client" | "now">): CheckInFacts {
-  const { checkInPin, checkInQrCode } = visitSettingsOf(client);
+export function checkInFacts(
+  row: VisitRow,
+  { client, now }: Pick<PresentContext, "client" | "now">,
+): CheckInFacts {
+  const { checkInPin, checkInQrCode } = toVisitSettings(client);
   return {
     status: row.status,
     day: row.day,
@@ -39,23 +42,23 @@ export function checkInFacts(row: VisitRow, { client, now }: Pick<Around, "clien
   };
 }
 
-export function toMyVisit(row: VisitRow, around: Around): MyVisit {
-  const { client, site, origin, wallets, fields } = around;
-  const settings = visitSettingsOf(client);
-  const facts = checkInFacts(row, around);
+export function toMyVisit(row: VisitRow, context: PresentContext): MyVisit {
+  const { client, site, origin, wallets, fields } = context;
+  const settings = toVisitSettings(client);
+  const facts = checkInFacts(row, context);
   const obstacle = checkInObstacle(facts);
   const { tags: _, photoId, ...visitor } = row.visitor;
   return {
     id: row.id,
     uuid: row.uuid,
     status: row.status,
-    actions: ownActions(facts),
+    actions: allowedActions(facts),
     start: row.start,
     end: row.end,
     day: row.day,
     timeZone: row.timeZone,
     delay: row.delay,
-    visitor: { ...visitor, photo: fileAddress(photoId) },
+    visitor: { ...visitor, photo: fileUrl(photoId) },
     fields: fields.map((field) => ({ ...field, options: [...field.options] })),
     type: row.type,
     meeting: meetingOf(row),

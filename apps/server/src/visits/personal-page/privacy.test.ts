@@ -4,7 +4,7 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import * as qr from "@portico/contract/qr/qr";
 import * as account from "@portico/contract/sign-in/security";
 import * as visitors from "@portico/contract/visitors/visitors";
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
@@ -18,24 +18,30 @@ import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { startSession } from "../../sign-in/sessions/session-queries.ts";
 import { insertVisits } from "../booking/create.ts";
 import { makeVisit, makeVisitor, type TestVisit } from "../testing/kit.ts";
-import { makeHouse, makeQrAction, makeType, picture, publishNda } from "../testing/personal-page-kit.ts";
+import {
+  makeQrAction,
+  makeType,
+  makeVisitorClient,
+  picture,
+  publishNda,
+} from "../testing/personal-page-kit.ts";
 
 /** What a personal link may, and nothing else: asked of every endpoint of the contract. */
 
 /** The visitor's own calls, and what the page of a link needs besides. */
 const OWN: Endpoint[] = [
-  myVisit.myVisit,
-  myVisit.cancelMyVisit,
-  myVisit.delayMyVisit,
-  myVisit.checkInMyVisit,
-  myVisit.cancelMyParking,
-  myVisit.updateMyDetails,
-  myVisit.passPdf,
-  myVisit.passPng,
-  myVisit.passApple,
-  myVisit.passGoogle,
-  myVisit.getNda,
-  myVisit.signNda,
+  personalPage.getMyVisit,
+  personalPage.cancelMyVisit,
+  personalPage.delayMyVisit,
+  personalPage.checkInMyVisit,
+  personalPage.cancelMyParking,
+  personalPage.updateMyDetails,
+  personalPage.passPdf,
+  personalPage.passPng,
+  personalPage.passApple,
+  personalPage.passGoogle,
+  personalPage.getNda,
+  personalPage.signNda,
   visitors.getFile,
   qr.createQrEvent,
 ];
@@ -61,7 +67,7 @@ let signInCode: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  house = await makeHouse(app);
+  house = await makeVisitorClient(app);
   await app.sql(
     `update client set features = '{reception,rooms,parking,qr codes,screen,muster,desks,remote,automatic reception}' where id = $1`,
     [house.id],
@@ -190,13 +196,13 @@ describe("a personal link is nothing anywhere else", () => {
 describe("a visitor's own calls", () => {
   /** Bodies that succeed, in an order in which each is possible. */
   const calls: [Endpoint, object][] = [
-    [myVisit.myVisit, {}],
-    [myVisit.getNda, {}],
-    [myVisit.signNda, { nda_signature_data: "Ana Visitor" }],
-    [myVisit.updateMyDetails, { company: "Own", notes: "mine", tags: ["mine"] }],
-    [myVisit.delayMyVisit, { delay: 30 }],
-    [myVisit.cancelMyParking, {}],
-    [myVisit.checkInMyVisit, {}],
+    [personalPage.getMyVisit, {}],
+    [personalPage.getNda, {}],
+    [personalPage.signNda, { nda_signature_data: "Ana Visitor" }],
+    [personalPage.updateMyDetails, { company: "Own", notes: "mine", tags: ["mine"] }],
+    [personalPage.delayMyVisit, { delay: 30 }],
+    [personalPage.cancelMyParking, {}],
+    [personalPage.checkInMyVisit, {}],
   ];
 
   test("show nothing of anybody else, and neither notes nor tags", async () => {
@@ -216,7 +222,7 @@ describe("a visitor's own calls", () => {
 
   test("the refusal of an address that another has shows nothing of them", async () => {
     await makeVisitor(app, house, { lastName: "SecretOther", email: "secret-other2@acme.test" });
-    const reply = await me.call(myVisit.updateMyDetails, { body: { email: "secret-other2@acme.test" } });
+    const reply = await me.call(personalPage.updateMyDetails, { body: { email: "secret-other2@acme.test" } });
     expect(reply.status).toBe(400);
     expect(JSON.stringify(reply.body)).not.toMatch(SECRET);
   });
@@ -231,8 +237,8 @@ describe("a visitor's own calls", () => {
   test("a key that another visitor has used gives nothing of theirs", async () => {
     const one = app.visitor(house.host, (await makeVisit(app, house)).uuid);
     const two = app.visitor(house.host, (await makeVisit(app, house)).uuid);
-    const first = await one.ok(myVisit.cancelMyVisit, { key: "the-same-key" });
-    const second = await two.ok(myVisit.cancelMyVisit, { key: "the-same-key" });
+    const first = await one.ok(personalPage.cancelMyVisit, { key: "the-same-key" });
+    const second = await two.ok(personalPage.cancelMyVisit, { key: "the-same-key" });
     expect(second.id).not.toBe(first.id);
   });
 

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/database.ts";
 /** SQL of the visitor's own calls. The database handle is always the first argument, the client's id the second. */
 
 /** Where a visit takes place, as its visitor finds it. */
-export async function placeOf(db: Db, clientId: string, siteId: string): Promise<MyVisit["site"]> {
+export async function readSite(db: Db, clientId: string, siteId: string): Promise<MyVisit["site"]> {
   const { rows } = await sql<MyVisit["site"]>`
     select id, name, address, map_directions_url as "mapDirectionsUrl", directions from site
     where client_id = ${clientId} and id = ${siteId}`.execute(db);
@@ -19,7 +19,7 @@ export async function setDelay(db: Db, clientId: string, id: string, at: Date | 
 }
 
 /** Coming and present visits of a visitor, for whoever compares them with the deny-list. */
-export async function openVisitsOf(db: Db, clientId: string, visitorId: string): Promise<string[]> {
+export async function listOpenVisits(db: Db, clientId: string, visitorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from visit where client_id = ${clientId} and visitor_id = ${visitorId}
       and status in ('scheduled', 'arrived') order by id`.execute(db);
@@ -27,7 +27,11 @@ export async function openVisitsOf(db: Db, clientId: string, visitorId: string):
 }
 
 /** The site that a code signs in at; undefined when it is no such code, or switched off. */
-export async function signInSite(db: Db, clientId: string, qrActionId: string): Promise<string | undefined> {
+export async function findSignInSite(
+  db: Db,
+  clientId: string,
+  qrActionId: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ siteId: string }>`
     select site_id as "siteId" from qr_action where client_id = ${clientId} and id = ${qrActionId}
       and action_type = 'site-sign-in' and is_enabled and site_id is not null`.execute(db);

@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/visits/personal-page";
 import { STATUSES } from "@portico/contract/visits/states";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CheckInFacts, checkInObstacle, ownActions, readDelay } from "./rules.ts";
+import { allowedActions, type CheckInFacts, checkInObstacle, readDelay } from "./rules.ts";
 
 const today = "2026-11-20";
 const fine: CheckInFacts = {
@@ -47,8 +47,8 @@ describe("checking in by oneself", () => {
           mustSign: fc.boolean(),
         }),
         (facts) => {
-          expect(ownActions(facts).includes("check-in")).toBe(checkInObstacle(facts) === null);
-          expect(ownActions(facts).every((action) => action === "check-in" || action === "cancel")).toBe(
+          expect(allowedActions(facts).includes("check-in")).toBe(checkInObstacle(facts) === null);
+          expect(allowedActions(facts).every((action) => action === "check-in" || action === "cancel")).toBe(
             true,
           );
         },

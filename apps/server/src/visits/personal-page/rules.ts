@@ -1,5 +1,5 @@
 import { type MyVisit, messages } from "@portico/contract/visits/personal-page";
-import { messages as life, type VisitAction } from "@portico/contract/visits/states";
+import { type VisitAction, messages as visitMessages } from "@portico/contract/visits/states";
 import { addDays, instantAt } from "../../platform/core/time.ts";
 import { type VisitState, visitorActions } from "../core/rules.ts";
 
@@ -28,20 +28,20 @@ export function checkInObstacle(facts: CheckInFacts): Obstacle | null {
 
 /** Said to the visitor who checks in all the same. */
 export const OBSTACLES: Record<Obstacle, string> = {
-  status: life.over,
+  status: visitMessages.over,
   off: messages.checkInOff,
-  "not-today": life.notToday,
+  "not-today": visitMessages.notToday,
   reception: messages.seeReception,
   nda: messages.ndaFirst,
 };
 
 /** Exactly what would be accepted now from the visitor. */
-export const ownActions = (facts: CheckInFacts): VisitAction[] =>
+export const allowedActions = (facts: CheckInFacts): VisitAction[] =>
   visitorActions(facts, facts.today).filter(
     (action) => action !== "check-in" || checkInObstacle(facts) === null,
   );
 
-export type AskedDelay = string | number | null;
+export type DelayInput = string | number | null;
 
 /**
  * When the visitor will come: an instant, a time of the visit's day, or minutes after its start.
@@ -49,20 +49,20 @@ export type AskedDelay = string | number | null;
  * @returns null for on time, else the instant; a text is why it cannot be
  */
 export function readDelay(
-  asked: AskedDelay,
+  input: DelayInput,
   visit: { start: string; day: string; timeZone: string },
 ): Date | null | string {
-  if (asked === null) return null;
-  const at = delayedTo(asked, visit);
+  if (input === null) return null;
+  const at = toDelayedTime(input, visit);
   if (at.getTime() <= Date.parse(visit.start)) return messages.delayEarly;
   const midnight = instantAt(addDays(visit.day, 1), "00:00", visit.timeZone);
   return at < midnight ? at : messages.delayLate;
 }
 
-function delayedTo(
-  asked: string | number,
+function toDelayedTime(
+  input: string | number,
   { start, day, timeZone }: { start: string; day: string; timeZone: string },
 ): Date {
-  if (typeof asked === "number") return new Date(Date.parse(start) + asked * 60_000);
-  return /^\d{2}:\d{2}$/.test(asked) ? instantAt(day, asked, timeZone) : new Date(asked);
+  if (typeof input === "number") return new Date(Date.parse(start) + input * 60_000);
+  return /^\d{2}:\d{2}$/.test(input) ? instantAt(day, input, timeZone) : new Date(input);
 }

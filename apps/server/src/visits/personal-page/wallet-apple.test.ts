@@ -1,5 +1,5 @@
 import { createHash, verify, X509Certificate } from "node:crypto";
-import * as myVisit from "@portico/contract/visits/personal-page";
+import * as personalPage from "@portico/contract/visits/personal-page";
 import { unzipSync } from "fflate";
 import forge from "node-forge";
 import sharp from "sharp";
@@ -10,7 +10,7 @@ import { passCertificates } from "../../platform/testing/certificates.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makePerson } from "../../platform/testing/world.ts";
 import { makeVisit, type TestVisit } from "../testing/kit.ts";
-import { makeHouse } from "../testing/personal-page-kit.ts";
+import { makeVisitorClient } from "../testing/personal-page-kit.ts";
 
 const made = passCertificates("pass.test.visits", "TEAM123456", new Date("2026-10-01T00:00:00Z"));
 const validUntil = new X509Certificate(made.certificate).validToDate;
@@ -21,7 +21,7 @@ let house: TestClient;
 let visit: TestVisit;
 beforeAll(async () => {
   app = await startTestApp(undefined, { appleWallet });
-  house = await makeHouse(app);
+  house = await makeVisitorClient(app);
   await app.sql("update site set address = '12 Canal Street', name = 'London' where id = $1", [house.siteId]);
   const host = await makePerson(app, house, ["employee"], { firstName: "Elena", lastName: "Novak" });
   visit = await makeVisit(app, house, {
@@ -144,7 +144,7 @@ test("every link has its own visit's pass, and no link has another's", async () 
   expect(pass.serialNumber).toBe(other.id);
   expect(JSON.stringify(pass)).not.toMatch(new RegExp(`Nguyễn|${visit.id}`));
   expect((await fetched(visit.id)).status).toBe(404);
-  expect((await fetched(visit.uuid, (await makeHouse(app)).host)).status).toBe(404);
+  expect((await fetched(visit.uuid, (await makeVisitorClient(app)).host)).status).toBe(404);
   const staff = await app.as(await makePerson(app, house, ["superadmin"]));
   expect((await staff.request({ url: "/api/my-visit/pass/apple/" })).status).toBe(404);
 });
@@ -156,9 +156,9 @@ test("one that is fetched after the visit was cancelled is void", async () => {
 
 test("it is offered where there are passes, while the certificate signs", async () => {
   const wallets = async (at: TestClient, uuid: string) =>
-    (await app.visitor(at.host, uuid).ok(myVisit.myVisit)).client.wallets;
+    (await app.visitor(at.host, uuid).ok(personalPage.getMyVisit)).client.wallets;
   expect(await wallets(house, visit.uuid)).toEqual(["apple"]);
-  const none = await makeHouse(app, { checkInPin: true });
+  const none = await makeVisitorClient(app, { checkInPin: true });
   const without = await makeVisit(app, none);
   expect(await wallets(none, without.uuid)).toEqual([]);
   expect((await fetched(without.uuid, none.host)).status).toBe(403);

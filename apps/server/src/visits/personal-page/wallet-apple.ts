@@ -1,7 +1,7 @@
 import { PKPass } from "passkit-generator";
 import sharp from "sharp";
 import type { AppleWalletKey } from "../../platform/documents/wallet-keys.ts";
-import { type Pass, pinInWords } from "./pass.ts";
+import { formatPin, type Pass } from "./pass.ts";
 
 /**
  * Apple Wallet: a pass is a file, signed by the installation's certificate. It is not brought up to date on the phone:
@@ -14,10 +14,10 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 const ICON_SIDE = 29;
 
 /** What stands on the front, beside the name; the rest is on the back. */
-const FRONT = ["Host", "When", "Where"];
+const FRONT_LABELS = ["Host", "When", "Where"];
 
 /** https://developer.apple.com/documentation/walletpasses/pass */
-export async function applePass(wallet: AppleWalletKey, pass: Pass): Promise<Buffer> {
+export async function createApplePass(wallet: AppleWalletKey, pass: Pass): Promise<Buffer> {
   const file = new PKPass(
     await icons(),
     { wwdr: wallet.issuer, signerCert: wallet.certificate, signerKey: wallet.privateKey },
@@ -38,11 +38,11 @@ export async function applePass(wallet: AppleWalletKey, pass: Pass): Promise<Buf
     },
   );
   file.type = "eventTicket";
-  if (pass.pin) file.headerFields.push({ key: "pin", label: "PIN", value: pinInWords(pass.pin) });
+  if (pass.pin) file.headerFields.push({ key: "pin", label: "PIN", value: formatPin(pass.pin) });
   file.primaryFields.push({ key: "visitor", label: pass.company ?? "Visitor", value: pass.visitorName });
   for (const [label, value] of pass.facts) {
     const field = { key: label.toLowerCase(), label, value };
-    if (!FRONT.includes(label)) file.backFields.push(field);
+    if (!FRONT_LABELS.includes(label)) file.backFields.push(field);
     else if (label === "Where") file.auxiliaryFields.push(field);
     else file.secondaryFields.push(field);
   }

@@ -6,7 +6,7 @@ import type { Pass } from "./pass.ts";
 
 const LIFETIME_S = 3600;
 /** Browsers may cut what is longer: https://developers.google.com/wallet/generic/use-cases/jwt */
-const LONGEST = 1800;
+const URL_MAX = 1800;
 
 /**
  * The address that saves a pass: https://developers.google.com/wallet/generic/web. Facts that would make it too long are
@@ -14,15 +14,15 @@ const LONGEST = 1800;
  *
  * @param now when it is signed; the address works for an hour
  */
-export function googleLink(wallet: GoogleWalletKey, pass: Pass, now: Date): string {
-  const token = tokenOf(wallet, pass, now);
-  if (token.length > LONGEST && pass.facts.length > 0)
-    return googleLink(wallet, { ...pass, facts: pass.facts.slice(0, -1) }, now);
+export function createGoogleLink(wallet: GoogleWalletKey, pass: Pass, now: Date): string {
+  const token = createToken(wallet, pass, now);
+  if (token.length > URL_MAX && pass.facts.length > 0)
+    return createGoogleLink(wallet, { ...pass, facts: pass.facts.slice(0, -1) }, now);
   return `https://pay.google.com/gp/v/save/${token}`;
 }
 
 /** https://developers.google.com/wallet/reference/rest/v1/Jwt */
-function tokenOf(wallet: GoogleWalletKey, pass: Pass, now: Date): string {
+function createToken(wallet: GoogleWalletKey, pass: Pass, now: Date): string {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const classId = `${wallet.issuer}.portico-visit`;
   const claims = {
@@ -36,18 +36,18 @@ function tokenOf(wallet: GoogleWalletKey, pass: Pass, now: Date): string {
       genericObjects: [genericObject(wallet.issuer, classId, pass)],
     },
   };
-  return signed(claims, wallet.privateKey);
+  return signJwt(claims, wallet.privateKey);
 }
 
-const said = (value: string) => ({ defaultValue: { language: "en-GB", value } });
+const localized = (value: string) => ({ defaultValue: { language: "en-GB", value } });
 
 const genericObject = (issuer: string, classId: string, pass: Pass) => ({
   id: `${issuer}.${pass.id}`,
   classId,
   state: pass.isVoid ? "INACTIVE" : "ACTIVE",
-  cardTitle: said(pass.clientName),
-  header: said(pass.visitorName),
-  ...(pass.company ? { subheader: said(pass.company) } : {}),
+  cardTitle: localized(pass.clientName),
+  header: localized(pass.visitorName),
+  ...(pass.company ? { subheader: localized(pass.company) } : {}),
   ...(pass.code
     ? { barcode: { type: "QR_CODE", value: pass.code, ...(pass.pin ? { alternateText: pass.pin } : {}) } }
     : {}),
@@ -56,7 +56,7 @@ const genericObject = (issuer: string, classId: string, pass: Pass) => ({
 });
 
 /** A JWT by RS256 (RFC 7515). */
-function signed(claims: object, privateKey: string): string {
+function signJwt(claims: object, privateKey: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
   const content = `${part({ alg: "RS256", typ: "JWT" })}.${part(claims)}`;
   const signature = sign("sha256", Buffer.from(content), createPrivateKey(privateKey));

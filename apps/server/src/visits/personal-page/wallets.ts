@@ -1,8 +1,8 @@
 import type { AppleWalletKey, GoogleWalletKey } from "../../platform/documents/wallet-keys.ts";
 import type { Pass } from "./pass.ts";
 import type { Wallet } from "./present.ts";
-import { applePass } from "./wallet-apple.ts";
-import { googleLink } from "./wallet-google.ts";
+import { createApplePass } from "./wallet-apple.ts";
+import { createGoogleLink } from "./wallet-google.ts";
 
 /** What passes can be made for here. */
 export interface Wallets {
@@ -13,16 +13,18 @@ export interface Wallets {
   google?: (pass: Pass, now: Date) => string;
 }
 
-interface Keys {
+interface WalletKeys {
   appleWallet?: AppleWalletKey | undefined;
   googleWallet?: GoogleWalletKey | undefined;
 }
 
-export function walletsOf({ appleWallet: apple, googleWallet: google }: Keys): Wallets {
+export function createWallets({ appleWallet: apple, googleWallet: google }: WalletKeys): Wallets {
   const isValid = (now: Date): boolean => apple !== undefined && now < apple.validUntil;
   return {
     names: (now) => [...(isValid(now) ? ["apple" as const] : []), ...(google ? ["google" as const] : [])],
-    ...(apple ? { apple: async (pass, now) => (isValid(now) ? applePass(apple, pass) : undefined) } : {}),
-    ...(google ? { google: (pass, now) => googleLink(google, pass, now) } : {}),
+    ...(apple
+      ? { apple: async (pass, now) => (isValid(now) ? createApplePass(apple, pass) : undefined) }
+      : {}),
+    ...(google ? { google: (pass, now) => createGoogleLink(google, pass, now) } : {}),
   };
 }

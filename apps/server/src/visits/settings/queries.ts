@@ -20,10 +20,10 @@ const VISITOR_SETTINGS = [
 export type VisitSettings = Record<(typeof VISITOR_SETTINGS)[number], boolean>;
 
 /** What is not set is off. */
-export const visitSettingsOf = ({ visitorSettings }: Pick<Client, "visitorSettings">): VisitSettings =>
+export const toVisitSettings = ({ visitorSettings }: Pick<Client, "visitorSettings">): VisitSettings =>
   Object.fromEntries(VISITOR_SETTINGS.map((key) => [key, visitorSettings[key] === true])) as VisitSettings;
 
-interface Kept {
+interface SettingsRow {
   badge: Record<string, unknown> | null;
   kiosk: Record<string, unknown> | null;
   visitorSettings: Record<string, unknown>;
@@ -31,8 +31,8 @@ interface Kept {
 }
 
 /** All of them, with the contract's defaults where nothing is set. */
-export async function receptionSettings(db: Db, clientId: string): Promise<ReceptionSettings> {
-  const { rows } = await sql<Kept>`
+export async function readReceptionSettings(db: Db, clientId: string): Promise<ReceptionSettings> {
+  const { rows } = await sql<SettingsRow>`
     select r.badge, r.kiosk, c.visitor_settings as "visitorSettings", c.settings
     from client c left join reception_settings r on r.client_id = c.id where c.id = ${clientId}`.execute(db);
   const { badge, kiosk, visitorSettings, settings } = rows[0]!;
@@ -40,7 +40,7 @@ export async function receptionSettings(db: Db, clientId: string): Promise<Recep
     badge: BadgeLayout.parse(badge ?? {}),
     kiosk: KioskSettings.parse(kiosk ?? {}),
     badgePrintMode: settingsOf({ settings }, badgeSettings).visitorBadgePrintMode,
-    ...visitSettingsOf({ visitorSettings }),
+    ...toVisitSettings({ visitorSettings }),
   };
 }
 

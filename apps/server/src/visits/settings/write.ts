@@ -19,14 +19,14 @@ import * as queries from "./queries.ts";
 type Asked<Key extends { body?: z.ZodType }> = z.output<NonNullable<Key["body"]>>;
 
 /** Parts that are left out stay. */
-export async function changeSettings(
+export async function changeReceptionSettings(
   work: Work,
-  asked: Asked<typeof updateReceptionSettings>,
+  changes: Asked<typeof updateReceptionSettings>,
 ): Promise<ReceptionSettings> {
   const { db, clientId } = work;
   await lockClient(db, clientId);
-  const before = await queries.receptionSettings(db, clientId);
-  const change = defined(asked);
+  const before = await queries.readReceptionSettings(db, clientId);
+  const change = definedOnly(changes);
   await queries.updateSettings(db, clientId, change);
   work.audit({
     action: "visits.settings.change",
@@ -34,15 +34,15 @@ export async function changeSettings(
     before: Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]])),
     after: change,
   });
-  work.tell({ topic: "reception" });
+  work.publish({ topic: "reception" });
   // Some of them are part of the session's configuration, and kiosks follow visits.
-  work.tell({ topic: "session" });
-  work.tell({ topic: "visits" });
-  return queries.receptionSettings(db, clientId);
+  work.publish({ topic: "session" });
+  work.publish({ topic: "visits" });
+  return queries.readReceptionSettings(db, clientId);
 }
 
 /** A new version for its type; whoever signed an older one is asked again. */
-export async function publish(
+export async function publishVersion(
   work: Work,
   { typeId, title, body }: Asked<typeof publishNdaText>,
 ): Promise<queries.NdaRow> {
@@ -58,33 +58,35 @@ export async function publish(
     targetId: text.id,
     after: { typeId: text.typeId, version, title },
   });
-  work.tell({ topic: "reception" });
+  work.publish({ topic: "reception" });
   // Who has signed stands in every visit.
-  work.tell({ topic: "visits" });
+  work.publish({ topic: "visits" });
   return (await queries.ndaTextById(db, clientId, text.id))!;
 }
 
 /** How visitors find a site; an empty text is none. */
-export async function changeSite(
+export async function changeSiteDirections(
   work: Work,
   id: string,
-  asked: Asked<typeof updateSiteDirections>,
+  changes: Asked<typeof updateSiteDirections>,
 ): Promise<Directions> {
   const { db, clientId } = work;
   const before = await lockDirections(db, clientId, id);
   if (!before) throw refuse.with("notFound");
-  const change = Object.fromEntries(Object.entries(defined(asked)).map(([key, text]) => [key, text || null]));
+  const change = Object.fromEntries(
+    Object.entries(definedOnly(changes)).map(([key, text]) => [key, text || null]),
+  );
   const after = { ...before, ...change };
   await updateDirections(db, clientId, after);
   const was = Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]]));
   work.audit({ action: "visits.site.change", targetType: "site", targetId: id, before: was, after: change });
-  work.tell({ topic: "reception" });
-  work.tell({ topic: "visits" });
+  work.publish({ topic: "reception" });
+  work.publish({ topic: "visits" });
   return after;
 }
 
 /** Keys that are not said are not there. */
-const defined = <T extends object>(asked: T) =>
+const definedOnly = <T extends object>(asked: T) =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };

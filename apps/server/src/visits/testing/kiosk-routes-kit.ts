@@ -13,7 +13,7 @@ export let client: TestClient;
 export let admin: Caller;
 export let lobby: Kiosk;
 
-export const find = (body: object, at: Caller = lobby) => at.ok(kiosk.findAtKiosk, { body });
+export const find = (body: object, at: Caller = lobby) => at.ok(kiosk.findVisitAtKiosk, { body });
 export const tokenOf = async (name: string, at: Caller = lobby): Promise<string> => {
   const { token } = await find({ name }, at);
   if (!token) throw new Error(`${name} was not found`);

@@ -6,7 +6,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { hears, type Listener, type LiveEvent } from "../../platform/work/live.ts";
+import { isForListener, type Listener, type LiveEvent } from "../../platform/work/live.ts";
 import { searchText } from "../core/search.ts";
 
 /** The calls of a visit's actions. */
@@ -166,7 +166,7 @@ export async function permitOnly(
  * Listens while something is done; then tells which topics somebody would have heard, each once, by name. The client's own
  * next event comes after all of those.
  */
-export async function toldBy(
+export async function collectEvents(
   app: Pick<TestApp, "tools">,
   client: TestClient,
   doing: () => Promise<unknown>,
@@ -183,10 +183,10 @@ export async function toldBy(
     });
   });
   await doing();
-  live.tell(client.id, [{ topic: "over" }]);
+  live.publish(client.id, [{ topic: "over" }]);
   await isOver;
   return (listener) =>
-    [...new Set(events.filter((event) => hears(listener, event)).map(({ topic }) => topic))]
+    [...new Set(events.filter((event) => isForListener(listener, event)).map(({ topic }) => topic))]
       .filter((topic) => topic !== "over")
       .sort();
 }

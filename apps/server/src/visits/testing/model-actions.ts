@@ -10,12 +10,12 @@ import {
   isIn,
   isToday,
   note,
+  noteAnswer,
   obstacle,
-  type Paper,
+  type ReferenceModel,
   type Role,
-  said,
+  recordAction,
   sees,
-  takeDown,
 } from "./model-reference.ts";
 import { as, entryOf, type Real, Step, target } from "./model-step.ts";
 
@@ -33,15 +33,15 @@ export class Act extends Step {
   }
   override toString = () => `${this.role}: ${this.action} number ${this.number}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const { role, action } = this;
     const entry = target(
-      paper,
+      model,
       this.number,
-      (one) => acts(role, one) && [undefined, "on the deny-list"].includes(obstacle(paper, one, action)),
+      (one) => acts(role, one) && [undefined, "on the deny-list"].includes(obstacle(model, one, action)),
     );
     const { status: before } = entry;
-    const status = takeDown(paper, role, entry, action);
+    const status = recordAction(model, role, entry, action);
     const reply = await (await as(real, role)).call(ENDPOINTS[action], { params: { id: entry.id } });
     expect([before, action, reply.status]).toEqual([before, action, status]);
     if (status === 200) expect(reply.body.status).toBe(entry.status);
@@ -61,16 +61,16 @@ export class Batch extends Step {
   }
   override toString = () => `${this.role}: ${this.action} numbers ${this.numbers.join(", ")}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
-    const entries = this.numbers.map((number) => entryOf(paper, number));
+  async act(model: ReferenceModel, real: Real): Promise<void> {
+    const entries = this.numbers.map((number) => entryOf(model, number));
     const expected = new Map(
       [...new Set(entries)].map((entry) => [
         entry.id,
-        takeDown(paper, this.role, entry, this.action) === 200,
+        recordAction(model, this.role, entry, this.action) === 200,
       ]),
     );
-    if (new Set(expected.values()).size === 2) note(paper, "batch in part");
-    const { results } = await (await as(real, this.role)).ok(visits.bulkAct, {
+    if (new Set(expected.values()).size === 2) note(model, "batch in part");
+    const { results } = await (await as(real, this.role)).ok(visits.bulkApplyAction, {
       body: { action: this.action, ids: entries.map(({ id }) => id) },
     });
     expect(results.map(({ id, ok }) => [id, ok])).toEqual(entries.map(({ id }) => [id, expected.get(id)]));
@@ -78,7 +78,7 @@ export class Batch extends Step {
 }
 
 /** What each sees, with the actions that are offered. */
-export class Look extends Step {
+export class ReadList extends Step {
   readonly role: Role;
   constructor(role: Role) {
     super();
@@ -86,20 +86,20 @@ export class Look extends Step {
   }
   override toString = () => `${this.role} looks`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     // A list that says no first day begins today.
-    const start = new Date(Math.min(...paper.entries.map(({ from }) => from)) - DAY)
+    const start = new Date(Math.min(...model.entries.map(({ from }) => from)) - DAY)
       .toISOString()
       .slice(0, 10);
     const { results } = await (await as(real, this.role)).ok(visits.listVisits, {
       query: { start, limit: 200 },
     });
     const offered = (entry: Entry): VisitAction[] =>
-      acts(this.role, entry) ? ALL.filter((action) => obstacle(paper, entry, action) === undefined) : [];
+      acts(this.role, entry) ? ALL.filter((action) => obstacle(model, entry, action) === undefined) : [];
     const sorted = (all: [string, VisitAction[], boolean][]) => all.sort(([a], [b]) => (a < b ? -1 : 1));
     expect(sorted(results.map(({ id, actions: can, uuid }) => [id, can, uuid !== null]))).toEqual(
       sorted(
-        paper.entries
+        model.entries
           .filter((entry) => sees(this.role, entry))
           .map((entry) => [entry.id, offered(entry), acts(this.role, entry)]),
       ),
@@ -117,21 +117,21 @@ export class OnMyWay extends Step {
   }
   override toString = () => `${this.role} is on the way to number ${this.number}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
-    const isHere = (one: Entry) => ["arrived", "checked-in"].includes(one.status) && isToday(paper, one);
-    const entry = target(paper, this.number, (one) => one.hosts.includes(this.role) && isHere(one));
-    const reply = await (await as(real, this.role)).call(visits.onMyWay, { params: { id: entry.id } });
-    expect([entry.status, reply.status]).toEqual([entry.status, this.answer(paper, entry, isHere(entry))]);
+  async act(model: ReferenceModel, real: Real): Promise<void> {
+    const isHere = (one: Entry) => ["arrived", "checked-in"].includes(one.status) && isToday(model, one);
+    const entry = target(model, this.number, (one) => one.hosts.includes(this.role) && isHere(one));
+    const reply = await (await as(real, this.role)).call(visits.answerOnMyWay, { params: { id: entry.id } });
+    expect([entry.status, reply.status]).toEqual([entry.status, this.answer(model, entry, isHere(entry))]);
   }
 
-  private answer(paper: Paper, entry: Entry, isHere: boolean): number {
+  private answer(model: ReferenceModel, entry: Entry, isHere: boolean): number {
     if (!sees(this.role, entry)) return 404;
     if (!entry.hosts.includes(this.role)) return 403;
     if (entry.isOnTheWay) return 200;
-    if (!isHere) return said(paper, "too late for an answer", 409);
+    if (!isHere) return noteAnswer(model, "too late for an answer", 409);
     entry.isOnTheWay = true;
     entry.steps.push("on-my-way");
-    return said(paper, "on my way", 200);
+    return noteAnswer(model, "on my way", 200);
   }
 }
 
@@ -147,10 +147,10 @@ export class Decide extends Step {
   }
   override toString = () => `${this.role}: ${this.decision} number ${this.number}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const { role, decision } = this;
-    const entry = target(paper, this.number, ({ deny }) => deny !== null && deny !== decision);
-    const status = this.answer(paper, entry);
+    const entry = target(model, this.number, ({ deny }) => deny !== null && deny !== decision);
+    const status = this.answer(model, entry);
     const reply = await (await as(real, role)).call(visits.decideDeny, {
       params: { id: entry.id },
       body: { decision, note: "Asked them." },
@@ -158,14 +158,14 @@ export class Decide extends Step {
     expect([entry.status, entry.deny, reply.status]).toEqual([entry.status, entry.deny, status]);
   }
 
-  private answer(paper: Paper, entry: Entry): number {
+  private answer(model: ReferenceModel, entry: Entry): number {
     if (!sees(this.role, entry)) return 404;
     if (!isIn(this.role, "security", "superadmin")) return 403;
     if (entry.deny === this.decision) return 200;
     const isOpen = ["scheduled", "arrived", "no-show"].includes(entry.status);
     if (entry.deny === null || !isOpen) return 409;
     entry.deny = this.decision;
-    return said(paper, this.decision === "allowed" ? "let in" : "sent away", 200);
+    return noteAnswer(model, this.decision === "allowed" ? "let in" : "sent away", 200);
   }
 }
 
@@ -181,13 +181,13 @@ export class Park extends Step {
   }
   override toString = () => `${this.role}: ${this.isGiven ? "park" : "no parking for"} number ${this.number}`;
 
-  async act(paper: Paper, real: Real): Promise<void> {
+  async act(model: ReferenceModel, real: Real): Promise<void> {
     const entry = target(
-      paper,
+      model,
       this.number,
       (one) => (one.parkedFrom === null) === this.isGiven && (one.site === 0 || !this.isGiven),
     );
-    const status = this.answer(paper, entry);
+    const status = this.answer(model, entry);
     const endpoint = this.isGiven ? visits.reserveParking : visits.removeParking;
     const reply = await (await as(real, this.role)).call(endpoint as typeof visits.reserveParking, {
       params: { id: entry.id },
@@ -195,33 +195,34 @@ export class Park extends Step {
     expect([entry.status, reply.status]).toEqual([entry.status, status]);
   }
 
-  private answer(paper: Paper, entry: Entry): number {
+  private answer(model: ReferenceModel, entry: Entry): number {
     if (!sees(this.role, entry)) return 404;
     if (!acts(this.role, entry)) return 403;
-    return this.isGiven ? this.park(paper, entry) : this.unpark(paper, entry);
+    return this.isGiven ? this.park(model, entry) : this.unpark(model, entry);
   }
 
-  private park(paper: Paper, entry: Entry): number {
+  private park(model: ReferenceModel, entry: Entry): number {
     if (entry.parkedFrom !== null) return 200;
     const comes = ["scheduled", "arrived", "checked-in"].includes(entry.status);
-    const from = Math.max(entry.from, paper.now);
-    const isTaken = paper.entries.some(
+    const from = Math.max(entry.from, model.now);
+    const isTaken = model.entries.some(
       ({ parkedFrom, to }) => parkedFrom !== null && parkedFrom < entry.to && from < to,
     );
-    if (entry.site !== 0 || !comes || entry.to <= paper.now || isTaken) return said(paper, "no space", 409);
+    if (entry.site !== 0 || !comes || entry.to <= model.now || isTaken)
+      return noteAnswer(model, "no space", 409);
     entry.parkedFrom = from;
     entry.needsParking = true;
-    return said(paper, "parked", 200);
+    return noteAnswer(model, "parked", 200);
   }
 
-  private unpark(paper: Paper, entry: Entry): number {
+  private unpark(model: ReferenceModel, entry: Entry): number {
     if (entry.parkedFrom === null) {
       entry.needsParking = false;
       return 200;
     }
-    if (entry.to <= paper.now) return 409;
+    if (entry.to <= model.now) return 409;
     entry.parkedFrom = null;
     entry.needsParking = false;
-    return said(paper, "gave a space back", 200);
+    return noteAnswer(model, "gave a space back", 200);
   }
 }

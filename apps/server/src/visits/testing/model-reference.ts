@@ -55,7 +55,7 @@ export interface Entry extends Planned {
   wasIn: boolean;
 }
 
-export interface Paper {
+export interface ReferenceModel {
   now: number;
   entries: Entry[];
   /** Mails of arrivals and check-ins, by who got them. */
@@ -94,12 +94,13 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const note = ({ seen }: Paper, kind: Kind): void => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
+export const note = ({ seen }: ReferenceModel, kind: Kind): void =>
+  void seen.set(kind, (seen.get(kind) ?? 0) + 1);
 
 const dayAt = (site: 0 | 1, instant: number): number => Math.floor((instant + SITES[site].offset) / DAY);
-export const isToday = ({ now }: Paper, { site, from }: Entry): boolean =>
+export const isToday = ({ now }: ReferenceModel, { site, from }: Entry): boolean =>
   dayAt(site, from) === dayAt(site, now);
-export const isOver = ({ now }: Paper, { site, from }: Entry): boolean =>
+export const isOver = ({ now }: ReferenceModel, { site, from }: Entry): boolean =>
   dayAt(site, from) < dayAt(site, now);
 
 export const isIn = (role: Role, ...groups: Group[]): boolean =>
@@ -129,47 +130,47 @@ const ends: Record<VisitAction, VisitStatus> = {
   cancel: "cancelled",
 };
 
-export function obstacle(paper: Paper, entry: Entry, action: VisitAction): Kind | undefined {
+export function obstacle(model: ReferenceModel, entry: Entry, action: VisitAction): Kind | undefined {
   if (!ARROWS[entry.status][action]) return "not possible";
-  const isEarlyOrLate = action === "cancel" ? isOver(paper, entry) : !isToday(paper, entry);
+  const isEarlyOrLate = action === "cancel" ? isOver(model, entry) : !isToday(model, entry);
   if (action !== "check-out" && isEarlyOrLate) return "another day";
   const isStopped = entry.deny === "matched" || entry.deny === "refused";
   return action === "check-in" && isStopped ? "on the deny-list" : undefined;
 }
 
 /** What is written down when an action is asked; the status of the answer. */
-export function takeDown(paper: Paper, role: Role, entry: Entry, action: VisitAction): number {
-  if (!sees(role, entry)) return said(paper, "not seen", 404);
-  if (!acts(role, entry)) return said(paper, "not allowed", 403);
-  if (entry.status === ends[action]) return said(paper, "repeated", 200);
-  const problem = obstacle(paper, entry, action);
-  if (problem) return said(paper, problem, 409);
-  if (entry.status === "checked-out") note(paper, "back in");
-  if (entry.status === "no-show") note(paper, "late after all");
+export function recordAction(model: ReferenceModel, role: Role, entry: Entry, action: VisitAction): number {
+  if (!sees(role, entry)) return noteAnswer(model, "not seen", 404);
+  if (!acts(role, entry)) return noteAnswer(model, "not allowed", 403);
+  if (entry.status === ends[action]) return noteAnswer(model, "repeated", 200);
+  const problem = obstacle(model, entry, action);
+  if (problem) return noteAnswer(model, problem, 409);
+  if (entry.status === "checked-out") note(model, "back in");
+  if (entry.status === "no-show") note(model, "late after all");
   entry.status = ends[action];
   entry.steps.push(entry.status);
-  note(paper, `done: ${action}`);
-  if (action === "arrived") tell(paper, role, entry, entry.hasArrived);
-  if (action === "check-in") tell(paper, role, entry, entry.wasIn);
+  note(model, `done: ${action}`);
+  if (action === "arrived") tell(model, role, entry, entry.hasArrived);
+  if (action === "check-in") tell(model, role, entry, entry.wasIn);
   entry.hasArrived ||= action === "arrived";
   entry.wasIn ||= action === "check-in";
-  if (action === "cancel" && entry.parkedFrom !== null && entry.to > paper.now) {
+  if (action === "cancel" && entry.parkedFrom !== null && entry.to > model.now) {
     entry.parkedFrom = null;
-    note(paper, "cancelled with its space");
+    note(model, "cancelled with its space");
   }
   return 200;
 }
 
-export function said(paper: Paper, kind: Kind, status: number): number {
-  note(paper, kind);
+export function noteAnswer(model: ReferenceModel, kind: Kind, status: number): number {
+  note(model, kind);
   return status;
 }
 
-function tell(paper: Paper, role: Role, { hosts, steps }: Entry, wasTold: boolean): void {
+function tell(model: ReferenceModel, role: Role, { hosts, steps }: Entry, wasTold: boolean): void {
   const told = hosts.filter((host) => host !== role);
-  if (wasTold) note(paper, "nobody told again");
+  if (wasTold) note(model, "nobody told again");
   if (wasTold || told.length === 0) return;
-  note(paper, "host told");
+  note(model, "host told");
   steps.push("host-told");
-  for (const host of told) paper.mails.set(host, (paper.mails.get(host) ?? 0) + 1);
+  for (const host of told) model.mails.set(host, (model.mails.get(host) ?? 0) + 1);
 }

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Caller, TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants } from "./kit.ts";
-import { type Deny, type Entry, NAMES, type Paper, type Role } from "./model-reference.ts";
+import { type Deny, type Entry, NAMES, type ReferenceModel, type Role } from "./model-reference.ts";
 
 /** What the model's steps share: whom they concern, who asks, and the comparison at the end of each. */
 
@@ -25,7 +25,7 @@ interface Stored {
 }
 
 /** The database says what the paper says, everybody was told once, and what must always hold does. */
-async function verify(paper: Paper, { app, client, people }: Real): Promise<void> {
+async function verify(model: ReferenceModel, { app, client, people }: Real): Promise<void> {
   const stored = await app.sql<Stored>(
     `select v.id, v.status, v.deny, v.needs_parking as "needsParking", v.on_my_way_at is not null as "isOnTheWay",
       exists (select from parking_reservation r where r.visit_id = v.id and r.status = 'confirmed') as "isParked",
@@ -33,7 +33,7 @@ async function verify(paper: Paper, { app, client, people }: Real): Promise<void
      from visit v where v.client_id = $1 order by v.id`,
     [client.id],
   );
-  const expected = paper.entries
+  const expected = model.entries
     .map(({ id, status, deny, needsParking, parkedFrom, isOnTheWay, steps }) => ({
       ...{ id, status, deny, needsParking, isOnTheWay, steps },
       isParked: parkedFrom !== null,
@@ -47,28 +47,29 @@ async function verify(paper: Paper, { app, client, people }: Real): Promise<void
   );
   const byPerson = new Map(mails.map(({ recipient, count }) => [recipient, Number(count)]));
   for (const role of NAMES)
-    expect([role, byPerson.get(people[role].email) ?? 0]).toEqual([role, paper.mails.get(role) ?? 0]);
+    expect([role, byPerson.get(people[role].email) ?? 0]).toEqual([role, model.mails.get(role) ?? 0]);
   expect(await brokenInvariants(app)).toEqual([]);
 }
 
-type Model = fc.AsyncCommand<Paper, Real>;
+type Model = fc.AsyncCommand<ReferenceModel, Real>;
 
-export const entryOf = ({ entries }: Paper, number: number): Entry => entries[number % entries.length]!;
+export const entryOf = ({ entries }: ReferenceModel, number: number): Entry =>
+  entries[number % entries.length]!;
 
 /** Mostly one with which it can be done; now and then any, since what may not happen must be refused. */
-export function target(paper: Paper, number: number, isFit: (entry: Entry) => boolean): Entry {
-  const fit = paper.entries.filter(isFit);
-  return fit.length === 0 || number % 3 === 0 ? entryOf(paper, number) : fit[number % fit.length]!;
+export function target(model: ReferenceModel, number: number, isFit: (entry: Entry) => boolean): Entry {
+  const fit = model.entries.filter(isFit);
+  return fit.length === 0 || number % 3 === 0 ? entryOf(model, number) : fit[number % fit.length]!;
 }
 
 export const as = ({ app, people }: Real, role: Role): Promise<Caller> => app.as(people[role]);
 
 export abstract class Step implements Model {
   check = () => true;
-  async run(paper: Paper, real: Real): Promise<void> {
-    await this.act(paper, real);
-    await verify(paper, real);
+  async run(model: ReferenceModel, real: Real): Promise<void> {
+    await this.act(model, real);
+    await verify(model, real);
   }
-  abstract act(paper: Paper, real: Real): Promise<void>;
+  abstract act(model: ReferenceModel, real: Real): Promise<void>;
   abstract toString(): string;
 }

@@ -5,7 +5,7 @@ import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeSite, makeVisit, permitOnly } from "./kit.ts";
-import { Act, Batch, Decide, Look, OnMyWay, Park } from "./model-actions.ts";
+import { Act, Batch, Decide, OnMyWay, Park, ReadList } from "./model-actions.ts";
 import {
   ALL,
   DAY,
@@ -18,8 +18,8 @@ import {
   MINUTE,
   NAMES,
   note,
-  type Paper,
   type Planned,
+  type ReferenceModel,
   ROLES,
   type Role,
   SITES,
@@ -38,22 +38,22 @@ class TimePasses extends Step {
   }
   override toString = () => `${this.minutes} minutes pass`;
 
-  async act(paper: Paper, { app }: Real): Promise<void> {
-    paper.now += this.minutes * MINUTE;
-    app.clock.set(new Date(paper.now).toISOString());
+  async act(reference: ReferenceModel, { app }: Real): Promise<void> {
+    reference.now += this.minutes * MINUTE;
+    app.clock.set(new Date(reference.now).toISOString());
   }
 }
 
 class EndOfDay extends Step {
   override toString = () => "the end of the day is looked for";
 
-  async act(paper: Paper, { app }: Real): Promise<void> {
-    for (const entry of paper.entries.filter((one) => isOver(paper, one))) {
+  async act(reference: ReferenceModel, { app }: Real): Promise<void> {
+    for (const entry of reference.entries.filter((one) => isOver(reference, one))) {
       const isAbsent = entry.status === "scheduled";
       if (!isAbsent && !["arrived", "checked-in"].includes(entry.status)) continue;
       entry.status = isAbsent ? "no-show" : "checked-out";
       entry.steps.push(entry.status);
-      note(paper, isAbsent ? "end of day: no-show" : "end of day: left");
+      note(reference, isAbsent ? "end of day: no-show" : "end of day: left");
     }
     await app.runJob("visits-end-of-day");
   }
@@ -67,7 +67,7 @@ const commands = (maxCommands: number) => {
   const batch = fc
     .tuple(anyone, fc.array(which, { minLength: 1, maxLength: 6 }), actions)
     .map((given) => new Batch(...given));
-  const look = anyone.map((role) => new Look(role));
+  const look = anyone.map((role) => new ReadList(role));
   const onMyWay = fc
     .tuple(fc.constantFrom<Role>("host", "other host", "reception"), which)
     .map((given) => new OnMyWay(...given));
@@ -157,7 +157,7 @@ export async function runModel(
         wasIn: false,
       });
     }
-    const model: Paper = { now, entries, mails: new Map(), seen };
+    const model: ReferenceModel = { now, entries, mails: new Map(), seen };
     return { model, real: { app, client, people } };
   };
   await fc.assert(

@@ -9,7 +9,7 @@ import { makeClient } from "../../platform/testing/world.ts";
 const ALL_ON = { digitalPass: true, checkInPin: true, checkInQrCode: true };
 
 /** A client with a reception, whose visitors may do everything by themselves. */
-export async function makeHouse(
+export async function makeVisitorClient(
   app: TestApp,
   visitorSettings: Record<string, boolean> = ALL_ON,
 ): Promise<TestClient> {

@@ -137,7 +137,7 @@ async function batchesCross(stage: Stage): Promise<void> {
     ids.push(id);
   }
   const bulk = (desk: Caller, all: string[]) =>
-    desk.call(visits.bulkAct, { body: { action: "cancel", ids: all } });
+    desk.call(visits.bulkApplyAction, { body: { action: "cancel", ids: all } });
   const replies = await Promise.all([
     bulk(stage.desks[0]!, ids),
     bulk(stage.desks[1]!, ids.toReversed()),
@@ -190,7 +190,7 @@ async function bothHostsAnswer(stage: Stage): Promise<void> {
   );
   const { id } = await make(stage, { hostIds: people.map((person) => person.id), status: "arrived" });
   const replies = await Promise.all(
-    [...stage.hosts, ...stage.hosts].map((host) => host.call(visits.onMyWay, { params: { id } })),
+    [...stage.hosts, ...stage.hosts].map((host) => host.call(visits.answerOnMyWay, { params: { id } })),
   );
   expect(statuses(replies)).toEqual([200, 200, 200, 200]);
   expect(await stepsOf(stage, id)).toEqual(["arrived", "on-my-way"]);

@@ -16,8 +16,9 @@ export let host: TestPerson;
 export const member = async (...groups: Group[]) => app.as(await makePerson(app, client, groups));
 export const PERSON = { firstName: "Noor", lastName: "Haddad" };
 export const ask = async (given: object = {}): Promise<string> =>
-  (await lobby.ok(kiosk.askAtKiosk, { body: { ...PERSON, hostId: host.id, ...given } })).id;
-export const stateOf = (id: string, at: Caller = lobby) => at.call(kiosk.walkInAtKiosk, { params: { id } });
+  (await lobby.ok(kiosk.requestWalkIn, { body: { ...PERSON, hostId: host.id, ...given } })).id;
+export const stateOf = (id: string, at: Caller = lobby) =>
+  at.call(kiosk.getWalkInAtKiosk, { params: { id } });
 
 /** A client with a kiosk in its lobby and a host for each test. */
 export function setUp(): void {

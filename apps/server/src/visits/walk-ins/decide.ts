@@ -10,43 +10,48 @@ import { insertVisits } from "../booking/create.ts";
 import { visitById } from "../core/queries.ts";
 import type { Viewer } from "../core/rules.ts";
 import { hostById } from "../kiosk/queries.ts";
-import { type Actor, act } from "../lifecycle/transitions.ts";
-import { tellOfWalkIns } from "../notices/live-events.ts";
-import { askingOf, toWalkIn } from "./present.ts";
+import { type ActionContext, performAction } from "../lifecycle/transitions.ts";
+import { publishWalkInChange } from "../notices/live-events.ts";
+import { readState, toWalkIn } from "./present.ts";
 import * as queries from "./queries.ts";
-import { approvalProblem, isPending, mayClear, maySee, receivesAt, untilWhen } from "./rules.ts";
+import { approvalProblem, isPending, isReceptionAt, mayOverrideFlags, maySee, visitEndFor } from "./rules.ts";
 
 /** Deciding about people without an invitation, each call inside the caller's transaction. */
 
 /** What a visit without a meeting is called. */
-const DESCRIPTION = "Walk-in";
+const WALK_IN_DESCRIPTION = "Walk-in";
 
 /** Lets somebody in: they become a visit that has arrived. Whoever repeats their own decision changes nothing. */
-export async function approve(
+export async function approveWalkIn(
   work: Work,
   client: Client,
   viewer: Viewer,
   id: string,
-  askedHostId: string | null | undefined,
+  requestedHostId: string | null | undefined,
 ) {
   const row = await lockForDecision(work, viewer, id, "approved");
   if (row.status === "approved") return toWalkIn(work, viewer, row);
-  const asking = await askingOf(work, row);
+  const asking = await readState(work, row);
   const problem = approvalProblem(viewer, asking);
   if (problem) throw refuse.with("forbidden", problem);
-  const hostId = askedHostId ?? row.host?.id;
+  const hostId = requestedHostId ?? row.host?.id;
   const host = hostId ? await hostById(work.db, work.clientId, hostId) : undefined;
   if (!host) throw refuse.fields({ hostId: [messages.hostRequired] });
-  const visitId = await admit(work, client, viewer, row, host.id);
-  return finish(work, viewer, row, { status: "approved", hostId: host.id, reason: null, visitId });
+  const visitId = await createArrivedVisit(work, client, viewer, row, host.id);
+  return finishDecision(work, viewer, row, { status: "approved", hostId: host.id, reason: null, visitId });
 }
 
 /** Sends somebody away. */
-export async function deny(work: Work, viewer: Viewer, id: string, reason: string | null | undefined) {
+export async function denyWalkIn(work: Work, viewer: Viewer, id: string, reason: string | null | undefined) {
   const row = await lockForDecision(work, viewer, id, "denied");
   if (row.status === "denied") return toWalkIn(work, viewer, row);
   const hostId = row.host?.id ?? null;
-  return finish(work, viewer, row, { status: "denied", hostId, reason: reason || null, visitId: null });
+  return finishDecision(work, viewer, row, {
+    status: "denied",
+    hostId,
+    reason: reason || null,
+    visitId: null,
+  });
 }
 
 /** The row, locked: undecided, or decided in the same way by the same person; else 409. */
@@ -67,7 +72,7 @@ async function lockForDecision(
 }
 
 /** Makes the visit, which has arrived; its host hears of it there. */
-async function admit(
+async function createArrivedVisit(
   work: Work,
   client: Client,
   viewer: Viewer,
@@ -75,7 +80,7 @@ async function admit(
   hostId: string,
 ): Promise<string> {
   const { db, clientId, now } = work;
-  const visitorId = await visitorFor(work, row);
+  const visitorId = await findOrAddVisitor(work, row);
   const day = dayOf(now, row.timeZone);
   const [visitId] = await insertVisits(work, [
     {
@@ -85,8 +90,8 @@ async function admit(
       siteId: row.site.id,
       day,
       start: now,
-      end: untilWhen(day, client.businessDayEnd, row.timeZone, now),
-      description: DESCRIPTION,
+      end: visitEndFor(day, client.businessDayEnd, row.timeZone, now),
+      description: WALK_IN_DESCRIPTION,
       location: "",
       hostId,
       hostIds: [hostId],
@@ -97,16 +102,16 @@ async function admit(
   ]);
   // An earlier visitor with this e-mail may be named though what was typed today is not.
   const { deny: isNamed } = (await visitById(db, clientId, visitId!))!;
-  const receives = receivesAt(viewer, row.site.id);
-  if (isNamed && !(receives && mayClear(viewer)))
+  const receives = isReceptionAt(viewer, row.site.id);
+  if (isNamed && !(receives && mayOverrideFlags(viewer)))
     throw refuse.with("forbidden", receives ? visits.onDenyList : messages.reception);
-  const by: Actor = { via: receives ? "staff" : "host", present: () => null };
-  await act(work, visitId!, "arrived", by);
+  const by: ActionContext = { via: receives ? "staff" : "host", present: () => null };
+  await performAction(work, visitId!, "arrived", by);
   return visitId!;
 }
 
 /** Who has been here before, by e-mail, stays as they are; somebody new gets the picture taken today. */
-async function visitorFor(work: Work, row: queries.WalkInRow): Promise<string> {
+async function findOrAddVisitor(work: Work, row: queries.WalkInRow): Promise<string> {
   const { firstName, lastName, company, email, phone } = row;
   const draft = { firstName, lastName, company, email, phone, typeId: row.type?.id };
   const { id, isNew } = await addVisitor(work, draft, work.actorId);
@@ -115,14 +120,14 @@ async function visitorFor(work: Work, row: queries.WalkInRow): Promise<string> {
   return id;
 }
 
-async function finish(
+async function finishDecision(
   work: Work,
   viewer: Viewer,
   row: queries.WalkInRow,
   decision: Omit<queries.Decision, "decidedBy">,
 ) {
   const { db, clientId, now } = work;
-  await queries.decide(db, clientId, row.id, { ...decision, decidedBy: viewer.id }, now);
+  await queries.setDecision(db, clientId, row.id, { ...decision, decidedBy: viewer.id }, now);
   work.audit({
     action: `visits.walk-in.${decision.status === "approved" ? "approve" : "deny"}`,
     targetType: "walk_in",
@@ -130,6 +135,6 @@ async function finish(
     before: { status: row.status },
     after: { status: decision.status, visit: decision.visitId, host: decision.hostId },
   });
-  tellOfWalkIns(work, [row.host?.id ?? null, decision.hostId]);
+  publishWalkInChange(work, [row.host?.id ?? null, decision.hostId]);
   return toWalkIn(work, viewer, (await queries.walkInById(db, clientId, row.id))!);
 }

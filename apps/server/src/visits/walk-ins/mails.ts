@@ -3,14 +3,14 @@ import type { Mail } from "../../platform/messages/outbox.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { WalkInRow } from "./queries.ts";
 
-interface Told {
+interface WalkInMailFacts {
   client: WorkClient;
   host: { firstName: string; email: string };
   row: WalkInRow;
 }
 
 /** What a colleague is told when somebody without an invitation asks for them. */
-export function walkInMail({ client, host, row }: Told): Mail {
+export function walkInMail({ client, host, row }: WalkInMailFacts): Mail {
   const name = `${row.firstName} ${row.lastName}`.replace(/\s+/g, " ");
   const who = row.company ? `${name} (${row.company})` : name;
   const lines = [

@@ -1,11 +1,11 @@
 import type { WalkIn } from "@portico/contract/visits/kiosk";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { fileAddress } from "../../platform/documents/files.ts";
+import { fileUrl } from "../../platform/documents/files.ts";
 import { denyMatchesOf } from "../../visitors/public.ts";
 import type { Viewer } from "../core/rules.ts";
 import type { WalkInRow } from "./queries.ts";
-import { type Asking, approvalProblem, isPending, maySee, receivesAt } from "./rules.ts";
+import { approvalProblem, isPending, isReceptionAt, maySee, type WalkInState } from "./rules.ts";
 
 /** Rows in the contract's words, with what the viewer may do. */
 
@@ -16,18 +16,18 @@ interface Now {
 }
 
 export async function toWalkIns(at: Now, viewer: Viewer, rows: readonly WalkInRow[]): Promise<WalkIn[]> {
-  const named = await namedNow(at, rows);
-  return rows.map((row) => present(row, viewer, stateOf(row, named), at.now));
+  const named = await listNamedToday(at, rows);
+  return rows.map((row) => presentWalkIn(row, viewer, toState(row, named), at.now));
 }
 
 export const toWalkIn = async (at: Now, viewer: Viewer, row: WalkInRow): Promise<WalkIn> =>
   (await toWalkIns(at, viewer, [row]))[0]!;
 
-export const askingOf = async (at: Now, row: WalkInRow): Promise<Asking> =>
-  stateOf(row, await namedNow(at, [row]));
+export const readState = async (at: Now, row: WalkInRow): Promise<WalkInState> =>
+  toState(row, await listNamedToday(at, [row]));
 
 /** Which of these the deny-list names today; of whoever was let in their visit says it. */
-async function namedNow({ db, clientId, now }: Now, rows: readonly WalkInRow[]): Promise<Set<string>> {
+async function listNamedToday({ db, clientId, now }: Now, rows: readonly WalkInRow[]): Promise<Set<string>> {
   const pending = rows.filter(({ status }) => status === "pending").map((row) => ({ ...row, plates: [] }));
   const days = pending.map(({ timeZone }) => dayOf(now, timeZone)).toSorted();
   if (days[0] === undefined) return new Set();
@@ -35,7 +35,7 @@ async function namedNow({ db, clientId, now }: Now, rows: readonly WalkInRow[]):
   return new Set(matches.keys());
 }
 
-const stateOf = (row: WalkInRow, named: ReadonlySet<string>): Asking => ({
+const toState = (row: WalkInRow, named: ReadonlySet<string>): WalkInState => ({
   status: row.status,
   siteId: row.site.id,
   hostId: row.host?.id ?? null,
@@ -44,18 +44,18 @@ const stateOf = (row: WalkInRow, named: ReadonlySet<string>): Asking => ({
   createdAt: new Date(row.createdAt),
 });
 
-function present(row: WalkInRow, viewer: Viewer, asking: Asking, now: Date): WalkIn {
+function presentWalkIn(row: WalkInRow, viewer: Viewer, state: WalkInState, now: Date): WalkIn {
   const { photoId, screenId: _, flagged: __, decidedById: ___, isVisitNamed, ...shown } = row;
-  const isOpen = isPending(asking, now);
+  const isOpen = isPending(state, now);
   const isOver = row.status === "pending" && !isOpen;
   return {
     ...shown,
     status: isOver ? "expired" : row.status,
-    photo: fileAddress(photoId),
-    isOnDenyList: (asking.isOnDenyList || isVisitNamed) && receivesAt(viewer, asking.siteId),
+    photo: fileUrl(photoId),
+    isOnDenyList: (state.isOnDenyList || isVisitNamed) && isReceptionAt(viewer, state.siteId),
     can: {
-      approve: isOpen && maySee(viewer, asking) && approvalProblem(viewer, asking) === undefined,
-      deny: isOpen && maySee(viewer, asking),
+      approve: isOpen && maySee(viewer, state) && approvalProblem(viewer, state) === undefined,
+      deny: isOpen && maySee(viewer, state),
     },
   };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
-import type { Answered, WalkInStatus } from "./rules.ts";
+import type { AnsweredQuestion, WalkInStatus } from "./rules.ts";
 
 /** SQL of people without an invitation. The database handle is always the first argument, the client's id the second. */
 
@@ -25,7 +25,7 @@ export interface WalkInRow {
   photoId: string | null;
   type: Named | null;
   host: Named | null;
-  answers: Answered[];
+  answers: AnsweredQuestion[];
   flagged: string[];
   createdAt: string;
   decidedAt: string | null;
@@ -121,7 +121,7 @@ export interface NewWalkIn {
   email: string | null;
   phone: string | null;
   photoId: string | null;
-  answers: Answered[];
+  answers: AnsweredQuestion[];
 }
 
 export async function insertWalkIn(db: Db, clientId: string, walkIn: NewWalkIn, now: Date): Promise<string> {
@@ -150,7 +150,12 @@ export async function insertWalkIn(db: Db, clientId: string, walkIn: NewWalkIn, 
 }
 
 /** How many have asked at a screen since, one after the other: two at once count each other. */
-export async function countAsked(db: Db, clientId: string, screenId: string, since: Date): Promise<number> {
+export async function countRequests(
+  db: Db,
+  clientId: string,
+  screenId: string,
+  since: Date,
+): Promise<number> {
   await lockKeys(db, "walk-ins of a screen", [`walk-in ${screenId}`]);
   const row = await db
     .selectFrom("walk_in")
@@ -170,7 +175,7 @@ export interface Decision {
   visitId: string | null;
 }
 
-export async function decide(
+export async function setDecision(
   db: Db,
   clientId: string,
   id: string,
@@ -193,7 +198,7 @@ export async function decide(
 }
 
 /** Ends what nobody has decided; which it were. */
-export async function expire(
+export async function expireUndecided(
   db: Db,
   clientId: string,
   before: Date,

@@ -3,13 +3,13 @@ import { messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/states";
 import { describe, expect, test } from "vitest";
 import {
-  type Asking,
   approvalProblem,
   isPending,
   maySee,
   type Question,
   readAnswers,
-  untilWhen,
+  visitEndFor,
+  type WalkInState,
 } from "./rules.ts";
 
 const question = (key: string, given: Partial<Question>): Question => ({
@@ -70,7 +70,7 @@ describe("answers", () => {
 });
 
 const NOW = new Date("2026-11-20T10:42:00Z");
-const asking = (given: Partial<Asking> = {}): Asking => ({
+const asking = (given: Partial<WalkInState> = {}): WalkInState => ({
   status: "pending",
   siteId: "london",
   hostId: "host",
@@ -123,5 +123,5 @@ test.each([
   ["2026-10-25", "2026-10-25T00:30:00Z", "2026-10-25T17:00:00.000Z"],
   ["2026-11-20", "2026-11-20T23:50:00Z", "2026-11-21T00:50:00.000Z"],
 ])("somebody let in on %s at %s stays until %s", (day, now, until) => {
-  expect(untilWhen(day, "17:00", "Europe/London", new Date(now)).toISOString()).toBe(until);
+  expect(visitEndFor(day, "17:00", "Europe/London", new Date(now)).toISOString()).toBe(until);
 });

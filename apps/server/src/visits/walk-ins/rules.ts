@@ -16,7 +16,7 @@ export interface Question extends CustomField {
 }
 
 /** A question as it was asked, with the answer in words. */
-export interface Answered {
+export interface AnsweredQuestion {
   label: string;
   answer: string;
   isFlagged: boolean;
@@ -25,32 +25,32 @@ export interface Answered {
 /** What was answered to a type's questions, and by key what is wrong with it. What was not asked is not kept. */
 export function readAnswers(
   questions: readonly Question[],
-  given: Readonly<Record<string, unknown>>,
-): { answered: Answered[]; problems: Record<string, string> } {
+  answers: Readonly<Record<string, unknown>>,
+): { answered: AnsweredQuestion[]; problems: Record<string, string> } {
   const problems: Record<string, string> = {};
-  const answered: Answered[] = [];
+  const answered: AnsweredQuestion[] = [];
   for (const question of questions) {
-    const value = Object.hasOwn(given, question.key) ? given[question.key] : undefined;
+    const value = Object.hasOwn(answers, question.key) ? answers[question.key] : undefined;
     const problem = customProblem(question, value);
     if (problem) problems[`answers.${question.key}`] = problem;
-    else answered.push(answerOf(question, value));
+    else answered.push(toAnswered(question, value));
   }
   return { answered, problems };
 }
 
-function answerOf({ label, approveOn }: Question, value: unknown): Answered {
-  const said = typeof value === "boolean" ? [value ? "yes" : "no"] : textsOf(value);
+function toAnswered({ label, approveOn }: Question, value: unknown): AnsweredQuestion {
+  const said = typeof value === "boolean" ? [value ? "yes" : "no"] : toTexts(value);
   const answer = typeof value === "boolean" ? (value ? "Yes" : "No") : said.join(", ");
   return { label, answer, isFlagged: said.some((one) => approveOn.includes(one)) };
 }
 
-const textsOf = (value: unknown): string[] =>
+const toTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (one): one is string => typeof one === "string" && one !== "",
   );
 
 /** Somebody who asks, as far as deciding takes. */
-export interface Asking {
+export interface WalkInState {
   status: WalkInStatus;
   siteId: string;
   hostId: string | null;
@@ -59,14 +59,16 @@ export interface Asking {
   createdAt: Date;
 }
 
-export const receivesAt = (viewer: Viewer, siteId: string): boolean =>
+export const isReceptionAt = (viewer: Viewer, siteId: string): boolean =>
   mayReceive(viewer) && viewer.siteIds.includes(siteId);
 
-export const maySee = (viewer: Viewer, asking: Pick<Asking, "siteId" | "hostId">): boolean =>
-  receivesAt(viewer, asking.siteId) || asking.hostId === viewer.id;
+export const maySee = (viewer: Viewer, state: Pick<WalkInState, "siteId" | "hostId">): boolean =>
+  isReceptionAt(viewer, state.siteId) || state.hostId === viewer.id;
 
-export const isPending = ({ status, createdAt }: Pick<Asking, "status" | "createdAt">, now: Date): boolean =>
-  status === "pending" && createdAt > expiredBefore(now);
+export const isPending = (
+  { status, createdAt }: Pick<WalkInState, "status" | "createdAt">,
+  now: Date,
+): boolean => status === "pending" && createdAt > expiredBefore(now);
 
 /** Whoever asked before this has gone. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - limits.walkInMinutes * 60_000);
@@ -74,17 +76,18 @@ export const expiredBefore = (now: Date): Date => new Date(now.getTime() - limit
 /**
  * Why somebody who may see it must not let them in; undefined when they may. A host is not told of the deny-list.
  */
-export function approvalProblem(viewer: Viewer, asking: Asking): string | undefined {
-  const receives = receivesAt(viewer, asking.siteId);
-  if (asking.isOnDenyList && !(receives && mayClear(viewer)))
+export function approvalProblem(viewer: Viewer, state: WalkInState): string | undefined {
+  const receives = isReceptionAt(viewer, state.siteId);
+  if (state.isOnDenyList && !(receives && mayOverrideFlags(viewer)))
     return receives ? visits.onDenyList : messages.reception;
-  return asking.isFlagged && !receives ? messages.reception : undefined;
+  return state.isFlagged && !receives ? messages.reception : undefined;
 }
 
-export const mayClear = (viewer: { groups: readonly Group[] }): boolean => inGroup(viewer, "security");
+export const mayOverrideFlags = (viewer: { groups: readonly Group[] }): boolean =>
+  inGroup(viewer, "security");
 
 /** How long somebody let in now stays: until the business day ends, an hour at least. */
-export function untilWhen(day: string, businessDayEnd: string, timeZone: string, now: Date): Date {
+export function visitEndFor(day: string, businessDayEnd: string, timeZone: string, now: Date): Date {
   const evening = instantAt(day, businessDayEnd, timeZone).getTime();
   return new Date(Math.max(evening, now.getTime() + 3_600_000));
 }

@@ -1,5 +1,5 @@
 import type { Api } from "@portico/contract/api";
-import { FOR_OTHERS, limits, WITHOUT_LIMIT } from "@portico/contract/desks/form";
+import { limits, MAY_BOOK_FOR_OTHERS, NO_LOOK_AHEAD_LIMIT } from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
@@ -30,10 +30,10 @@ export const useDeskRights = () => {
   const { client, inGroup } = useSession();
   const { features, settings } = client.config;
   const mayBook = inGroup("deskbooking");
-  const limit = inGroup(...WITHOUT_LIMIT) ? null : settings.deskFutureBookingDaysLimit;
+  const limit = inGroup(...NO_LOOK_AHEAD_LIMIT) ? null : settings.deskFutureBookingDaysLimit;
   return {
     mayBook,
-    mayBookForOthers: inGroup(...FOR_OTHERS),
+    mayBookForOthers: inGroup(...MAY_BOOK_FOR_OTHERS),
     hasPanel: features.includes("desks") && mayBook,
     /** Whether the client limits how far ahead this person books. */
     isLimited: limit !== null,

@@ -1,6 +1,6 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
-import { CLEANERS, FOR_OTHERS, messages } from "@portico/contract/desks/form";
+import { CLEANERS, MAY_BOOK_FOR_OTHERS, messages } from "@portico/contract/desks/form";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
@@ -99,7 +99,7 @@ const MoreOptionsButton = ({ desk, day, today }: Omit<DeskActionsProps, "own">) 
 const CurrentReservation = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day">) => {
   const { inGroup } = useSession();
   const taken = desk.currentReservation;
-  const mayAct = taken !== null && (taken.isMine || inGroup(...FOR_OTHERS));
+  const mayAct = taken !== null && (taken.isMine || inGroup(...MAY_BOOK_FOR_OTHERS));
   const { data } = useDeskDayReservations(desk.id, day, mayAct);
   const reservation = data?.results.find(({ id }) => id === taken?.id);
   // As it was when the question was asked: the row goes while the dialog closes.

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
-import { afterEnd, afterStart, type FormDate } from "@portico/contract/meetings/form";
+import { endForStart, type FormDate, startForEnd } from "@portico/contract/meetings/form";
 import { IconAlertCircle, IconCalendar, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
@@ -60,7 +60,7 @@ export const DateRow = ({
                 label={numbered(t("start"))}
                 value={row.startTime}
                 onChange={(startTime) =>
-                  onChange({ ...row, startTime, endTime: afterStart(startTime, row.endTime) })
+                  onChange({ ...row, startTime, endTime: endForStart(startTime, row.endTime) })
                 }
               />
             </div>
@@ -69,7 +69,7 @@ export const DateRow = ({
                 label={numbered(t("end"))}
                 value={row.endTime}
                 onChange={(endTime) =>
-                  onChange({ ...row, endTime, startTime: afterEnd(row.startTime, endTime) })
+                  onChange({ ...row, endTime, startTime: startForEnd(row.startTime, endTime) })
                 }
               />
             </div>

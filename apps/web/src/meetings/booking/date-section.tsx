@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormDate, limits, withAnotherDate } from "@portico/contract/meetings/form";
+import { addDate, type FormDate, limits } from "@portico/contract/meetings/form";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { dayIn, viewerZone } from "../../ui/days/format.ts";
@@ -63,7 +63,7 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
             size="xs"
             className={classes.quiet}
             leftSection={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => changeDates(withAnotherDate(dates))}
+            onClick={() => changeDates(addDate(dates))}
           >
             {t("addDate")}
           </Button>

@@ -1,5 +1,5 @@
 import { Button, NumberInput, TextInput } from "@mantine/core";
-import { checkForm, cleanOrder, limits, pounds } from "@portico/contract/meetings/form";
+import { checkForm, cleanOrder, formatPounds, limits } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -65,7 +65,7 @@ export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: Or
       onSubmit={save}
       note={
         <span role="status" className={classes.total}>
-          {t("order.total")} <strong>{pounds(total)}</strong>
+          {t("order.total")} <strong>{formatPounds(total)}</strong>
         </span>
       }
       actions={
@@ -95,7 +95,7 @@ export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: Or
                   <li key={item.id} className={classes.item}>
                     <span className={classes.roomText}>
                       <strong>{item.name}</strong>
-                      <span>{t("order.each", { price: pounds(priceOf(item)) })}</span>
+                      <span>{t("order.each", { price: formatPounds(priceOf(item)) })}</span>
                     </span>
                     {quantities[item.id] === undefined ? (
                       <Button

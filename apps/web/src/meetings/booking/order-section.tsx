@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { pounds } from "@portico/contract/meetings/form";
+import { formatPounds } from "@portico/contract/meetings/form";
 import { IconClock, IconCoffee } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,7 +36,7 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
         <span className={classes.roomText}>
           {count > 0 ? (
             <>
-              <strong>{t("order.items", { count, total: pounds(total) })}</strong>
+              <strong>{t("order.items", { count, total: formatPounds(total) })}</strong>
               {state.order?.costCentre && (
                 <span>{t("order.costCentreIs", { code: state.order.costCentre })}</span>
               )}

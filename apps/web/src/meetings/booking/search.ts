@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/core/safe-redirect";
+import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { parseText } from "../../shell/lists/search-params.ts";
 
 /** What an address may already say of a new meeting. What makes no sense is dropped by the contract's `firstDate`. */
@@ -18,5 +18,5 @@ export const parseBookingSearch = (search: Record<string, unknown>): BookingSear
   end_time: parseText(search.end_time) ?? parseText(search.endTime),
   room_id: parseText(search.room_id),
   visitor_ids: parseText(search.visitor_ids),
-  previousPage: ownPath(search.previousPage),
+  previousPage: safeRedirectPath(search.previousPage),
 });

@@ -1,4 +1,4 @@
-import { afterSlot, type FormDate, type Slot } from "@portico/contract/meetings/form";
+import { type FormDate, type Slot, toggleSlot } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import fields from "../../ui/form/fields.module.css";
 import classes from "./booking.module.css";
@@ -28,7 +28,7 @@ export const SlotChoice = ({ roomName, slots, date, onChange }: SlotChoiceProps)
               type="button"
               className={classes.choice}
               aria-pressed={isChosen}
-              onClick={() => onChange(afterSlot(slots, date, at))}
+              onClick={() => onChange(toggleSlot(slots, date, at))}
             >
               {slot.startTime}–{slot.endTime}
             </button>

@@ -1,4 +1,4 @@
-import { pounds } from "@portico/contract/meetings/form";
+import { formatPounds } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import type { Meeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
@@ -26,8 +26,8 @@ export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder
             <tr key={itemId}>
               <th scope="row">{name}</th>
               <td>{quantity}</td>
-              <td>{pounds(cost)}</td>
-              <td>{pounds(cost * quantity)}</td>
+              <td>{formatPounds(cost)}</td>
+              <td>{formatPounds(cost * quantity)}</td>
             </tr>
           ))}
         </tbody>
@@ -36,7 +36,7 @@ export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder
             <th scope="row" colSpan={3}>
               {t("details.total")}
             </th>
-            <td>{pounds(order.total)}</td>
+            <td>{formatPounds(order.total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -10,7 +10,7 @@ import {
   checkRecurrence,
   noRecurrence,
   type Recurrence,
-  ruleOf,
+  toRule,
 } from "@portico/contract/meetings/recurrence";
 import { possibleFrom } from "@portico/contract/visits/states";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
@@ -158,7 +158,7 @@ export const problemsOf = (
 
 /** The rule and what is left out of it; only from one date. */
 const recurrenceOf = ({ dates, recurrence }: FormState): MeetingBody["recurrence"] => {
-  const rrule = dates.length === 1 ? ruleOf(recurrence, dates[0]?.date ?? "") : null;
+  const rrule = dates.length === 1 ? toRule(recurrence, dates[0]?.date ?? "") : null;
   return rrule ? { rrule, exceptions: [...recurrence.exceptions] } : null;
 };
 

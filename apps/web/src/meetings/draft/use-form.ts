@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { checkDate, FORM_FIELDS, type FormDate, type FormField } from "@portico/contract/meetings/form";
-import { afterFirstDay, checkRecurrence } from "@portico/contract/meetings/recurrence";
+import { checkRecurrence, moveFirstDay } from "@portico/contract/meetings/recurrence";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api/error.ts";
@@ -91,7 +91,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
 
   const changeDates = (dates: readonly FormDate[]) => {
     const [before, after] = [state.dates[0]?.date ?? "", dates[0]?.date ?? ""];
-    const recurrence = before === after ? state.recurrence : afterFirstDay(state.recurrence, before, after);
+    const recurrence = before === after ? state.recurrence : moveFirstDay(state.recurrence, before, after);
     change({ dates, recurrence }, "dates", "recurrence");
   };
 

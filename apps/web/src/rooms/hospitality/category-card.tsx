@@ -1,4 +1,4 @@
-import { pounds } from "@portico/contract/meetings/form";
+import { formatPounds } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import classes from "../../shell/settings/settings.module.css";
@@ -37,7 +37,7 @@ export const CategoryCard = ({ category, items, openDialog }: CategoryCardProps)
                 {!item.isActive && <span className={classes.second}>{t("hospitality.notOffered")}</span>}
               </span>
               <span className={classes.itemEnd}>
-                <span className="tabular">{pounds(item.cost)}</span>
+                <span className="tabular">{formatPounds(item.cost)}</span>
                 <RowActions name={item.name} onEdit={() => openDialog({ kind: "editItem", item })} />
               </span>
             </li>

@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/core/safe-redirect";
+import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
 import { EditMeetingPage } from "../../meetings/booking/edit-page.tsx";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
@@ -21,7 +21,7 @@ const EditMeeting = () => {
 
 export const Route = createFileRoute("/_app/meetings/$id/edit")({
   validateSearch: (search: Record<string, unknown>): { previousPage?: string | undefined } => ({
-    previousPage: ownPath(search.previousPage),
+    previousPage: safeRedirectPath(search.previousPage),
   }),
   staticData: { title: "editMeeting" },
   component: EditMeeting,

@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/core/safe-redirect";
+import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSession } from "../../shell/session/session.ts";
 import { EditVisitorPage } from "../../visitors/form/edit-page.tsx";
@@ -14,7 +14,7 @@ const EditVisitor = () => {
 
 export const Route = createFileRoute("/_app/visitors/$visitorId/edit")({
   validateSearch: (search: Record<string, unknown>): { previousPage?: string | undefined } => ({
-    previousPage: ownPath(search.previousPage),
+    previousPage: safeRedirectPath(search.previousPage),
   }),
   staticData: { title: "editVisitor" },
   component: EditVisitor,

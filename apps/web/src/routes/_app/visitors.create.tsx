@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/core/safe-redirect";
+import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -14,7 +14,7 @@ const AddVisitor = () => {
 
 export const Route = createFileRoute("/_app/visitors/create")({
   validateSearch: (search: Record<string, unknown>): { previousPage?: string | undefined } => ({
-    previousPage: ownPath(search.previousPage),
+    previousPage: safeRedirectPath(search.previousPage),
   }),
   beforeLoad: ({ context }) =>
     requireGroup(context.queryClient, "employee", "admin", "reception", "security"),

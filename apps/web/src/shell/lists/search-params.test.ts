@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/core/safe-redirect";
+import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { expect, test } from "vitest";
 import { parseDay, parseMonth, parseSearch, parseWholeNumber, stringifySearch } from "./search-params.ts";
 
@@ -27,7 +27,7 @@ test.each([
   ["", undefined],
   [undefined, undefined],
 ])("redirectFrom %j leads to %j", (value, expected) => {
-  expect(ownPath(value)).toBe(expected);
+  expect(safeRedirectPath(value)).toBe(expected);
 });
 
 test("numbers and days", () => {

@@ -1,5 +1,11 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitors/form";
+import {
+  checkVisitor,
+  limits,
+  messages,
+  normalizePlate,
+  type VisitorRules,
+} from "@portico/contract/visitors/form";
 import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
 import type { Photo } from "../../ui/photo/field.tsx";
 import type { Visitor, VisitorBody } from "../core/use-visitors.ts";
@@ -81,7 +87,7 @@ export const bodyOf = (state: VisitorFormState, fields: readonly CustomField[]):
 /** What is wrong before it is sent, by the server's names of the fields. */
 export const checkForm = (state: VisitorFormState, rules: VisitorRules): Record<string, string> => {
   const problems = checkVisitor(state, rules);
-  const plates = filledVehicles(state).map(({ registration }) => plateOf(registration));
+  const plates = filledVehicles(state).map(({ registration }) => normalizePlate(registration));
   if (plates.includes("")) problems.vehicles = messages.fieldRequired;
   else if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
   return problems;

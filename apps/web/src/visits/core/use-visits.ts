@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
-import { leadsTo, type VisitAction } from "@portico/contract/visits/states";
+import { resultingStatus, type VisitAction } from "@portico/contract/visits/states";
 import {
   keepPreviousData,
   type QueryClient,
@@ -154,7 +154,7 @@ export const useVisitAction = () =>
   useVisitChange(
     ({ id, action, reason }: VisitActionInput) =>
       call(ENDPOINTS[action], { params: { id }, body: { reason } }),
-    (visit, { action }) => ({ ...visit, status: leadsTo[action], actions: [] }),
+    (visit, { action }) => ({ ...visit, status: resultingStatus[action], actions: [] }),
   );
 
 export const useReserveParking = () =>

@@ -1,4 +1,4 @@
-import { checkVisitor, limits, messages, plateOf } from "@portico/contract/visitors/form";
+import { checkVisitor, limits, messages, normalizePlate } from "@portico/contract/visitors/form";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** What the visitor's form holds. */
@@ -32,7 +32,7 @@ type DetailsRules = Pick<PersonalVisit, "client" | "fields">;
 export const problemsOf = (form: EditForm, { client, fields }: DetailsRules): Record<string, string> => {
   const { phoneRequired, emailRequired } = client;
   const problems = checkVisitor(form, { phoneRequired, emailRequired, fields });
-  const plates = filledVehicles(form).map(({ registration }) => plateOf(registration));
+  const plates = filledVehicles(form).map(({ registration }) => normalizePlate(registration));
   if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
   if (form.photo && form.photo.size > limits.photoMax) problems.photo = messages.photoTooLarge;
   return problems;
