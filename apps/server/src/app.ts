@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { collect, constraintsOf } from "./collect.ts";
+import { collect, constraintsOf } from "./collect-features.ts";
 import type { AppConfig, AppParts } from "./feature.ts";
 import { features } from "./features.ts";
 import { clientFinder } from "./platform/callers/client.ts";

@@ -30,8 +30,8 @@ import { makeCarpark } from "./parking/testing/kit.ts";
 import { snakeCase } from "./platform/http/wire-keys.ts";
 import { type Caller, startTestApp, type TestApp } from "./platform/testing/app.ts";
 import { endpoints, endpointsOf } from "./platform/testing/endpoints.ts";
+import { makeClient, makePerson } from "./platform/testing/fixtures.ts";
 import type { TestClient } from "./platform/testing/types.ts";
-import { makeClient, makePerson } from "./platform/testing/world.ts";
 import { makeVisit, type TestVisit } from "./visits/testing/kit.ts";
 
 /** A word alone, or nothing, is all that these take: what they accept they may do. */

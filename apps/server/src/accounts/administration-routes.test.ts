@@ -6,7 +6,7 @@ import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { completePasswordReset, login, whoami } from "@portico/contract/people/people";
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../platform/testing/endpoints.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import {
   admin,
   amir,

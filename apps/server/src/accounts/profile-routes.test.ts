@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { form, lastLink, linkIn, mailsTo, makeGroup, newAddress, openSignUp } from "./testing/sign-up-kit.ts";
 
 let app: TestApp;

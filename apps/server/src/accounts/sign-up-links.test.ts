@@ -2,8 +2,8 @@ import * as signUp from "@portico/contract/accounts/sign-up";
 import * as people from "@portico/contract/people/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   form,
   invite,

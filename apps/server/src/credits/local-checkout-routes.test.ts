@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makePerson } from "../platform/testing/world.ts";
 import { CHECKOUT_PATH, RESULT_PATH } from "./payments/local-checkout.ts";
 import { begin, creditsOf, makeShop, post, postResult, resultsOf, statusOf } from "./testing/kit.ts";
 

@@ -12,7 +12,7 @@ import {
   signedFields,
 } from "./payments/local-checkout.ts";
 import { returnUrl } from "./payments/provider.ts";
-import { settlePayment } from "./payments/settle.ts";
+import { settlePayment } from "./payments/settle-payment.ts";
 
 const SIZE_MAX = 8 * 1024;
 

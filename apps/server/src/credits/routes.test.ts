@@ -1,8 +1,8 @@
 import * as credits from "@portico/contract/credits/credits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { begin, creditsOf, makeShop, PRICE, postResult, resultsOf, statusOf } from "./testing/kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";

@@ -4,7 +4,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { readClient } from "../platform/work/client.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { settlePayment } from "./payments/settle.ts";
+import { settlePayment } from "./payments/settle-payment.ts";
 import type { StripePayments } from "./payments/stripe.ts";
 
 /** Where Stripe's webhook is set to send `checkout.session.*`, at any of the installation's hosts. */

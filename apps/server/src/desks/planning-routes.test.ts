@@ -4,8 +4,8 @@ import { createDeskReservations } from "@portico/contract/desks/reservations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeSite } from "../sites/testing/kit.ts";
 import { makeDesks, makeZone } from "./testing/kit.ts";
 

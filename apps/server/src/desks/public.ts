@@ -12,4 +12,4 @@ export {
   scaleDesks as stretchDesks,
 } from "./floor/queries.ts";
 export { floorProblems, withoutEmpty } from "./floor/rules.ts";
-export { saveDesks } from "./floor/save.ts";
+export { saveDesks } from "./floor/save-floor.ts";

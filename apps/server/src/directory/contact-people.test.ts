@@ -1,8 +1,8 @@
 import { messages as form } from "@portico/contract/core/contact-form";
 import * as directory from "@portico/contract/directory/directory";
 import { describe, expect, test } from "vitest";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeVisit, makeVisitor } from "../visits/testing/kit.ts";
 import { app, as, client, elena, employee, reception, setUp } from "./testing/routes-kit.ts";
 

@@ -3,7 +3,7 @@ import * as directory from "@portico/contract/directory/directory";
 import * as presence from "@portico/contract/presence/presence";
 import { describe, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import {
   app,
   as,

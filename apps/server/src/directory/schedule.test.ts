@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, client, elena, employee, person, setUp, TODAY } from "./testing/routes-kit.ts";
 
 setUp();

@@ -1,7 +1,7 @@
 import * as help from "@portico/contract/help/help";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import * as mailRoom from "@portico/contract/mail-room/mail-room";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
 let app: TestApp;

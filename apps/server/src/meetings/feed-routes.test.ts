@@ -1,8 +1,8 @@
 import * as calendar from "@portico/contract/meetings/feeds";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../rooms/testing/kit.ts";
 import { makeMeeting, readCalendar } from "./testing/calendar-kit.ts";
 

@@ -4,7 +4,7 @@ import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { makeResource, makeResourceType } from "../rooms/testing/kit.ts";
 import { at } from "./testing/kit.ts";
 import { app, book, client, DAY, get, goTo, host, NOW, person, room, setUp } from "./testing/routes-kit.ts";

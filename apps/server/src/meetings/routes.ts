@@ -24,7 +24,7 @@ import * as lists from "./core/list-queries.ts";
 import { stateOf, toMeeting, toSummary } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { writeSchedules } from "./schedule/read.ts";
+import { writeSchedules } from "./schedule/read-schedules.ts";
 import { checkPin } from "./screens/pin.ts";
 
 interface Called {

@@ -5,7 +5,7 @@ import * as people from "@portico/contract/people/people";
 import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/core/ids.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { makeResource } from "../rooms/testing/kit.ts";
 import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "./testing/screen-kit.ts";
 

@@ -1,7 +1,7 @@
 import * as settings from "@portico/contract/parking/settings";
 import { expect, test } from "vitest";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   app,
   client,

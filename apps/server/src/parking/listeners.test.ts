@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import * as sites from "@portico/contract/sites/sites";
 import { expect, test } from "vitest";
-import { makePerson } from "../platform/testing/world.ts";
+import { makePerson } from "../platform/testing/fixtures.ts";
 import { makeCarpark } from "./testing/kit.ts";
 import {
   dayOfMonth,

@@ -3,7 +3,7 @@ import * as contract from "@portico/contract/parking/permits";
 import * as people from "@portico/contract/people/people";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { permitsWithDays } from "./core/permit-queries.ts";
 import { makeCarpark } from "./testing/kit.ts";
 import {

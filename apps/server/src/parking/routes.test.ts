@@ -3,7 +3,7 @@ import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
-import { makePerson } from "../platform/testing/world.ts";
+import { makePerson } from "../platform/testing/fixtures.ts";
 import { makeCarpark } from "./testing/kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "./testing/routes-kit.ts";
 

@@ -4,7 +4,7 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
-import { recordAnswer } from "./record.ts";
+import { recordAnswer } from "./record-presence.ts";
 
 /** As a scan comes from the feature of QR codes, which stands after this one (app.ts). */
 interface Scan {

@@ -2,8 +2,8 @@ import * as presence from "@portico/contract/presence/presence";
 import * as qr from "@portico/contract/qr/qr";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
 

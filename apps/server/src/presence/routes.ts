@@ -2,7 +2,7 @@ import * as presence from "@portico/contract/presence/presence";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./queries.ts";
-import { auditPresence, readToday, recordAnswer } from "./record.ts";
+import { auditPresence, readToday, recordAnswer } from "./record-presence.ts";
 import { maySeePresence } from "./rules.ts";
 
 export function presenceRoutes(serve: Serve): void {

@@ -4,9 +4,9 @@ import * as qr from "@portico/contract/qr/qr";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 let app: TestApp;
 let client: TestClient;

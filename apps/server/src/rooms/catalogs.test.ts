@@ -4,7 +4,7 @@ import * as resources from "@portico/contract/rooms/rooms";
 import { messages } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { makeAddonItem, makeFeature, makeResource, makeResourceType } from "./testing/kit.ts";
 import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./testing/routes-kit.ts";
 

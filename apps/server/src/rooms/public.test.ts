@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeClosure } from "../closures/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient } from "../platform/testing/fixtures.ts";
 import { untilSomebodyWaits } from "../platform/testing/locks.ts";
 import type { TestClient } from "../platform/testing/types.ts";
-import { makeClient } from "../platform/testing/world.ts";
 import { dashboardResourceTypes } from "./core/catalog-queries.ts";
 import { addonItemsById, listResourceRows, lockResources, occupancies, resourcesById } from "./public.ts";
 import {

@@ -4,7 +4,7 @@ import { messages } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { makeSite } from "../sites/testing/kit.ts";
 import {
   makeAddonItem,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { ServeOptions } from "../platform/http/serve.ts";
 import { inTransaction } from "../platform/work/work.ts";
 import { SESSION_COOKIE } from "./sessions/authenticator.ts";
-import { publishSessionsEnded } from "./sessions/events.ts";
-import { endSessions, readSession } from "./sessions/session-queries.ts";
+import { endSessions, readSession } from "./sessions/lifecycle-queries.ts";
+import { publishSessionsEnded } from "./sessions/live-events.ts";
 
 /** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */
 export function addLogoutPage(

@@ -25,9 +25,9 @@ import { passwordMail, resetMail } from "./core/mails.ts";
 import { dropSteps } from "./core/step-queries.ts";
 import { resetByAccount, resetByAddress } from "./core/throttle-rules.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
-import { publishSessionsEnded } from "./sessions/events.ts";
+import { endSessions } from "./sessions/lifecycle-queries.ts";
+import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { endSessionsExcept } from "./sessions/queries.ts";
-import { endSessions } from "./sessions/session-queries.ts";
 import type { SignInOptions } from "./sessions/start.ts";
 
 const RESET_HOURS = 1;

@@ -3,7 +3,7 @@ import { messages } from "@portico/contract/sign-in/providers";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { form, lastLink, openSignUp } from "../accounts/testing/sign-up-kit.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import {
   app,
   boss,

@@ -3,7 +3,7 @@ import * as contract from "@portico/contract/sign-in/providers";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
 import type { Caller } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import {
   app,
   boss,
@@ -178,7 +178,7 @@ describe("one's own ways to sign in", () => {
   /** The cookie that the kit's caller sends. */
   const sessionOf = async (caller: Caller) => {
     const { newToken } = await import("../platform/core/ids.ts");
-    const { startSession } = await import("./sessions/session-queries.ts");
+    const { startSession } = await import("./sessions/lifecycle-queries.ts");
     const token = newToken();
     await startSession(app.database.forClient(client.id), client.id, elena.id, token, app.clock.now());
     return [caller, token] as const;

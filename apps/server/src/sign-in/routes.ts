@@ -13,8 +13,8 @@ import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { secondStepRoutes } from "./second-step-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { SESSION_COOKIE } from "./sessions/authenticator.ts";
-import { publishSessionsEnded } from "./sessions/events.ts";
-import { endSessions } from "./sessions/session-queries.ts";
+import { endSessions } from "./sessions/lifecycle-queries.ts";
+import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { setCsrfCookie } from "./sessions/start.ts";
 
 export type SignInRouteOptions = LoginOptions & {

@@ -4,7 +4,7 @@ import { generate } from "otplib";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
 import type { Caller } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-kit.ts";
 
 setUp();

@@ -1,7 +1,7 @@
 import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
 import { describe, expect, test } from "vitest";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { describeDevice } from "./sessions/device.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-kit.ts";
 

@@ -2,7 +2,7 @@ import * as account from "@portico/contract/sign-in/security";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { describeDevice } from "./sessions/device.ts";
-import { publishSessionsEnded } from "./sessions/events.ts";
+import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { endSessionById, endSessionsExcept, listActiveSessions } from "./sessions/queries.ts";
 
 export function sessionRoutes(serve: Serve): void {

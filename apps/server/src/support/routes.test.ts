@@ -2,8 +2,8 @@ import { checkTicket, messages } from "@portico/contract/support/form";
 import * as support from "@portico/contract/support/support";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 let app: TestApp;
 let client: TestClient;

@@ -17,5 +17,5 @@ export {
   refuseProblems,
   setPhoto,
   type VisitorListener,
-} from "./directory/write.ts";
+} from "./directory/manage.ts";
 export { listVisitorTypes as visitorTypes } from "./types/queries.ts";

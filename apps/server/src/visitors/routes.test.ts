@@ -3,7 +3,7 @@ import { messages as form } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { makeType, makeVisit } from "./testing/kit.ts";
 import {
   add,

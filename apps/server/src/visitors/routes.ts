@@ -11,15 +11,15 @@ import { contactOne } from "../platform/messages/contact.ts";
 import { presentAll } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { checkVisitorRows, importVisitorRows, readVisitorFile } from "./directory/import.ts";
-import { type DirectoryRow, listDirectory } from "./directory/queries.ts";
+import { checkVisitorRows, importVisitorRows, readVisitorFile } from "./directory/import-visitors.ts";
 import {
   addVisitor,
   changeVisitor,
   refuseProblems,
   setPhoto,
   type VisitorListener,
-} from "./directory/write.ts";
+} from "./directory/manage.ts";
+import { type DirectoryRow, listDirectory } from "./directory/queries.ts";
 
 export interface VisitorsOptions extends Pick<ServeOptions, "throttle"> {
   /** Later features that keep copies of names, company or plates. */

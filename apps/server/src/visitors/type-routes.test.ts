@@ -1,8 +1,8 @@
 import * as settings from "@portico/contract/visits/settings";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 let app: TestApp;
 let client: TestClient;

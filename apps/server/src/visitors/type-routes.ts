@@ -2,9 +2,9 @@ import * as settings from "@portico/contract/visits/settings";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { addType, changeType, removeType } from "./types/manage.ts";
 import { listVisitorTypes } from "./types/queries.ts";
 import { mayManageTypes } from "./types/rules.ts";
-import { addType, changeType, removeType } from "./types/write.ts";
 
 export function visitorTypeRoutes(serve: Serve): void {
   serve(settings.listVisitorTypes, async ({ db, client, query: { isActive, page, limit } }) => {

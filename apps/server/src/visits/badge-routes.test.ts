@@ -4,9 +4,9 @@ import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashToken, newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeSite, makeVisit, makeVisitor } from "./testing/kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";

@@ -2,7 +2,7 @@ import * as screens from "@portico/contract/meetings/screens";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/core/ids.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { makeResource } from "../rooms/testing/kit.ts";
 import { FEATURES, invite, makeKiosk, makeType, makeVisitor, setKiosk } from "./testing/kiosk-kit.ts";
 import {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { reserveForVisitor } from "../parking/public.ts";
 import { makeCarpark } from "../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makePerson } from "../platform/testing/world.ts";
 import { makeSite, makeVisit, makeVisitor, type TestVisit } from "./testing/kit.ts";
 import { makeQrAction, makeType, makeVisitorClient, picture } from "./testing/personal-page-kit.ts";
 

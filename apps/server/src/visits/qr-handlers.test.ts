@@ -4,8 +4,8 @@ import * as qr from "@portico/contract/qr/qr";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { brokenInvariants, makeSite, makeVisit, permitOnly } from "./testing/kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";

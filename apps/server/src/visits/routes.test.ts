@@ -4,8 +4,8 @@ import * as visits from "@portico/contract/visits/visits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeSite, makeVisit, makeVisitor, permitOnly } from "./testing/kit.ts";
 import {
   act,

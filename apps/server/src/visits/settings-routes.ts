@@ -6,8 +6,8 @@ import type { Serve } from "../platform/http/serve.ts";
 import { listDirections } from "../sites/public.ts";
 import { addDenyEntry, deleteDenyEntry } from "./deny-list/entries.ts";
 import { listDecisions, listEntries } from "./deny-list/queries.ts";
+import { changeReceptionSettings, changeSiteDirections, publishVersion } from "./settings/manage.ts";
 import { listNdaTexts, readReceptionSettings } from "./settings/queries.ts";
-import { changeReceptionSettings, changeSiteDirections, publishVersion } from "./settings/write.ts";
 
 /** Settings are for admin and superadmin, to read for reception too; the deny-list is also security's. */
 export function receptionSettingsRoutes(serve: Serve): void {

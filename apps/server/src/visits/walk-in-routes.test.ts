@@ -4,7 +4,7 @@ import * as kiosk from "@portico/contract/visits/kiosk";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { FEATURES, invite, makeKiosk, makeType, setKiosk } from "./testing/kiosk-kit.ts";
 import { app, ask, client, host, lobby, member, PERSON, setUp, stateOf } from "./testing/walk-in-kit.ts";
 

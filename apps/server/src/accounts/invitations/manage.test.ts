@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as contract from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { expect, test } from "vitest";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import {
   admin,
   amir,

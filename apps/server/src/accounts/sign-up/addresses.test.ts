@@ -4,7 +4,7 @@ import * as people from "@portico/contract/people/people";
 import { isEmail } from "@portico/contract/visitors/form";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, setUp } from "../../sign-in/testing/routes-kit.ts";
 import { form, mailsTo, openSignUp } from "../testing/sign-up-kit.ts";
 

@@ -15,8 +15,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { invite, makeGroup, openSignUp } from "../testing/sign-up-kit.ts";
 
 /** The browser's half is apps/web/src/accounts/profile/cases.test.ts: both say the same of the same. */

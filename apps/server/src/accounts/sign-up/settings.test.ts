@@ -2,7 +2,7 @@ import * as contract from "@portico/contract/accounts/sign-up-settings";
 import { fieldMessages } from "@portico/contract/core/custom-fields";
 import { whoami } from "@portico/contract/people/people";
 import { expect, test } from "vitest";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { admin, app, change, client, NOBODY, person, setUp } from "../testing/administration-kit.ts";
 
 setUp();

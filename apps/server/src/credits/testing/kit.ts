@@ -1,7 +1,7 @@
 import * as credits from "@portico/contract/credits/credits";
 import type { RawReply, TestApp } from "../../platform/testing/app.ts";
+import { makeClient } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient } from "../../platform/testing/world.ts";
 import { RESULT_PATH } from "../payments/local-checkout.ts";
 
 export const PRICE = 1500;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeClosure } from "../../closures/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
 import { makeDesks, makeFeature, makeZone } from "../testing/kit.ts";
 

@@ -4,8 +4,8 @@ import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
 import { brokenInvariants, makeDesks, makeFeature, makeZone } from "../testing/kit.ts";
 

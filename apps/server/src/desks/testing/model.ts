@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
 import { makeDesks, makeFeature, makeZone } from "./kit.ts";
 import {

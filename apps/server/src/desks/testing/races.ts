@@ -6,9 +6,9 @@ import { newId } from "../../platform/core/ids.ts";
 import { addDays } from "../../platform/core/time.ts";
 import { seededRandom } from "../../platform/demo/kit.ts";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
-import { retryWhileBusy } from "../../platform/testing/insist.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { brokenInvariants, makeDesks, makeZone } from "./kit.ts";
 
 /**

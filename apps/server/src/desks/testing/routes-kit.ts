@@ -3,8 +3,8 @@ import { getDesk } from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { brokenInvariants, makeDesks, makeFloor, makeZone } from "./kit.ts";
 
 /** What tests of the calls of desk administrators share. */

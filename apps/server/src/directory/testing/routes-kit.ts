@@ -2,8 +2,8 @@ import type { Group } from "@portico/contract/common";
 import * as directory from "@portico/contract/directory/directory";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 
 /** What tests of the calls about colleagues share. */
 

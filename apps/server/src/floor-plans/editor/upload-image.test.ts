@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeDesks, makeFloor, makeZone } from "../../desks/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import { bodyOf, planOf, save } from "../testing/kit.ts";
 

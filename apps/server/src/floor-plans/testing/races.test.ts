@@ -5,8 +5,8 @@ import { messages } from "@portico/contract/floor-plans/floor-plans";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../../desks/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { bodyOf, deskNamed, newZone, planOf, save } from "./kit.ts";
 
 /** A Friday, 10:42 in London. */

@@ -3,7 +3,7 @@ import { messages as form, limits } from "@portico/contract/meetings/form";
 import * as meetings from "@portico/contract/meetings/meetings";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeAddonItem, makeResource } from "../../rooms/testing/kit.ts";
 import { at } from "../testing/kit.ts";
 import {

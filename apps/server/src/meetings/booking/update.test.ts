@@ -2,7 +2,7 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import { at } from "../testing/kit.ts";
 import {

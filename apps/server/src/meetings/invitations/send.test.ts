@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { makeBuilding, makeResource } from "../../rooms/testing/kit.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";

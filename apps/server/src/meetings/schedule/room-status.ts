@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ResourceRow } from "../../rooms/public.ts";
 import * as rules from "../core/rules.ts";
-import { type DaySchedule, readSchedules } from "./read.ts";
+import { type DaySchedule, readSchedules } from "./read-schedules.ts";
 
 /** What rooms are on one day, in a word, for those who show many at once. */
 

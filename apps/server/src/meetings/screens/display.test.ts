@@ -5,7 +5,7 @@ import * as meetings from "@portico/contract/meetings/meetings";
 import * as screens from "@portico/contract/meetings/screens";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
-import { makeClient } from "../../platform/testing/world.ts";
+import { makeClient } from "../../platform/testing/fixtures.ts";
 import { makeHeldMeeting, makeResource } from "../../rooms/testing/kit.ts";
 import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "../testing/screen-kit.ts";
 

@@ -6,8 +6,8 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Refusal } from "../../platform/core/refuse.ts";
 import { openThrottle, type Throttle } from "../../platform/http/throttle.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { checkPin, type PinAttempt } from "./pin.ts";
 
 const PIN = "402817";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { TestApp } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import { Book, Cancel, Edit, WaitForRoom, type Wish } from "./model-bookings.ts";
 import { Block, CheckIn, End, Extend, Release, TimeComes, TimePasses, Unblock } from "./model-day.ts";

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { addDays } from "../../platform/core/time.ts";
 import { seededRandom } from "../../platform/demo/kit.ts";
 import type { Reply, TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { at } from "./kit.ts";
 import {
   cancelling,

@@ -2,8 +2,8 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import { at, brokenInvariants } from "./kit.ts";
 

@@ -1,8 +1,8 @@
 import * as screens from "@portico/contract/meetings/screens";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 
 /** What tests of the screens beside doors share. */

@@ -2,7 +2,7 @@ import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import {
   app,
   client,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { untilSomebodyWaits } from "../../platform/testing/locks.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
 import { updateCarpark } from "../carparks/queries.ts";
 import {

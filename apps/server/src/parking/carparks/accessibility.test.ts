@@ -1,7 +1,7 @@
 import { getReservation } from "@portico/contract/parking/reservations";
 import * as contract from "@portico/contract/parking/settings";
 import { expect, test } from "vitest";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { app, asElena, client, colleague, elena, request } from "../testing/routes-kit.ts";
 import { admin, audited, carpark, outsider, reservation, setUpSettings } from "../testing/settings-kit.ts";
 

@@ -5,7 +5,7 @@ import * as settings from "@portico/contract/parking/settings";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, body, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 

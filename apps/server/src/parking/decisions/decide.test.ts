@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../../closures/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeCarpark, makePermit } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 

@@ -1,7 +1,7 @@
 import * as contract from "@portico/contract/parking/permits";
 import { beforeEach, expect, test } from "vitest";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makePerson } from "../../platform/testing/world.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import {
   admin,

@@ -3,7 +3,7 @@ import * as contract from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as settingsContract from "@portico/contract/parking/settings";
 import { describe, expect, test } from "vitest";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import {
   admin,

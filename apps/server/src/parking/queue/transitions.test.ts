@@ -4,7 +4,7 @@ import * as parking from "@portico/contract/parking/reservations";
 import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { brokenInvariants, makeCarpark } from "../testing/kit.ts";
 import { bodyOf } from "../testing/permit-kit.ts";
 import { app, asElena, client, colleague, elena, request, setUp } from "../testing/routes-kit.ts";

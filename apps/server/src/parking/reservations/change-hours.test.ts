@@ -3,7 +3,7 @@ import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark, makePermit } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 

@@ -1,7 +1,7 @@
 import * as carparks from "@portico/contract/parking/carparks";
 import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { releaseParkingOf } from "../listeners.ts";
 import { makeCarpark, makePermit } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";

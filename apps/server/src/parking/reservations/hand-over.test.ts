@@ -3,8 +3,8 @@ import * as parking from "@portico/contract/parking/reservations";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeCarpark, makePermit } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, request, setUp } from "../testing/routes-kit.ts";
 

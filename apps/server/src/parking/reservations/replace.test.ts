@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, body, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 

@@ -3,7 +3,7 @@ import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../../closures/testing/kit.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, body, client, colleague, elena, request, setUp } from "../testing/routes-kit.ts";
 

@@ -2,8 +2,8 @@ import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { brokenInvariants, makeCarpark } from "./kit.ts";
 
 /** What tests of allocations share: a client on a Tuesday, whose weeks open on Fridays at nine. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "./kit.ts";
 import type { Granting, Over } from "./model-permits.ts";
 import {

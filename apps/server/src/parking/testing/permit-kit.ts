@@ -2,8 +2,8 @@ import type { WEEKDAYS } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import { beforeEach } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makePerson } from "../../platform/testing/world.ts";
 import { makeCarpark } from "./kit.ts";
 import { app, client, elena, setUp } from "./routes-kit.ts";
 

@@ -1,8 +1,8 @@
 import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { brokenInvariants } from "./kit.ts";
 
 /** What tests of the calls of parking share. */

@@ -3,8 +3,8 @@ import * as permits from "@portico/contract/parking/permits";
 import * as contract from "@portico/contract/parking/reservations";
 import { beforeEach } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeCarpark } from "./kit.ts";
 import { app, client, colleague, setUp } from "./routes-kit.ts";
 

@@ -13,8 +13,8 @@ import {
   type PersonLink,
 } from "../../accounts/testing/sign-up-kit.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import type { TokenPurpose } from "./token-queries.ts";
 
 /** Every link of a mail, each in every way in which it must not work: refused with its own words, and nothing is changed. */

@@ -18,7 +18,7 @@ import { type Log, RefusalToStart } from "../core/refusal-to-start.ts";
 import { lockHolder } from "./data-lock.ts";
 import { startEmbeddedDatabase } from "./embedded.ts";
 import { findBinaries, isCluster, readMajorVersion } from "./postgres-binaries.ts";
-import { readPostmaster } from "./postgres-leftovers.ts";
+import { readPostmaster } from "./postgres-orphans.ts";
 import { withClient } from "./with-client.ts";
 
 /** First entry of every archive: what restore must know before it unpacks the rest. */

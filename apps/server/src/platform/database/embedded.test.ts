@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { isAlive, lockHolder } from "./data-lock.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
-import { readPostmaster } from "./postgres-leftovers.ts";
+import { readPostmaster } from "./postgres-orphans.ts";
 import { withClient } from "./with-client.ts";
 
 const root = mkdtempSync(join(tmpdir(), "portico-embedded-"));

@@ -25,7 +25,7 @@ import {
   readMajorVersion,
   spawnAs,
 } from "./postgres-binaries.ts";
-import { endOrphans } from "./postgres-leftovers.ts";
+import { endOrphans } from "./postgres-orphans.ts";
 import { waitUntilAccepting, watchProcess } from "./postgres-process.ts";
 import { withClient } from "./with-client.ts";
 

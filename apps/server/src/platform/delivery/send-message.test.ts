@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailHtml } from "../messages/mail-layout.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
+import { makeClient } from "../testing/fixtures.ts";
 import { type MailSink, openMailSink } from "../testing/mail-sink.ts";
 import { type FakeTwilio, openTwilio } from "../testing/twilio.ts";
 import type { TestClient } from "../testing/types.ts";
-import { makeClient } from "../testing/world.ts";
 import type { Work } from "../work/work.ts";
 import { createMailer } from "./mail.ts";
 import { ATTEMPTS_MAX, secondsUntilNextAttempt } from "./retry-delays.ts";

@@ -1,7 +1,7 @@
 import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
+import { makePerson } from "../testing/fixtures.ts";
 import { app, body, caller, client, person, setUp } from "../testing/serve-kit.ts";
-import { makePerson } from "../testing/world.ts";
 
 setUp();
 

@@ -3,7 +3,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
-import { makeClient } from "../testing/world.ts";
+import { makeClient } from "../testing/fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import * as parking from "@portico/contract/parking/reservations";
 import * as people from "@portico/contract/people/people";
 import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
+import { makeClient, makePerson } from "../testing/fixtures.ts";
 import { app, body, caller, carpark, client, person, setUp } from "../testing/serve-kit.ts";
-import { makeClient, makePerson } from "../testing/world.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "./csrf.ts";
 
 setUp();

@@ -6,7 +6,7 @@ import { expect, inject } from "vitest";
 import { buildApp, jobsFor } from "../../app.ts";
 import type { AppConfig } from "../../feature.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { startSession } from "../../sign-in/sessions/session-queries.ts";
+import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
 import type { Clock } from "../core/clock.ts";
 import { newId, newToken } from "../core/ids.ts";
 import { type Database, openDatabase } from "../database/database.ts";

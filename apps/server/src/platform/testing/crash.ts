@@ -9,9 +9,9 @@ import { addDays, dayOf } from "../core/time.ts";
 import { isAlive } from "../database/data-lock.ts";
 import type { TestApp } from "./app.ts";
 import { type CrashLoad, startCrashLoad } from "./crash-load.ts";
+import { makeClient, makePerson } from "./fixtures.ts";
 import { openMailSink } from "./mail-sink.ts";
 import { ownerSql, postmasterOf, type RealServer, startRealServer } from "./real-server.ts";
-import { makeClient, makePerson } from "./world.ts";
 
 export interface CrashPlan {
   kills: ("database" | "server")[];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { readPostmaster } from "../database/postgres-leftovers.ts";
+import { readPostmaster } from "../database/postgres-orphans.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 

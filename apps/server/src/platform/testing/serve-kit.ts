@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "./app.ts";
+import { makeClient, makePerson } from "./fixtures.ts";
 import type { TestClient, TestPerson } from "./types.ts";
-import { makeClient, makePerson } from "./world.ts";
 
 /** What tests of the wire share: calls of parking, by somebody who may park. */
 

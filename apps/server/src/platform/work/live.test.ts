@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import * as people from "@portico/contract/people/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { startSession } from "../../sign-in/sessions/session-queries.ts";
+import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
 import { hashToken, newId, newToken } from "../core/ids.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
+import { makeClient, makePerson } from "../testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../testing/types.ts";
-import { makeClient, makePerson } from "../testing/world.ts";
 import { openLive } from "./live.ts";
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import * as account from "@portico/contract/sign-in/security";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "../../people/core/passwords.ts";
 import type { Reply } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, login, PASSWORD, person, setUp } from "../testing/routes-kit.ts";
 
 /** Somebody whose account strangers guess at gets in all the same, where they have logged in before. */

@@ -1,7 +1,7 @@
 import * as account from "@portico/contract/sign-in/security";
 import { describe, expect, test } from "vitest";
 import type { Caller, Reply } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeAuthenticator } from "../testing/authenticator-kit.ts";
 import { app, client, login, PASSWORD, person, setUp } from "../testing/routes-kit.ts";
 import type { StepPurpose } from "./step-queries.ts";

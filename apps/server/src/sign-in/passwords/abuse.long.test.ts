@@ -1,7 +1,7 @@
 import * as people from "@portico/contract/people/people";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashPassword } from "../../people/core/passwords.ts";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, PASSWORD, setUp } from "../testing/routes-kit.ts";
 
 /**

@@ -2,7 +2,7 @@ import * as argon2 from "@node-rs/argon2";
 import * as people from "@portico/contract/people/people";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, login, PASSWORD, person, setUp } from "../testing/routes-kit.ts";
 
 /**

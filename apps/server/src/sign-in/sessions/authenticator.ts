@@ -1,5 +1,5 @@
 import type { Authenticator } from "../../platform/callers/authenticate.ts";
-import { readSession } from "./session-queries.ts";
+import { readSession } from "./lifecycle-queries.ts";
 
 export const SESSION_COOKIE = "portico_session";
 

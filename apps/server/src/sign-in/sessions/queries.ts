@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
-import { sessionBounds } from "./session-queries.ts";
+import { sessionBounds } from "./lifecycle-queries.ts";
 
 export interface SessionRow {
   id: string;

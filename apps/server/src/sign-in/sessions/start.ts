@@ -9,7 +9,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { rememberBrowser } from "../core/known-browser.ts";
 import { toWireUser } from "../core/present.ts";
 import { SESSION_COOKIE } from "./authenticator.ts";
-import { startSession } from "./session-queries.ts";
+import { startSession } from "./lifecycle-queries.ts";
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 

@@ -2,9 +2,9 @@ import type { Sent } from "@portico/contract/endpoint";
 import * as contract from "@portico/contract/sign-in/providers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Reply, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { openProvider, type TestProvider } from "../../platform/testing/oidc.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 
 /** What tests of sign-in by providers share: two real providers, and a client that offers the first. */
 

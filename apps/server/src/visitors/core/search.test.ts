@@ -1,8 +1,8 @@
 import * as visitors from "@portico/contract/visitors/visitors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { insertVisitors } from "./queries.ts";
 import { mergeDraft } from "./rules.ts";
 import { foldCompact, foldWords, indexLetterOf, searchWordsOf } from "./search.ts";

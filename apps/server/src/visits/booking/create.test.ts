@@ -3,7 +3,7 @@ import * as meetings from "@portico/contract/meetings/meetings";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import {
   ada,

@@ -3,8 +3,8 @@ import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeVisitor } from "../testing/kit.ts";
 
 /** A meeting of Tuesday 24 November, 09:00 to 12:00, that is over at 10:15. */

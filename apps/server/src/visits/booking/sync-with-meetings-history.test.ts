@@ -3,8 +3,8 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeVisitor } from "../testing/kit.ts";
 
 /** Whose hand the history names for what comes with a meeting. */

@@ -4,7 +4,7 @@ import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import {
   ada,

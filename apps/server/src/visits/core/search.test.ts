@@ -2,8 +2,8 @@ import * as visitors from "@portico/contract/visitors/visitors";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeVisit, makeVisitor } from "../testing/kit.ts";
 import { searchText } from "./search.ts";
 

@@ -4,8 +4,8 @@ import * as settings from "@portico/contract/visits/settings";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { collectEvents, makeSite, makeVisit, makeVisitor, permitOnly } from "../testing/kit.ts";
 
 /** The deny-list, from the entry to the decision. It is Friday 20 November, 10:42. */

@@ -3,7 +3,7 @@ import * as kiosk from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/personal-page";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makePerson } from "../../platform/testing/world.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import { invite, makeKiosk, makeType, publishNda, setKiosk } from "../testing/kiosk-kit.ts";
 import { admin, app, checkIn, client, find, setUp, statusOf, tokenOf } from "../testing/kiosk-routes-kit.ts";
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeVisit } from "../testing/kit.ts";
 import {
   act,

@@ -12,10 +12,10 @@ import { newToken } from "../../platform/core/ids.ts";
 import { storeFile } from "../../platform/documents/files.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { endpoints } from "../../platform/testing/endpoints.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makePerson } from "../../platform/testing/world.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { startSession } from "../../sign-in/sessions/session-queries.ts";
+import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
 import { insertVisits } from "../booking/create.ts";
 import { makeVisit, makeVisitor, type TestVisit } from "../testing/kit.ts";
 import {

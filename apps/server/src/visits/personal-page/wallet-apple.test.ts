@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppleWalletKey } from "../../platform/documents/wallet-keys.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { passCertificates } from "../../platform/testing/certificates.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makePerson } from "../../platform/testing/world.ts";
 import { makeVisit, type TestVisit } from "../testing/kit.ts";
 import { makeVisitorClient } from "../testing/personal-page-kit.ts";
 

@@ -4,8 +4,8 @@ import { readCalendar } from "../../meetings/testing/calendar-kit.ts";
 import { brokenInvariants as brokenParking } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 
 /** Booking visitors with a meeting, and what becomes of their visits when it changes. It is Friday 20 Nov, 10:42. */
 

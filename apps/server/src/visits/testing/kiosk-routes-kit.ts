@@ -2,8 +2,8 @@ import type { Sent } from "@portico/contract/endpoint";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { FEATURES, type Kiosk, makeKiosk } from "./kiosk-kit.ts";
 
 /** What tests of a kiosk's calls share. */

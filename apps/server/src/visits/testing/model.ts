@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { makeSite, makeVisit, permitOnly } from "./kit.ts";
 import { Act, Batch, Decide, OnMyWay, Park, ReadList } from "./model-actions.ts";
 import {

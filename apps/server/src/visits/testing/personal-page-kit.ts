@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
+import { makeClient } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient } from "../../platform/testing/world.ts";
 
 /** What tests of personal links share. */
 

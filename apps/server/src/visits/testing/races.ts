@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { brokenInvariants, ENDPOINTS, makeVisit, makeVisitor } from "./kit.ts";
 
 /**

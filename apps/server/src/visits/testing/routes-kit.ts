@@ -3,8 +3,8 @@ import type { VisitAction } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { brokenInvariants, ENDPOINTS, makeVisit } from "./kit.ts";
 
 /** What tests of the calls of visits share. */

@@ -2,8 +2,8 @@ import type { Group } from "@portico/contract/common";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { FEATURES, type Kiosk, makeKiosk } from "./kiosk-kit.ts";
 
 /** What tests of walk-ins share. */

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { FEATURES, makeType, makeVisitor } from "../testing/kiosk-kit.ts";
 import { app, ask, client, host, member, setUp, stateOf } from "../testing/walk-in-kit.ts";
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../../parking/public.ts";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeType, makeVisit } from "../testing/kit.ts";
 import {
   add,

@@ -2,8 +2,8 @@ import { messages as form, limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 
 let app: TestApp;
 let client: TestClient;

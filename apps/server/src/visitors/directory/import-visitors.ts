@@ -6,7 +6,7 @@ import { findColumns, readRecords } from "../../platform/documents/csv.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockEmails, visitorsByEmail } from "../core/queries.ts";
 import { type FullDraft, mergeDraft, problemsOf } from "../core/rules.ts";
-import { insertNewVisitors } from "./write.ts";
+import { insertNewVisitors } from "./manage.ts";
 
 /** Visitors out of a CSV file: read, checked row by row, and added all or none. */
 

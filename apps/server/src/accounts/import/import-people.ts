@@ -25,7 +25,7 @@ import * as queries from "../administration/queries.ts";
 import * as rules from "../administration/rules.ts";
 import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
 import type { FormSettings } from "../core/settings-queries.ts";
-import { isSameVehicles, type PeopleFile, type PersonLine, type VehiclesCell } from "./file.ts";
+import { isSameVehicles, type PeopleFile, type PersonLine, type VehiclesCell } from "./csv-file.ts";
 
 /** People out of a CSV file: checked row by row, and written all or none. Who is there already is changed by what a row says. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collect } from "./collect.ts";
+import { collect } from "./collect-features.ts";
 import type { Feature } from "./feature.ts";
 import type { Rank } from "./platform/database/lock-order.ts";
 
