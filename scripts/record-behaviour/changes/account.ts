@@ -96,7 +96,7 @@ async function secondFactors(recorder: Recorder): Promise<void> {
   const executive = await enter("executive, anew");
   await act(executive, "POST", "/api/login/", login);
   await act(executive, "POST", "/second-factors/app/", { password: "wrong" });
-  const { json } = await act(executive, "POST", "/second-factors/app/", { password: demo.password });
+  let { json } = await act(executive, "POST", "/second-factors/app/", { password: demo.password });
   /** What the app shows. The next step each time, since none counts twice. */
   const code = (): Promise<string> => {
     demo.clock.forward(30);
@@ -159,7 +159,8 @@ async function secondFactors(recorder: Recorder): Promise<void> {
       password: `guess ${guess}`,
     });
   await act(lost, "POST", "/second-factors/app/remove/", { password: demo.password });
-  await act(lost, "POST", "/second-factors/app/", { password: demo.password });
+  ({ json } = await act(lost, "POST", "/second-factors/app/", { password: demo.password }));
+  await act(lost, "POST", "/second-factors/app/confirm/", shown({}, await code()));
   const person = (await recorder.look(admin, `/people/?search=Ewan`)).json.results[0];
   await act(admin, "POST", `/people/${person.id}/reset-second-factors/`);
   await act(lord, "GET", `/people/${person.id}/`);

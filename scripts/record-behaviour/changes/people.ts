@@ -162,6 +162,8 @@ async function changeSignUp(recorder: Recorder): Promise<void> {
   );
   await act(nobody, "POST", "/users/sign-up/", who("yara@northwind.example", atLondon));
   await act(nobody, "POST", "/users/sign-up/", who("employee@northwind.example", atLondon));
+  // Who is not confirmed yet and logs in is sent another link.
+  await act(nobody, "POST", "/login/", { email: "yara@northwind.example", password: "Record-the-house-2" });
   const [userId = "", token = ""] = partsOfLink(mails.last("yara@northwind.example"));
   await act(nobody, "POST", `/users/${userId}/activate/${"x".repeat(43)}/`);
   await act(nobody, "POST", `/users/${userId}/activate/${token}/`);
