@@ -35,7 +35,7 @@ interface Message {
 
 const NEW = `select client_id, id, channel, kind, recipient, subject, body_text, body_html, calendar_method, calendar,
     confidential, to_json(expires_at) #>> '{}' as expires_at
-  from message where attempts = 0 and status = 'waiting' order by id`;
+  from message where attempts = 0 and status = 'waiting' order by created_at, kind, recipient, subject, id`;
 
 export async function openMails(demo: Demo, paper: Paper): Promise<Mails> {
   const counts = new Map<string, number>();

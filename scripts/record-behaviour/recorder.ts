@@ -106,10 +106,12 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
     return lines.join("\n");
   }
 
-  const events = (): string[] => {
-    const told = demo.told().map(({ clientId, event }) => `${clientId} ${JSON.stringify(event)}`);
-    return told.map((one) => `told: ${one}`);
-  };
+  /** In no order: they are gathered before they are sent. */
+  const events = (): string[] =>
+    demo
+      .told()
+      .map(({ clientId, event }) => `told: ${clientId} ${pretty(event).replace(/\s+/g, " ")}`)
+      .sort();
 
   return {
     demo,

@@ -5,7 +5,7 @@ import type { Recorder } from "./recorder.ts";
 
 type Rows = Map<string, string[]>;
 
-/** Written down elsewhere, in the order in which they came, or counted by the clock on the wall. */
+/** Written down elsewhere, in the order of their times, or counted by the clock on the wall. */
 const ELSEWHERE = ["audit_entry", "message", "rate_limit"];
 
 export async function readTables(demo: Demo): Promise<Rows> {
@@ -72,7 +72,7 @@ interface Entry {
   after: string | null;
 }
 
-/** Who changed what, and what became of each message, in the order in which they were written. */
+/** Who changed what, and what became of each message, in the order of their times. */
 export async function recordLogs({ demo, paper }: Recorder): Promise<void> {
   const entries = await demo.sql<Entry>(
     `select to_json(at) #>> '{}' as at, c.name as client, action, p.email as actor, q.email as "for", target_type as type,
@@ -82,15 +82,19 @@ export async function recordLogs({ demo, paper }: Recorder): Promise<void> {
      left join person q on q.client_id = e.client_id and q.id = e.on_behalf_of_id
      order by e.id`,
   );
-  for (const { at, client, action, actor, for: whom, type, target, before, after } of entries) {
+  const texts = entries.map(({ at, client, action, actor, for: whom, type, target, before, after }) => {
     const who = `${actor ?? "the system"}${whom ? ` for ${whom}` : ""}`;
     const what = [`${at} ${client}: ${action} by ${who}`, `  of ${type} ${target ?? ""}`.trimEnd()];
-    paper.write("audit.txt", [...what, `  ${before ?? "nothing"} → ${after ?? "nothing"}`].join("\n"));
-  }
+    return { at, text: [...what, `  ${before ?? "nothing"} → ${after ?? "nothing"}`].join("\n") };
+  });
+  // Rows of one change come in whatever order they were read.
+  const inOrder = texts.map((entry) => ({ ...entry, key: paper.masked(entry.text) }));
+  for (const { text } of inOrder.sort((a, b) => compare(a.at, b.at) || compare(a.key, b.key)))
+    paper.write("audit.txt", text);
   const messages = await demo.sql<Record<string, string | null>>(
     `select kind, channel, recipient, subject, status, attempts, last_error, to_json(created_at) #>> '{}' as created,
        to_json(sent_at) #>> '{}' as sent
-     from message order by id`,
+     from message order by created_at, kind, recipient, subject, id`,
   );
   for (const { kind, channel, recipient, subject, status, attempts, last_error, created, sent } of messages)
     paper.write(

@@ -19,6 +19,6 @@ export async function letTimePass(recorder: Recorder): Promise<void> {
   ];
   for (const time of times) {
     demo.clock.set(time);
-    for (const name of demo.jobNames) if (name !== "send-message") await job(name);
+    for (const name of demo.jobNames.toSorted()) if (name !== "send-message") await job(name);
   }
 }
