@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { root } from "./root.ts";
+
+/** Words that say nothing of a file's subject: verbs without object, pronouns, participles for nouns, drawers. */
+const BARRED = new Set(
+  `
+again anew apart around ask asked asking asks begun being beside besides closing deciding displace
+displacing drops everybody give given gives giving going handed happened having held helper helpers holding
+insist keep keeping keeps leaves leaving left leftovers lettering looking meanwhile misc moves moving news
+nobody noted noting others ours outlook pieces placed put puts rearrange rearranging refill releasing
+replaced replacing said say saying says sealed searched seeing signing somebody someone stranger strangers
+stuff take taken takes tell telling tells there thing things told turn turned turns unused util utils what
+whatever who whoever whole wholly whom whose words world
+`
+    .trim()
+    .split(/\s+/),
+);
+
+/** An address of the app, and the glossary. */
+const ALLOWED = ["apps/web/src/routes/dev.pieces.tsx", "docs/words.md"];
+
+/** The files whose path has a barred word between `/`, `.`, `-` and `_`, or that call a skeleton a place. */
+const barredIn = (paths: string[]): string[] =>
+  paths.filter(
+    (path) =>
+      !ALLOWED.includes(path) &&
+      (/-place\.tsx$/.test(path) ||
+        path
+          .toLowerCase()
+          .split(/[/._-]/)
+          .some((part) => BARRED.has(part))),
+  );
+
+test("files are named by their subject", () => {
+  const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+  expect(files.length).toBeGreaterThan(1000);
+  expect(barredIn(files)).toEqual([]);
+});
+
+test("a barred word is found wherever it stands", () => {
+  const barred = ["apps/server/src/people/again.ts", "src/parking/taken-spaces.ts", "w/counts-place.tsx"];
+  expect(barredIn([...barred, "apps/server/src/parking/queue/transitions.ts", "w/address.ts"])).toEqual(
+    barred,
+  );
+});
