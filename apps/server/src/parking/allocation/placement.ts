@@ -105,7 +105,7 @@ function settleAccessibilityNeeds(tracks: readonly Track[], requests: readonly P
   for (const from of tracks.filter(({ space }) => !space!.accessible))
     for (const at of from.requestIndexes.filter((one) => requests[one]!.accessible)) {
       const window = requests[at]!;
-      const rest = { ...from, taken: from.occupied.filter((one) => one !== window) };
+      const rest = { ...from, occupied: from.occupied.filter((one) => one !== window) };
       const leavesRoom = queue.some((one) => isFree(rest, one));
       for (const to of accessible) {
         const other = leavesRoom || !isFree(to, window) ? findSameTime(to, requests, window) : null;

@@ -100,10 +100,10 @@ test("a second Portico on the same folder is refused in one sentence", {
 });
 
 const program = `
-  import { startEmbedded } from "${join(import.meta.dirname, "embedded.ts")}";
+  import { startEmbeddedDatabase } from "${join(import.meta.dirname, "embedded.ts")}";
   import { withClient } from "${join(import.meta.dirname, "with-client.ts")}";
   const log = { info() {}, warn: console.error, error: console.error };
-  const database = await startEmbedded({ dataDir: process.argv[1], log, settings: ${JSON.stringify(settings)} });
+  const database = await startEmbeddedDatabase({ dataDir: process.argv[1], log, settings: ${JSON.stringify(settings)} });
   await withClient(database.ownerUrl, (client) => client.query("create table kept as select 1 as one"));
   console.log(database.pid());
   if (process.argv[2] === "stop") await database.stop();

@@ -11,6 +11,6 @@ test.each([
   ["every date has room", [one, two], [true, true], "all", []],
   ["one is full", [one, two], [true, false], "some", [two]],
   ["all are full", [one, two], [false, false], "none", [one, two]],
-])("%s", (_, dates, answers, state, full) => {
-  expect(visitorParkingOf(dates, answers)).toEqual({ state, full });
+])("%s", (_, dates, answers, state, fullDates) => {
+  expect(visitorParkingOf(dates, answers)).toEqual({ state, fullDates });
 });

@@ -40,7 +40,7 @@ export const DecisionsSelection = ({ rows, running, onAct, onClear }: DecisionsS
             name: action,
             label: t(`bar.${action}`),
             icon: ACTION_ICON[action],
-            isRed: action === "cancel",
+            isDangerous: action === "cancel",
             isRunning: running === action,
             run: () => onAct(action, of(action), true),
           }))}
