@@ -21,15 +21,16 @@ const server = {
     include: ["apps/server/src/**/*.test.ts", "packages/contract/src/**/*.test.ts", "scripts/**/*.test.ts"],
     exclude: [longTests],
     globalSetup,
-    // Two files at once share the machine: what asks the database a hundred times is not hung.
-    testTimeout: 30_000,
+    // A net for what hangs. No test is about time, and the machine may be busy with other work.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 };
 
 /** Pure functions: no DOM, so that they stay fast. */
 const web = {
   root: "apps/web",
-  test: { name: "web", include: ["src/**/*.test.ts"] },
+  test: { name: "web", include: ["src/**/*.test.ts"], testTimeout: 120_000 },
 };
 
 const testing = join(import.meta.dirname, "apps/web/src/testing");
@@ -46,8 +47,9 @@ const components = {
     environment: "jsdom",
     // What all of them import, React and Mantine, is read once by each worker; testing/setup.ts leaves nothing behind.
     isolate: false,
-    // Beside other files on a busy machine a page with many fields takes its time.
-    testTimeout: 20_000,
+    // The same net as the server's tests have.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     setupFiles: [join(testing, "setup.ts")],
   },
 };
