@@ -97,7 +97,7 @@ test("a DATABASE_URL without such a database is refused", { timeout: 30_000 }, a
 });
 
 test("starts, refuses a second, stops cleanly on a signal and starts again within five seconds", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const first = start({});
   const address = await ready(first);
@@ -119,7 +119,7 @@ test("starts, refuses a second, stops cleanly on a signal and starts again withi
   expect(await second.ended).toBe(0);
 });
 
-test("a signal while it is starting ends it as cleanly", { timeout: 60_000 }, async () => {
+test("a signal while it is starting ends it as cleanly", { timeout: 240_000 }, async () => {
   const portico = start({ DATA_DIR: join(folder, "hasty") });
   await expect
     .poll(() => readdirSync(folder).includes("hasty"), { interval: 10, timeout: 10_000 })

@@ -28,7 +28,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
     beforeAll(async () => {
       app = await startTestApp(now);
       await seedDemo(app.ownerUrl, app.clock);
-    }, 60_000);
+    }, 240_000);
     afterAll(() => app.close());
 
     const signIn = async (email: string, host = "localhost") => {
@@ -298,7 +298,7 @@ test.each([
   "2026-11-26T06:00:00.000Z",
   "2026-10-25T00:30:00.000Z",
   "2027-03-28T00:30:00.000Z",
-])("it can be first started at %s", { timeout: 60_000 }, async (now) => {
+])("it can be first started at %s", { timeout: 240_000 }, async (now) => {
   const app = await startTestApp(now);
   try {
     await seedDemo(app.ownerUrl, app.clock);
@@ -311,7 +311,7 @@ test.each([
   }
 });
 
-test("two first starts at once seed one demo", { timeout: 60_000 }, async () => {
+test("two first starts at once seed one demo", { timeout: 240_000 }, async () => {
   const app = await startTestApp();
   try {
     await Promise.all([seedDemo(app.ownerUrl, app.clock), seedDemo(app.ownerUrl, app.clock)]);

@@ -26,7 +26,7 @@ import {
 
 setUp();
 
-describe("what is offered is what is accepted", { timeout: 60_000 }, () => {
+describe("what is offered is what is accepted", { timeout: 240_000 }, () => {
   const expectAsOffered = async (caller: Caller, make: () => Promise<{ id: string }>) => {
     const seen = await make();
     const { actions, status } = await read(caller, seen.id);

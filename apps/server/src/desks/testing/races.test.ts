@@ -13,4 +13,4 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-test.for(sceneNames)("%s", { timeout: 120_000 }, (scene) => play(stage, scene, TIMES));
+test.for(sceneNames)("%s", { timeout: 240_000 }, (scene) => play(stage, scene, TIMES));

@@ -337,5 +337,5 @@ describe("a series", () => {
     };
     await notifyGuests(work as unknown as Work, [], after, { seriesId: id });
     expect(mails).toHaveLength(500);
-  }, 30_000);
+  }, 240_000);
 });
