@@ -1,4 +1,4 @@
-import { test as base, type Cookie, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 export const PASSWORD = "Portico-demo-1";
@@ -33,34 +33,20 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 });
 
-/** By server and address of e-mail: the cookies with which this process has logged in before. */
-const sessions = new Map<string, Cookie[]>();
-
 /**
- * Signs in without the log-in page, by the session that an earlier test of this process began, where it still lives.
- * `account` is the part before the @, or a whole address. `ownSession`: for what ends sessions or counts them.
+ * Signs in without the log-in page. `account` is the part before the @, or a whole address. Each test has a session of its
+ * own: becoming a screen and logging out end it.
  */
-export const logIn = async (page: Page, account: string, { ownSession = false } = {}): Promise<void> => {
+export const logIn = async (page: Page, account: string): Promise<void> => {
   const email = account.includes("@") ? account : `${account}@northwind.example`;
   const context = page.context();
-  if (ownSession) await context.clearCookies();
-  const whoami = await page.request.get("/api/whoami/");
-  const kept = `${new URL(whoami.url()).origin} ${email}`;
-  const cookies = ownSession ? undefined : sessions.get(kept);
-  if (cookies) {
-    await context.addCookies(cookies);
-    const { user } = await (await page.request.get("/api/whoami/")).json();
-    if (user?.email === email) return;
-    await context.clearCookies();
-    await page.request.get("/api/whoami/");
-  }
+  await page.request.get("/api/whoami/");
   const token = (await context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
   const response = await page.request.post("/api/login/", {
     data: { email, password: PASSWORD },
     headers: { "X-CSRFTOKEN": token },
   });
   expect(response.status(), await response.text()).toBe(200);
-  if (!ownSession) sessions.set(kept, await context.cookies());
 };
 
 /** Dialogs fade in: a colour halfway is no colour. What moves for ever, such as a skeleton, is not waited for. */

@@ -107,9 +107,9 @@ test("a new password is checked on its fields, ends other sessions, and log-in f
   page,
   browser,
 }) => {
-  await logIn(page, CHANGER, { ownSession: true });
+  await logIn(page, CHANGER);
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, CHANGER, { ownSession: true });
+  await logIn(other, CHANGER);
   await other.goto("/");
   await expect(other).toHaveTitle("Northwind House | Dashboard");
   await page.goto("/");
@@ -171,13 +171,13 @@ test("an account without a password sets one, and is not asked for another", asy
 });
 
 test("another session that is ended is out at once", async ({ page, browser }) => {
-  await logIn(page, ROAMER, { ownSession: true });
+  await logIn(page, ROAMER);
   const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
   const phone = await (await browser.newContext({ userAgent })).newPage();
   await page.goto("/security");
   await expect(page.getByText("This browser")).toBeVisible();
   // It comes while the list is looked at.
-  await logIn(phone, ROAMER, { ownSession: true });
+  await logIn(phone, ROAMER);
   await phone.goto("/");
   await expect(phone).toHaveTitle("Northwind House | Dashboard");
   await expect(page.getByRole("button", { name: /^Log out Firefox on Android/ })).toBeVisible();

@@ -74,7 +74,7 @@ test("with a single site there is nothing to choose", async ({ page, baseURL }) 
 });
 
 test("log out ends the session", async ({ page }) => {
-  await logIn(page, "security", { ownSession: true });
+  await logIn(page, "security");
   await page.goto("/");
   await menu(page).click();
   await page.getByRole("menuitem", { name: "Log Out", exact: true }).click();
@@ -85,11 +85,11 @@ test("log out ends the session", async ({ page }) => {
 
 test("log out everywhere brings other browsers to log-in", async ({ page, browser, baseURL }) => {
   // An account of this journey alone: whoever uses it meanwhile is logged out.
-  await logIn(page, "rania.zhang", { ownSession: true });
+  await logIn(page, "rania.zhang");
   await page.goto("/");
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
-  await logIn(other, "rania.zhang", { ownSession: true });
+  await logIn(other, "rania.zhang");
   await other.goto("/");
   await expect(other.getByText(/^Live, /)).toBeVisible();
   await menu(page).click();
