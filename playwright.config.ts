@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumWith } from "./e2e/browser.ts";
+import { chromium } from "./e2e/browser.ts";
 import { freePort } from "./scripts/free-port.ts";
 
 // Each worker reads this file again; the first reading decides for all.
@@ -7,6 +7,11 @@ process.env.E2E_PORT ??= await freePort();
 
 export default defineConfig({
   testDir: "e2e",
+  projects: [
+    { name: "shared", testIgnore: "office/**" },
+    // These tests share one more server, with a mail server and more beside it: one worker, so that it starts once.
+    { name: "office", testMatch: "office/**/*.spec.ts", workers: 1 },
+  ],
   outputDir: "test-results",
   globalSetup: "./e2e/global-setup.ts",
   // One server for all: tests that change something use an account of their own.
@@ -25,6 +30,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // What fades and slides only makes tests wait; theme.ts and styles/page.css switch it off.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: chromiumWith(),
+    launchOptions: chromium(),
   },
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, test, withoutLive } from "./kit.ts";
-import { browserOf, callAs, personNamed } from "./parking-kit.ts";
+import { browserOf, callAs, logIn, test, withoutLive } from "./kit.ts";
+import { personNamed } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
 
 /** The error catalogue of accounts, as people meet it; what goes well is in the journeys. */

@@ -1,5 +1,6 @@
 import type { LaunchOptions } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
+import { cameraFile, showCode } from "./camera-kit.ts";
 
 /** What Playwright switches off in Chromium: a switch of ours replaces its own, so that it is said again. */
 const OFF_BY_PLAYWRIGHT = [
@@ -20,12 +21,18 @@ const OFF_BY_PLAYWRIGHT = [
 /** Two pages of Chromium's own behind the address bar of each window: nobody sees them, and they cost as much as ours. */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** How the tests start Chromium, with what one of them needs besides. */
-export const chromiumWith = (...args: string[]): LaunchOptions => ({
-  executablePath: findChromium(),
-  args: [
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(",")}`,
-    ...args,
-  ],
-});
+/** How the tests start Chromium. One set of switches for all files: with another set Playwright starts another worker. */
+export const chromium = (): LaunchOptions => {
+  // Without a picture the camera would not start.
+  showCode(null);
+  return {
+    executablePath: findChromium(),
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(",")}`,
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${cameraFile()}`,
+    ],
+  };
+};

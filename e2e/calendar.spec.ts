@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, logIn, test, withoutLive } from "./kit.ts";
-import { callAs, dayAhead } from "./parking-kit.ts";
+import { callAs, expectAccessible, expectNoSidewaysScroll, logIn, test, withoutLive } from "./kit.ts";
+import { dayAhead } from "./parking-kit.ts";
 
 /** The address in the dialog that shows it once; its path, since the browser reaches the server by another port. */
 const shownAddress = async (page: Page): Promise<string> => {

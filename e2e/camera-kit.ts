@@ -1,23 +1,18 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import encodeQR from "qr";
-import { chromiumWith } from "./browser.ts";
 
 /** A camera that shows what a test wants. Chromium reads the file anew whenever a page asks for the camera. */
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** One for each process that runs tests. */
-const file = join(tmpdir(), `portico-camera-${process.pid}.y4m`);
 
-/** For `test.use({ launchOptions })`, at the head of a file. */
-export const withCamera = chromiumWith(
-  "--use-fake-ui-for-media-stream",
-  "--use-fake-device-for-media-stream",
-  `--use-file-for-fake-video-capture=${file}`,
-);
+const folder = () => join(tmpdir(), `portico-cameras-${process.env.E2E_PORT}`);
+/** The video that Chromium shows as its camera. Each process that runs tests has one, since each starts its own browser. */
+export const cameraFile = (): string => join(folder(), `${process.pid}.y4m`);
+export const removeCameras = (): void => rmSync(folder(), { recursive: true, force: true });
 
 /** The code's dots on white, as large as the picture allows. */
 const bright = (text: string | null): Buffer => {
@@ -40,7 +35,8 @@ export const showCode = (text: string | null): void => {
   const grey = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const frame = Buffer.concat([Buffer.from("FRAME\n"), bright(text), grey]);
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A0:0 C420mpeg2\n`);
-  writeFileSync(file, Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)]));
+  mkdirSync(dirname(cameraFile()), { recursive: true });
+  writeFileSync(cameraFile(), Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)]));
 };
 
 /** Before the page: the camera is not given, as a browser says it. */

@@ -1,6 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, expectReadable, logIn, test, withoutLive } from "./kit.ts";
-import { browserOf, callAs } from "./parking-kit.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+  logIn,
+  test,
+  withoutLive,
+} from "./kit.ts";
 
 /** Accounts of these journeys alone. */
 const [BUYER, CANCELLER, TWICE, READER] = [

@@ -2,8 +2,18 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { messages } from "@portico/contract/desks/form";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { clearDesks } from "./desks-kit.ts";
-import { expectAccessible, expectReadable, logIn, setDark, tabTo, test, withoutLive } from "./kit.ts";
-import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectReadable,
+  logIn,
+  setDark,
+  tabTo,
+  test,
+  withoutLive,
+} from "./kit.ts";
+import { arrive, dayAhead } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
 
 /** People whom no other journey uses. */

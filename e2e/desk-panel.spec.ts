@@ -11,8 +11,17 @@ import {
   openDeskRequest,
   requestDay,
 } from "./desks-kit.ts";
-import { expectAccessible, expectNoSidewaysScroll, expectReadable, tabTo, test, withoutLive } from "./kit.ts";
-import { arrive, browserOf, callAs, dayAhead, freeWednesdays } from "./parking-kit.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+  tabTo,
+  test,
+  withoutLive,
+} from "./kit.ts";
+import { arrive, dayAhead, freeWednesdays } from "./parking-kit.ts";
 
 // Its tests follow one another: they share accounts and days.
 test.describe.configure({ mode: "default" });

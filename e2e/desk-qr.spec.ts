@@ -2,12 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { messages } from "@portico/contract/desks/form";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { readPdf } from "../apps/server/src/platform/testing/pdf.ts";
-import { showCode, withCamera } from "./camera-kit.ts";
-import { expectReadable, test } from "./kit.ts";
-import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";
+import { showCode } from "./camera-kit.ts";
+import { browserOf, callAs, expectReadable, test } from "./kit.ts";
+import { arrive, dayAhead } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
-
-test.use({ launchOptions: withCamera });
 
 interface Desk {
   id: string;

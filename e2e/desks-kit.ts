@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { callAs, spoken } from "./parking-kit.ts";
+import { callAs } from "./kit.ts";
+import { spoken } from "./parking-kit.ts";
 
 /** What the desk journeys share: beginning on days without desks, and finding things on the dashboard. */
 

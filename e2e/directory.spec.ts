@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, test, withoutLive } from "./kit.ts";
-import { browserOf, callAs } from "./parking-kit.ts";
+import { browserOf, callAs, expectReadable, logIn, test, withoutLive } from "./kit.ts";
 import { silentEmployee } from "./presence-kit.ts";
 
 const rows = (page: Page) => page.locator("tr[data-id]");

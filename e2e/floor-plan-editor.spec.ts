@@ -9,8 +9,8 @@ import {
   theMarker,
   thePlan,
 } from "./floor-plan-kit.ts";
-import { expectReadable, logIn, test, withoutLive } from "./kit.ts";
-import { arrive, browserOf, callAs } from "./parking-kit.ts";
+import { browserOf, callAs, expectReadable, logIn, test, withoutLive } from "./kit.ts";
+import { arrive } from "./parking-kit.ts";
 
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { callAs } from "./parking-kit.ts";
+import { callAs } from "./kit.ts";
 
 /** What the journeys of the floor-plan editor share: a floor of their own, made and taken away again as superadmin. */
 

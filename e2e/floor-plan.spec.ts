@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { bookDesk, clearDesks, desksOf } from "./desks-kit.ts";
-import { expectNoSidewaysScroll, expectReadable, tabTo, test } from "./kit.ts";
-import { arrive, browserOf, callAs, freeWednesdays } from "./parking-kit.ts";
+import { browserOf, callAs, expectNoSidewaysScroll, expectReadable, tabTo, test } from "./kit.ts";
+import { arrive, freeWednesdays } from "./parking-kit.ts";
 
 /** On Wednesdays that the demo keeps free; every journey has its own person and its own desks of the Canal zone. */
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeCameras } from "./camera-kit.ts";
 
 const root = join(import.meta.dirname, "..");
 const START_MS = 120_000;
@@ -35,6 +36,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     server.kill("SIGTERM");
     await ended(server);
     rmSync(dataFolder, { recursive: true, force: true });
+    removeCameras();
   };
   const deadline = Date.now() + START_MS;
   while (!(await isReady(`http://localhost:${port}`))) {

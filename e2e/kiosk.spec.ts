@@ -1,12 +1,11 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { showCode, withCamera } from "./camera-kit.ts";
-import { expectAccessible, expectReadable, logIn, test } from "./kit.ts";
-import { browserOf, callAs } from "./parking-kit.ts";
+import { showCode } from "./camera-kit.ts";
+import { browserOf, callAs, expectAccessible, expectReadable, logIn, test } from "./kit.ts";
 import { type Guest, invite } from "./reception-kit.ts";
 
 // Settings of the kiosk are the client's: one test at a time.
 test.describe.configure({ mode: "default" });
-test.use({ launchOptions: withCamera, viewport: { width: 540, height: 960 } });
+test.use({ viewport: { width: 540, height: 960 } });
 
 interface Kiosk {
   askPhoto: boolean;

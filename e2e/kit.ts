@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { withWaitingPages } from "./waiting-pages.ts";
 
 export const PASSWORD = "Portico-demo-1";
 
@@ -7,7 +8,14 @@ export const PASSWORD = "Portico-demo-1";
  * Every test fails on a violation of the content security policy and on an error that nobody caught, in any of
  * its pages. Browsers that a test opens besides its own are closed with it: their pages would go on to follow what others do.
  */
-export const test = base.extend<{ problems: string[] }>({
+export const test = base.extend<{ problems: string[] }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      withWaitingPages(browser);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   problems: [
     async ({ browser, context }, use) => {
       const others = browser.contexts();
@@ -47,6 +55,36 @@ export const logIn = async (page: Page, account: string): Promise<void> => {
     headers: { "X-CSRFTOKEN": token },
   });
   expect(response.status(), await response.text()).toBe(200);
+};
+
+/** A browser of its own, signed in: for `callAs`, and for the page that the test opens in it. */
+export const browserOf = async (
+  browser: Browser,
+  account: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const page = await (await browser.newContext(options)).newPage();
+  await logIn(page, account);
+  return page;
+};
+
+/** One call of the API as the person who is signed in there, whatever page is open. */
+export const callAs = async <T = unknown>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: T }> => {
+  const here = page.url().startsWith("http") ? page.url() : undefined;
+  const address = here ? new URL(`/api${path}`, here).href : `/api${path}`;
+  const cookies = await page.context().cookies(here);
+  const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
+  const answer = await page.request.fetch(address, {
+    method,
+    headers: { "X-CSRFTOKEN": token, "Idempotency-Key": crypto.randomUUID() },
+    ...(body ? { data: body } : {}),
+  });
+  return { status: answer.status(), body: (await answer.json()) as T };
 };
 
 /** Dialogs fade in: a colour halfway is no colour. What moves for ever, such as a skeleton, is not waited for. */
@@ -139,6 +177,10 @@ const inScheme = async (page: Page, scheme: "light" | "dark"): Promise<void> => 
 /** Nothing is asked for again by itself: a live event would mend what a test lets fail. */
 export const withoutLive = (page: Page): Promise<unknown> =>
   page.route("**/api/live/**", (route) => route.abort());
+
+/** The page hears live events from now on. */
+export const isLive = (page: Page): Promise<void> =>
+  expect(page.getByText(/^Live, \d\d:\d\d$/)).toBeVisible();
 
 /** The stored choice, before the first page. */
 export const setDark = async (page: Page, isDark = true): Promise<void> => {

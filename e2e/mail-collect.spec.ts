@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, test, withoutLive } from "./kit.ts";
-import { callAs, personNamed } from "./parking-kit.ts";
+import { callAs, expectReadable, logIn, test, withoutLive } from "./kit.ts";
+import { personNamed } from "./parking-kit.ts";
 
 const count = (page: Page) => page.getByRole("textbox", { name: "Mail Count" });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, tabTo, test } from "./kit.ts";
-import { arrive, callAs, dayAhead } from "./parking-kit.ts";
+import { callAs, expectReadable, logIn, tabTo, test } from "./kit.ts";
+import { arrive, dayAhead } from "./parking-kit.ts";
 
 interface Named {
   id: string;

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { callAs, dayAhead } from "./parking-kit.ts";
+import { callAs } from "./kit.ts";
+import { dayAhead } from "./parking-kit.ts";
 
 /** What the journeys of meetings share: rooms that are free, and meetings booked as the person on a page. */
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, PASSWORD, test } from "./kit.ts";
+import { callAs, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
 import {
   areOpen,
   aroundNow,
@@ -10,7 +10,7 @@ import {
   personNamed,
   showView,
 } from "./meetings-kit.ts";
-import { arrive, callAs, spoken } from "./parking-kit.ts";
+import { arrive, spoken } from "./parking-kit.ts";
 
 const morning = async (page: Page, startTime = "09:00", endTime = "10:00") => ({
   date: await farDay(page),

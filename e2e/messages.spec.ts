@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, withoutLive } from "./kit.ts";
+import { browserOf, callAs, expectReadable, logIn, withoutLive } from "./kit.ts";
 import { type Office, test } from "./office-kit.ts";
-import { browserOf, callAs } from "./parking-kit.ts";
 
 /** What leaves the house: how far it came, and sending again what never arrived. */
 

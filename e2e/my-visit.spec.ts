@@ -1,5 +1,5 @@
 import { type APIRequestContext, devices, expect, type Page, request } from "@playwright/test";
-import { refuseCamera, showCode, withCamera } from "./camera-kit.ts";
+import { refuseCamera, showCode } from "./camera-kit.ts";
 import { expectAccessible, expectNoSidewaysScroll, expectReadable, PASSWORD, test } from "./kit.ts";
 import { londonTime } from "./meetings-kit.ts";
 import { familyName, signOnPad, toastOf } from "./reception-kit.ts";
@@ -7,7 +7,7 @@ import { familyName, signOnPad, toastOf } from "./reception-kit.ts";
 /** What a visitor does by their personal link, on a phone and without a log-in. */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-test.use({ ...PHONE, userAgent: devices["Pixel 7"].userAgent, launchOptions: withCamera });
+test.use({ ...PHONE, userAgent: devices["Pixel 7"].userAgent });
 
 interface Named {
   id: string;

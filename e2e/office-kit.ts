@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { type ReadMail, readMail } from "../apps/server/src/platform/testing/mail.ts";
 import { type MailSink, openMailSink } from "../apps/server/src/platform/testing/mail-sink.ts";
+import { openProvider, type TestProvider } from "../apps/server/src/platform/testing/oidc.ts";
 import { ownerSql, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
 import { type FakeTwilio, openTwilio } from "../apps/server/src/platform/testing/twilio.ts";
 import { freePort } from "../scripts/free-port.ts";
-import { test as base } from "./kit.ts";
+import { test as base, logIn } from "./kit.ts";
 
 /** For journeys that need an installation to themselves: a server, and a mail server that takes its mails. */
 export interface Office {
@@ -24,8 +26,29 @@ export interface Office {
 const mailsTo = async ({ received }: MailSink, address: string): Promise<ReadMail[]> =>
   (await Promise.all(received.map(readMail))).filter(({ to }) => to.includes(address));
 
-/** Every page is on that server; it ends with the file's last test. */
-export const test = base.extend<object, { office: Office }>({
+export const PROVIDER_NAME = "Work Account";
+
+const addProvider = async (page: Page, provider: TestProvider): Promise<void> => {
+  await page.goto("/admin/sign-in");
+  await expect(page.getByText("No other way to sign in yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add Provider" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill(PROVIDER_NAME);
+  await dialog.getByLabel("Short name in addresses").fill("work");
+  await dialog.getByLabel("Issuer").fill("http://id.example.com");
+  await dialog.getByLabel("Client ID").fill(provider.clientId);
+  await dialog.getByLabel("Client secret", { exact: true }).fill(provider.clientSecret);
+  await dialog.getByLabel("Verified domains").fill("northwind.example");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Give the issuer's https address.")).toBeVisible();
+  await dialog.getByLabel("Issuer").fill(provider.issuer);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`${PROVIDER_NAME} saved.`)).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(PROVIDER_NAME) })).toContainText("northwind.example");
+};
+
+/** Every page is on that server, which all tests in `office/` share. `provider` is registered there for "Sign in with Work Account". */
+export const test = base.extend<object, { office: Office; provider: TestProvider }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {
@@ -47,6 +70,19 @@ export const test = base.extend<object, { office: Office }>({
       await server.stop();
       await Promise.all([sink.close(), twilio.close()]);
       rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  provider: [
+    async ({ office: { address }, browser }, use) => {
+      const provider = await openProvider();
+      provider.allow(`${address}/api/sign-in/work/return/`);
+      const page = await browser.newPage({ baseURL: address });
+      await logIn(page, "super");
+      await addProvider(page, provider);
+      await page.close();
+      await use(provider);
+      await provider.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],

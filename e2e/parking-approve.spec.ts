@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { messages } from "@portico/contract/parking/form";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
-import { expectReadable, logIn, menuTakesKeys, tabTo, test, withoutLive } from "./kit.ts";
-import { arrive, browserOf, callAs, clearDays, dayAhead } from "./parking-kit.ts";
+import { browserOf, callAs, expectReadable, logIn, menuTakesKeys, tabTo, test, withoutLive } from "./kit.ts";
+import { arrive, clearDays, dayAhead } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
 
 interface Person {

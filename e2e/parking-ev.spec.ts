@@ -1,15 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectReadable, test } from "./kit.ts";
-import {
-  arrive,
-  browserOf,
-  calendarDay,
-  callAs,
-  clearDays,
-  dayAhead,
-  freeWednesdays,
-  openRequest,
-} from "./parking-kit.ts";
+import { browserOf, callAs, expectReadable, test } from "./kit.ts";
+import { arrive, calendarDay, clearDays, dayAhead, freeWednesdays, openRequest } from "./parking-kit.ts";
 
 // Its tests follow one another: they share accounts and days.
 test.describe.configure({ mode: "default" });

@@ -1,14 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./kit.ts";
-import {
-  arrive,
-  browserOf,
-  calendarDay,
-  clearDays,
-  dayAhead,
-  freeWednesdays,
-  openRequest,
-} from "./parking-kit.ts";
+import { browserOf, test } from "./kit.ts";
+import { arrive, calendarDay, clearDays, dayAhead, freeWednesdays, openRequest } from "./parking-kit.ts";
 
 // Its tests follow one another: they share accounts and days.
 test.describe.configure({ mode: "default" });

@@ -1,42 +1,12 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { loaded, logIn } from "./kit.ts";
+import { expect, type Page } from "@playwright/test";
+import { callAs, loaded, logIn } from "./kit.ts";
 
 /** What the parking journeys share: which days are free to use, and calls made as the person on a page. */
-
-/** A browser of its own, signed in: for `callAs`, and for the page that the test opens in it. */
-export const browserOf = async (
-  browser: Browser,
-  account: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> => {
-  const page = await (await browser.newContext(options)).newPage();
-  await logIn(page, account);
-  return page;
-};
 
 /** Signs in, and opens the page that is named. Most tests open theirs themselves, once their data stand. */
 export const arrive = async (page: Page, account: string, path?: string): Promise<void> => {
   await logIn(page, account);
   if (path) await page.goto(path);
-};
-
-/** One call of the API as the person who is signed in there, whatever page is open. */
-export const callAs = async <T = unknown>(
-  page: Page,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<{ status: number; body: T }> => {
-  const here = page.url().startsWith("http") ? page.url() : undefined;
-  const address = here ? new URL(`/api${path}`, here).href : `/api${path}`;
-  const cookies = await page.context().cookies(here);
-  const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
-  const answer = await page.request.fetch(address, {
-    method,
-    headers: { "X-CSRFTOKEN": token, "Idempotency-Key": crypto.randomUUID() },
-    ...(body ? { data: body } : {}),
-  });
-  return { status: answer.status(), body: (await answer.json()) as T };
 };
 
 interface Row {

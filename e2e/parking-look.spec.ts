@@ -1,8 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, expectReadable, PASSWORD, test } from "./kit.ts";
+import {
+  browserOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+  PASSWORD,
+  test,
+} from "./kit.ts";
 import {
   arrive,
-  browserOf,
   calendarDay,
   clearDays,
   dayAhead,

@@ -1,10 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, tabTo, test, withoutLive } from "./kit.ts";
+import { browserOf, callAs, expectReadable, tabTo, test, withoutLive } from "./kit.ts";
 import {
   arrive,
-  browserOf,
   calendarDay,
-  callAs,
   carparkNamed,
   clearDays,
   dayAhead,

@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectReadable, logIn, tabTo, test, withoutLive } from "./kit.ts";
-import { arrive, browserOf, callAs, dayAhead, requestAs } from "./parking-kit.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectReadable,
+  logIn,
+  tabTo,
+  test,
+  withoutLive,
+} from "./kit.ts";
+import { arrive, dayAhead, requestAs } from "./parking-kit.ts";
 
 const NAVIGATION = "Parking Settings";
 const dialog = (page: Page) => page.getByRole("dialog");

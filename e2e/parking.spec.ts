@@ -1,10 +1,8 @@
 import { expect } from "@playwright/test";
-import { test } from "./kit.ts";
+import { browserOf, callAs, test } from "./kit.ts";
 import {
   arrive,
-  browserOf,
   calendarDay,
-  callAs,
   carparkNamed,
   clearDays,
   dayAhead,

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, PASSWORD, test } from "./kit.ts";
-import { arrive, browserOf, callAs } from "./parking-kit.ts";
+import { browserOf, callAs, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
+import { arrive } from "./parking-kit.ts";
 
 /** Each journey works with people of its own, whom it makes first. */
 let made = 0;

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { browserOf, callAs } from "./parking-kit.ts";
+import { browserOf, callAs } from "./kit.ts";
 
 /** What journeys about presence share: people of whom nothing is known today. */
 

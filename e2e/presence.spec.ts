@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { desksOf } from "./desks-kit.ts";
-import { expectReadable, logIn, test } from "./kit.ts";
-import { browserOf, callAs, dayAhead } from "./parking-kit.ts";
+import { browserOf, callAs, expectReadable, logIn, test } from "./kit.ts";
+import { dayAhead } from "./parking-kit.ts";
 import { employeesBy, silentEmployee } from "./presence-kit.ts";
 
 const QUESTION = "Are you on-site today?";

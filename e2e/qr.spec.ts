@@ -1,12 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { messages } from "@portico/contract/visits/states";
 import { readPdf } from "../apps/server/src/platform/testing/pdf.ts";
-import { refuseCamera, showCode, withCamera } from "./camera-kit.ts";
-import { expectAccessible, expectNoSidewaysScroll, logIn, PASSWORD, setDark, test } from "./kit.ts";
-import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";
+import { refuseCamera, showCode } from "./camera-kit.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  PASSWORD,
+  setDark,
+  test,
+} from "./kit.ts";
+import { arrive, dayAhead } from "./parking-kit.ts";
 import { familyName, invite, toastOf } from "./reception-kit.ts";
-
-test.use({ launchOptions: withCamera });
 
 interface Row {
   id: string;

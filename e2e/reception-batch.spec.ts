@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { messages } from "@portico/contract/visits/states";
-import { test } from "./kit.ts";
-import { arrive, browserOf, callAs } from "./parking-kit.ts";
+import { browserOf, callAs, test } from "./kit.ts";
+import { arrive } from "./parking-kit.ts";
 import { familyName, guests, invite, openReception, rowOf, toastOf } from "./reception-kit.ts";
 
 /** What reception does to several visits at once: all of it, none of it, and some of it. */

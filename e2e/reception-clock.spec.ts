@@ -1,12 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { showCode, withCamera } from "./camera-kit.ts";
-import { test } from "./kit.ts";
-import { arrive, callAs } from "./parking-kit.ts";
+import { showCode } from "./camera-kit.ts";
+import { callAs, test } from "./kit.ts";
+import { arrive } from "./parking-kit.ts";
 import { familyName, guests, invite, rowOf, toastOf } from "./reception-kit.ts";
 
 /** The specification's pauses at reception, by a clock that only this test moves. */
-
-test.use({ launchOptions: withCamera });
 
 /** From now on time passes only as `page.clock.runFor` says. */
 const stopClock = async (page: Page): Promise<void> =>

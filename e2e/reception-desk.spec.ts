@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, request } from "@playwright/test";
-import { refuseCamera, withCamera } from "./camera-kit.ts";
-import { expectAccessible, test } from "./kit.ts";
-import { arrive, browserOf, callAs } from "./parking-kit.ts";
+import { refuseCamera } from "./camera-kit.ts";
+import { browserOf, callAs, expectAccessible, test } from "./kit.ts";
+import { arrive } from "./parking-kit.ts";
 import {
   familyName,
   guests,
@@ -14,8 +14,6 @@ import {
 } from "./reception-kit.ts";
 
 /** What reception does besides checking in: visitors without an invitation, links, filters, a desk without a camera. */
-
-test.use({ launchOptions: withCamera });
 
 interface Visit {
   id: string;

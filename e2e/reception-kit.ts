@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { callAs } from "./kit.ts";
 import { type Booked, londonTime } from "./meetings-kit.ts";
-import { callAs } from "./parking-kit.ts";
 
 /** What the journeys of reception share: visitors who come today, invited by the person on a page. */
 
@@ -108,10 +108,6 @@ export const openReception = async (page: Page, family: string, more = ""): Prom
   await page.goto(`/reception?search=${family}${more}`);
   await expect(page.getByRole("table")).toBeVisible();
 };
-
-/** Before that, events are not heard yet. */
-export const isLive = (page: Page): Promise<void> =>
-  expect(page.getByText(/^Live, \d\d:\d\d$/)).toBeVisible();
 
 export const act = (page: Page, action: string, name: string) =>
   page.getByRole("button", { name: `${action}: ${name}`, exact: true });

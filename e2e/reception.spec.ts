@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { messages } from "@portico/contract/visits/states";
-import { expectAccessible, expectReadable, logIn, test } from "./kit.ts";
-import { arrive, browserOf, callAs } from "./parking-kit.ts";
+import { browserOf, callAs, expectAccessible, expectReadable, isLive, logIn, test } from "./kit.ts";
+import { arrive } from "./parking-kit.ts";
 import {
   act,
   familyName,
   type Guest,
   guests,
   invite,
-  isLive,
   openMenu,
   openReception,
   rowOf,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, expectReadable, test } from "./kit.ts";
+import { callAs, expectAccessible, expectNoSidewaysScroll, expectReadable, test } from "./kit.ts";
 import { areOpen, meetingRoomType } from "./meetings-kit.ts";
-import { arrive, callAs, dayAhead } from "./parking-kit.ts";
+import { arrive, dayAhead } from "./parking-kit.ts";
 
 interface Room {
   id: string;

@@ -1,45 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { openProvider, type TestProvider } from "../apps/server/src/platform/testing/oidc.ts";
+import type { TestProvider } from "../apps/server/src/platform/testing/oidc.ts";
 import { expectReadable, logIn } from "./kit.ts";
-import { test as office } from "./office-kit.ts";
-
-const NAME = "Work Account";
-
-/** A provider, registered and offered by the office's superadmin. */
-const test = office.extend<object, { provider: TestProvider }>({
-  provider: [
-    async ({ office: { address }, browser }, use) => {
-      const provider = await openProvider();
-      provider.allow(`${address}/api/sign-in/work/return/`);
-      const page = await browser.newPage({ baseURL: address });
-      await logIn(page, "super");
-      await addProvider(page, provider);
-      await page.close();
-      await use(provider);
-      await provider.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
-
-const addProvider = async (page: Page, provider: TestProvider): Promise<void> => {
-  await page.goto("/admin/sign-in");
-  await expect(page.getByText("No other way to sign in yet")).toBeVisible();
-  await page.getByRole("button", { name: "Add Provider" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name", { exact: true }).fill(NAME);
-  await dialog.getByLabel("Short name in addresses").fill("work");
-  await dialog.getByLabel("Issuer").fill("http://id.example.com");
-  await dialog.getByLabel("Client ID").fill(provider.clientId);
-  await dialog.getByLabel("Client secret", { exact: true }).fill(provider.clientSecret);
-  await dialog.getByLabel("Verified domains").fill("northwind.example");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Give the issuer's https address.")).toBeVisible();
-  await dialog.getByLabel("Issuer").fill(provider.issuer);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`${NAME} saved.`)).toBeVisible();
-  await expect(page.getByRole("row", { name: new RegExp(NAME) })).toContainText("northwind.example");
-};
+import { PROVIDER_NAME as NAME, test } from "./office-kit.ts";
 
 const throughProvider = async (page: Page, provider: TestProvider, name: string): Promise<void> => {
   await page.waitForURL((url) => url.origin === provider.issuer);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, tabTo, test } from "./kit.ts";
+import { callAs, expectReadable, logIn, tabTo, test } from "./kit.ts";
 import { farDay } from "./meetings-kit.ts";
-import { arrive, callAs } from "./parking-kit.ts";
+import { arrive } from "./parking-kit.ts";
 
 /** Inviting visitors: through the form, to their mailbox, changed and taken back. Each journey has an account of its own. */
 

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { type Browser, type Download, expect, type Page, request } from "@playwright/test";
 import { messages } from "@portico/contract/visits/states";
 import { type ReadPdf, readPdf } from "../apps/server/src/platform/testing/pdf.ts";
-import { showCode, withCamera } from "./camera-kit.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./kit.ts";
+import { showCode } from "./camera-kit.ts";
+import { browserOf, callAs, expectAccessible, expectNoSidewaysScroll } from "./kit.ts";
 import { type Office, test } from "./office-kit.ts";
-import { arrive, browserOf, callAs } from "./parking-kit.ts";
+import { arrive } from "./parking-kit.ts";
 import {
   guests,
   invite,
@@ -24,7 +24,6 @@ import {
 
 // One office for all, and its settings are everybody's.
 test.describe.configure({ mode: "default" });
-test.use({ launchOptions: withCamera });
 
 const saved = async (download: Promise<Download>): Promise<ReadPdf & { name: string }> => {
   const file = await download;

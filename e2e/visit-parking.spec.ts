@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test } from "./kit.ts";
+import { browserOf, callAs, expectAccessible, test } from "./kit.ts";
 import { farDay } from "./meetings-kit.ts";
-import { arrive, browserOf, callAs } from "./parking-kit.ts";
+import { arrive } from "./parking-kit.ts";
 import {
   familyName,
   guests,

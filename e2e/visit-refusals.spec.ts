@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test, withoutLive } from "./kit.ts";
-import { arrive, browserOf, callAs } from "./parking-kit.ts";
+import { browserOf, callAs, expectAccessible, test, withoutLive } from "./kit.ts";
+import { arrive } from "./parking-kit.ts";
 import { familyName, guests, invite, openMenu, openReception, toastOf } from "./reception-kit.ts";
 
 /** What does not work out says so, in the specification's words. */

@@ -1,12 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { chromiumWith } from "./browser.ts";
-import { expectAccessible, expectReadable, logIn, tabTo, test } from "./kit.ts";
-import { callAs, dayAhead } from "./parking-kit.ts";
+import { callAs, expectAccessible, expectReadable, logIn, tabTo, test } from "./kit.ts";
+import { dayAhead } from "./parking-kit.ts";
 import { addGuest, invite } from "./reception-kit.ts";
 
-test.use({
-  launchOptions: chromiumWith("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"),
-});
+test.use({});
 
 /** Words that only one run of one test says. */
 const stampOf = (): string => `q${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;

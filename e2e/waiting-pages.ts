@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+/** Requests of a page that end; the live stream does not. */
+const counts = (type: string, url: string) =>
+  (type === "fetch" || type === "xhr") && !new URL(url).pathname.startsWith("/api/live/");
+
+/**
+ * Makes `goto` and `reload` of a page wait until nothing more is loading: no request is under way, no skeleton stands for
+ * data, and the browser has been idle since. A click that comes earlier can be lost: what arrives moves the button between
+ * the press and the release. `{ waitUntil: "commit" }` does not wait: for tests that hold an answer back.
+ */
+const waitForAnswers = (page: Page): void => {
+  const open = new Set<unknown>();
+  page.on("request", (request) => {
+    if (counts(request.resourceType(), request.url())) open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+
+  /** Resolves when the page had nothing to do; false when it has got something to do since. */
+  const isQuiet = async (): Promise<boolean> => {
+    if (open.size > 0) return false;
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 })),
+        ),
+    );
+    return open.size === 0 && (await page.locator(".mantine-Skeleton-root[data-visible]").count()) === 0;
+  };
+  const quiet = async (): Promise<void> => {
+    while (!(await isQuiet())) await page.waitForTimeout(20);
+  };
+
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  page.goto = async (url, options) => {
+    open.clear();
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await quiet();
+    return response;
+  };
+  page.reload = async (options) => {
+    open.clear();
+    const response = await reload(options);
+    if (options?.waitUntil !== "commit") await quiet();
+    return response;
+  };
+};
+
+const inContext = (context: BrowserContext): void => {
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    waitForAnswers(page);
+    return page;
+  };
+};
+
+/** Each page that the tests open in this browser waits. */
+export const withWaitingPages = (browser: Browser): void => {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    inContext(context);
+    return context;
+  };
+};
