@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../../desks/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { bodyOf, deskNamed, newZone, planOf, save } from "./kit.ts";
 
@@ -20,7 +21,8 @@ let admin: Caller;
 let floor: string;
 let zone: string;
 
-const as = async (...groups: Group[]) => app.as(await makePerson(app, client, ["employee", ...groups]));
+const as = async (...groups: Group[]) =>
+  retryWhileBusy(await app.as(await makePerson(app, client, ["employee", ...groups])));
 const loaded = async () => bodyOf(await planOf(admin, floor));
 const book = (deskId: string, by: Caller) => by.call(createDeskReservations, { body: { deskId, date: MON } });
 

@@ -3,6 +3,7 @@ import { addDays } from "../../platform/core/time.ts";
 import { seededRandom } from "../../platform/demo/kit.ts";
 import type { Reply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { at } from "./kit.ts";
 import {
@@ -49,7 +50,8 @@ async function gather(app: TestApp, size: number): Promise<Crowd> {
   const client = await makeClient(app, { features: ["rooms"] });
   const people = await Promise.all(Array.from({ length: size }, () => makePerson(app, client, ["employee"])));
   const admins = await Promise.all([1, 2].map(() => makePerson(app, client, ["superadmin"])));
-  const asAll = (all: TestPerson[]) => Promise.all(all.map((person) => app.as(person)));
+  const asAll = (all: TestPerson[]) =>
+    Promise.all(all.map(async (person) => retryWhileBusy(await app.as(person))));
   return { app, client, people, callers: await asAll(people), admins: await asAll(admins) };
 }
 

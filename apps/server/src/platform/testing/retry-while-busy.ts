@@ -1,19 +1,20 @@
 import { setTimeout } from "node:timers/promises";
-import { newId } from "../core/ids.ts";
-import type { Reply } from "./app.ts";
+import type { Caller } from "./app.ts";
 
 const TIMES = 10;
 
 /**
- * So many at once may be too many for a slow machine: who is told to come again later comes again, with the same key, as
- * browsers do.
+ * A caller that repeats what was refused with 503 and Retry-After, as browsers do: a race may ask more of a slow machine than
+ * it answers within the lock timeout. Such a refusal has written nothing.
  */
-export async function retryWhileBusy(send: (idempotencyKey: string) => Promise<Reply>): Promise<Reply> {
-  const key = newId();
-  for (let times = 1; ; times++) {
-    const reply = await send(key);
-    const later = reply.headers["retry-after"];
-    if (reply.status !== 503 || later === undefined || times === TIMES) return reply;
-    await setTimeout(1000 * Number(later) * Math.random());
-  }
-}
+export const retryWhileBusy = (caller: Caller): Caller => ({
+  ...caller,
+  call: async (...request) => {
+    for (let times = 1; ; times++) {
+      const reply = await caller.call(...request);
+      const later = reply.headers["retry-after"];
+      if (reply.status !== 503 || later === undefined || times === TIMES) return reply;
+      await setTimeout(1000 * Number(later) * Math.random());
+    }
+  },
+});

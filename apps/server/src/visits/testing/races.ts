@@ -6,6 +6,7 @@ import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants, ENDPOINTS, makeVisit, makeVisitor } from "./kit.ts";
 
@@ -33,15 +34,17 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const person = (...groups: Parameters<typeof makePerson>[2] & object) => makePerson(app, client, groups);
   const [host, other] = [await person("employee"), await person("employee")];
   const desks = await Promise.all(
-    Array.from({ length: DESKS }, async () => app.as(await person("employee", "reception"))),
+    Array.from({ length: DESKS }, async () =>
+      retryWhileBusy(await app.as(await person("employee", "reception"))),
+    ),
   );
   return {
     app,
     client,
     host,
-    hosts: [await app.as(host), await app.as(other)],
+    hosts: [retryWhileBusy(await app.as(host)), retryWhileBusy(await app.as(other))],
     desks,
-    security: await app.as(await person("security")),
+    security: retryWhileBusy(await app.as(await person("security"))),
   };
 }
 
