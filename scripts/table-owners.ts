@@ -26,7 +26,7 @@ export const tableOwners = {
     "sign_in_attempt",
   ],
   accounts: ["invitation", "signup_config", "signup_group", "signup_field"],
-  presence: ["presence", "site_sign_in"],
+  presence: ["presence", "sighting"],
   closures: ["closure"],
   help: ["help_text"],
   credits: ["credit_payment", "credit_entry"],
@@ -103,11 +103,6 @@ export type Exception = {
 };
 
 export const exceptions: Exception[] = [
-  {
-    file: "presence/today-queries.ts",
-    reads: ["desk_reservation"],
-    reason: "Checking in at a desk is a way of being seen. Desks are to report it to presence.",
-  },
   {
     file: "parking/core/list-queries.ts",
     reads: ["visit", "visitor_vehicle"],

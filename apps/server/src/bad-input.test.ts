@@ -234,7 +234,7 @@ async function contents(): Promise<unknown> {
     "nda_signature",
     "print_job",
     "qr_action",
-    "site_sign_in",
+    "sighting",
     "reception_settings",
     "file",
   ];

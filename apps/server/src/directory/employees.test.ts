@@ -124,14 +124,15 @@ describe("where they are", () => {
   test("whoever comes to their desk is there, though they said otherwise before", async () => {
     const zone = await makeZone(app, client);
     const [desk] = await makeDesks(app, client, zone, "C-12");
-    await employee.ok(desks.createDeskReservations, { body: { deskId: desk!, date: TODAY } });
+    const booked = await employee.ok(desks.createDeskReservations, { body: { deskId: desk!, date: TODAY } });
     await employee.ok(presence.setPresence, { body: { onSite: false } });
     expect(await rowOf(elena.id)).toMatchObject({
       presence: { onSite: false },
       desk: { id: desk, name: "C-12", floorPlanRelativeUrl: null },
     });
     const later = "2026-11-20T11:00:00.000Z";
-    await app.sql("update desk_reservation set checked_in_at = $1 where person_id = $2", [later, elena.id]);
+    app.clock.set(later);
+    await employee.ok(desks.checkInAtDesk, { params: { id: booked.results[0]!.id } });
     expect((await rowOf(elena.id)).presence).toEqual({ onSite: true, travellingBy: null, since: later });
     // Saying it again after that counts again.
     app.clock.set("2026-11-20T16:00:00.000Z");
@@ -142,7 +143,8 @@ describe("where they are", () => {
   test("whoever signed in by a site's code today is there", async () => {
     const signIn = (at: string) =>
       app.sql(
-        `insert into site_sign_in (client_id, id, site_id, person_id, at) values ($1, gen_random_uuid(), $2, $3, $4)`,
+        `insert into sighting (client_id, id, site_id, person_id, seen_from, source)
+          values ($1, gen_random_uuid(), $2, $3, $4, 'sign-in-code')`,
         [client.id, client.siteId, elena.id, at],
       );
     await signIn("2026-11-19T23:59:00.000Z");

@@ -1,6 +1,6 @@
 /** What later features may ask of presence. */
 
-export { insertSignIn } from "./site-sign-in-queries.ts";
+export { endSightings, insertSightings, type NewSighting, recordSighting } from "./sightings.ts";
 export {
   currentSiteDays as today,
   latestSightings as seenToday,

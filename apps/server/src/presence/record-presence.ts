@@ -3,6 +3,7 @@ import { dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
 import { type PresenceSource, readDaySite, savePresence } from "./queries.ts";
 import { PRESENCE_READERS } from "./rules.ts";
+import { endSightings, endSightingsOfPerson, recordSighting } from "./sightings.ts";
 
 interface PresencePerson {
   id: string;
@@ -25,7 +26,23 @@ export async function recordAnswer(
   const said = { personId: person.id, day, siteId: siteId ?? site?.id ?? null, onSite, source };
   const row = await savePresence(work.db, work.clientId, said, work.now);
   auditPresence(work, row, ["onSite"]);
+  await recordPresenceSighting(work, row);
   return row;
+}
+
+/** The answer "on site" is a sighting from now on; the answer "not on site" ends all sightings of the person. */
+export async function recordPresenceSighting(work: Work, row: Presence): Promise<void> {
+  if (!row.onSite) return endSightingsOfPerson(work, row.user);
+  await endSightings(work, "presence", [row.id]);
+  if (!row.siteId) return;
+  await recordSighting(work, {
+    source: "presence",
+    sourceId: row.id,
+    personId: row.user,
+    siteId: row.siteId,
+    from: work.now,
+    recordedBy: work.actorId,
+  });
 }
 
 /** Who is on site is personal: the log holds which fields changed. */

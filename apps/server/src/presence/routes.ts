@@ -2,7 +2,7 @@ import * as presence from "@portico/contract/presence/presence";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./queries.ts";
-import { auditPresence, readToday, recordAnswer } from "./record-presence.ts";
+import { auditPresence, readToday, recordAnswer, recordPresenceSighting } from "./record-presence.ts";
 import { maySeePresence } from "./rules.ts";
 
 export function presenceRoutes(serve: Serve): void {
@@ -34,6 +34,7 @@ export function presenceRoutes(serve: Serve): void {
     const changedAt = isSame ? before.changedAt : now.toISOString();
     const row = await queries.changePresence(db, clientId, before.id, { onSite, travellingBy, changedAt });
     auditPresence(call, row, fields);
+    if (!isSame) await recordPresenceSighting(call, row);
     return row;
   });
 }

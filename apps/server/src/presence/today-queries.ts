@@ -29,13 +29,9 @@ export const latestSightings = (
       on t.id = coalesce(p.home_site_id, (select id from site where client_id = ${clientId} ${first})) and t.day = r.day
     where r.client_id = ${clientId} and r.day between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + 1
     union all
-    select i.person_id, true, null, i.at from site_sign_in i join (${currentSiteDays(clientId, now)}) t on t.id = i.site_id
-    where i.client_id = ${clientId} and i.at >= t.began
-    union all
-    select d.person_id, true, null, d.checked_in_at
-    from desk_reservation d join (${currentSiteDays(clientId, now)}) t on t.id = d.site_id and t.day = d.day
-    where d.client_id = ${clientId} and d.day between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + 1
-      and d.status = 'approved' and d.checked_in_at is not null
+    select i.person_id, true, null, i.seen_from from sighting i join (${currentSiteDays(clientId, now)}) t on t.id = i.site_id
+    where i.client_id = ${clientId} and i.source in ('sign-in-code', 'desk') and i.seen_from >= t.began
+      and i.seen_from <= ${now.toISOString()}::timestamptz and i.seen_until is null
   ) heard where ${whose} group by person_id`;
 
 export interface PresenceState {

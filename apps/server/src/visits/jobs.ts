@@ -1,6 +1,7 @@
 import { dayOf } from "../platform/core/time.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
+import { endSightings } from "../presence/public.ts";
 import * as queries from "./lifecycle/end-of-day-queries.ts";
 import { publishVisitChangeById } from "./notices/live-events.ts";
 
@@ -29,6 +30,7 @@ async function closeLeftOvers(
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await queries.closeVisits(work.db, work.clientId, ids, status, work.now);
+  await endSightings(work, "visit", ids);
   for (const row of rows)
     work.audit({
       action: "visits.visit.end-of-day",

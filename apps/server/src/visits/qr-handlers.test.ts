@@ -162,10 +162,13 @@ describe("a site's code", () => {
       },
     });
     await scan(caller, { qrActionId: code.id }, "one scan");
-    const rows = await app.sql("select person_id, site_id, at from site_sign_in where client_id = $1", [
-      client.id,
+    const rows = await app.sql(
+      "select person_id, site_id, seen_from, source from sighting where client_id = $1",
+      [client.id],
+    );
+    expect(rows).toEqual([
+      { person_id: person.id, site_id: client.siteId, seen_from: new Date(NOW), source: "sign-in-code" },
     ]);
-    expect(rows).toEqual([{ person_id: person.id, site_id: client.siteId, at: new Date(NOW) }]);
   });
 
   test("tells a visitor which site it is, and nothing else happens", async () => {
@@ -176,7 +179,7 @@ describe("a site's code", () => {
       status: 200,
       body: { contentObject: { id: client.siteId, name: "London" }, user: null },
     });
-    expect(await app.sql("select from site_sign_in where client_id = $1", [client.id])).toEqual([]);
+    expect(await app.sql("select from sighting where client_id = $1", [client.id])).toEqual([]);
     expect(await app.sql("select status from visit where id = $1", [id])).toEqual([{ status: "scheduled" }]);
   });
 });

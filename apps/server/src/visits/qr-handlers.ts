@@ -4,7 +4,7 @@ import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
-import { insertSignIn } from "../presence/public.ts";
+import { recordSighting } from "../presence/public.ts";
 import type { QrHandler, Scan } from "../qr/public.ts";
 import { siteById } from "../sites/public.ts";
 import { stateOf, toVisit, type Viewer } from "./core/present.ts";
@@ -43,7 +43,14 @@ async function handleSiteSignIn({ work, user, objectId }: Scan): Promise<Record<
   const site = await siteById(work.db, work.clientId, objectId);
   if (!site) throw refuse.with("notFound");
   if (!user) return { ...site };
-  const id = await insertSignIn(work.db, work.clientId, { siteId: site.id, personId: user.id }, work.now);
+  const id = await recordSighting(work, {
+    source: "sign-in-code",
+    sourceId: null,
+    personId: user.id,
+    siteId: site.id,
+    from: work.now,
+    recordedBy: user.id,
+  });
   work.audit({
     action: "visits.site.sign-in",
     targetType: "site",

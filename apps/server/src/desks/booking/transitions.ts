@@ -3,6 +3,7 @@ import { personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { endSightings, type NewSighting, recordSighting } from "../../presence/public.ts";
 import { lockSiteShared, lockSitesShared } from "../../sites/public.ts";
 import { markForCleaning } from "../core/desk-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
@@ -60,13 +61,18 @@ function isApplied(row: queries.ReservationRow, action: Action): boolean {
 }
 
 async function writeAction(
-  { db, clientId, now }: Work,
+  work: Work,
   row: queries.ReservationRow,
   action: Action,
   by: string,
   reason: string | null,
 ): Promise<void> {
-  if (action === "checkIn") return queries.setCheckedIn(db, clientId, row.id, now);
+  const { db, clientId, now } = work;
+  if (action === "checkIn") {
+    await queries.setCheckedIn(db, clientId, row.id, now);
+    await recordSighting(work, sightingOf(row, work));
+    return;
+  }
   if (action === "approve") return queries.setApproved(db, clientId, row.id, by, now);
   const status = RESULTING_STATUS[action] as queries.EndChange["status"];
   await queries.endReservations(
@@ -76,7 +82,24 @@ async function writeAction(
     { status, reason, ...(action === "deny" ? { decidedBy: by } : {}) },
     now,
   );
-  if (action === "release") await markForCleaning(db, clientId, [row.deskId]);
+  if (action !== "release") return;
+  await markForCleaning(db, clientId, [row.deskId]);
+  await endSightings(work, "desk", [row.id]);
+}
+
+/** The desk's person is seen there from now on. */
+function sightingOf(row: queries.ReservationRow, { now, actorId }: Work): NewSighting {
+  return {
+    source: "desk",
+    sourceId: row.id,
+    personId: row.userId,
+    siteId: row.siteId,
+    floorId: row.floorId,
+    zone: row.zoneName,
+    place: row.deskName,
+    from: now,
+    recordedBy: actorId,
+  };
 }
 
 /**
@@ -129,6 +152,8 @@ export async function endRows(
     ended,
     work.now,
   );
+  const seen = rows.filter(({ checkedInAt }) => checkedInAt !== null).map(({ id }) => id);
+  await endSightings(work, "desk", seen);
   for (const row of rows) {
     work.audit({
       action: `desks.reservation.${ended.status}`,

@@ -3,6 +3,7 @@ import { worksInLisbon } from "../../people/demo/home-sites.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { insertSightings } from "../../presence/public.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoDesk, type DemoZone, FLOORS } from "./floors.ts";
 
@@ -16,6 +17,7 @@ interface Seat {
   clientId: string;
   siteId: string;
   timeZone: string;
+  floorId: string;
   zone: DemoZone;
   desk: DemoDesk;
 }
@@ -26,9 +28,9 @@ const TIME_ZONES: Record<string, string> = {
   [SITES.dublin]: "Europe/Dublin",
 };
 
-const SEATS: Seat[] = FLOORS.flatMap(({ clientId, siteId, zones }) =>
+const SEATS: Seat[] = FLOORS.flatMap(({ clientId, siteId, floorId, zones }) =>
   zones.flatMap((zone) =>
-    zone.desks.map((desk) => ({ clientId, siteId, timeZone: TIME_ZONES[siteId]!, zone, desk })),
+    zone.desks.map((desk) => ({ clientId, siteId, timeZone: TIME_ZONES[siteId]!, floorId, zone, desk })),
   ),
 );
 
@@ -189,12 +191,34 @@ function ownDays(now: Date): DemoRow[] {
 const HOUR = 3_600_000;
 
 async function insertRows({ db, now }: Pick<Demo, "db" | "now">, rows: DemoRow[], random: () => number) {
-  await inBatches(
-    rows.map((row) => stored(row, now, random)),
-    1000,
-    (portion) => db.insertInto("desk_reservation").values(portion).execute(),
+  const all = rows.map((row) => ({ ...row, stored: stored(row, now, random) }));
+  await inBatches(all, 1000, (portion) =>
+    db
+      .insertInto("desk_reservation")
+      .values(portion.map((row) => row.stored))
+      .execute(),
   );
+  for (const [clientId, own] of Map.groupBy(all, ({ seat }) => seat.clientId))
+    await inBatches(own.flatMap(sightingOf), 1000, (portion) => insertSightings(db, clientId, portion));
 }
+
+/** Of a person who checked in. Demo rows that were released had not been checked in to. */
+const sightingOf = ({ seat, personId, stored: row }: DemoRow & { stored: ReturnType<typeof stored> }) =>
+  row.checked_in_at === null
+    ? []
+    : [
+        {
+          source: "desk" as const,
+          sourceId: row.id,
+          personId,
+          siteId: seat.siteId,
+          floorId: seat.floorId,
+          zone: seat.zone.name,
+          place: seat.desk.name,
+          from: new Date(row.checked_in_at),
+          recordedBy: personId,
+        },
+      ];
 
 function stored(
   { seat, personId, requestedBy, day, offset, status }: DemoRow,

@@ -98,6 +98,14 @@ export async function brokenInvariants(app: TestApp): Promise<string[]> {
     select 'reservation ' || id || ' was checked in to and is ' || status from desk_reservation
       where checked_in_at is not null and status not in ('approved', 'released')
     union all
+    select 'reservation ' || s.source_id || ' was given back, and its person is still seen there' from sighting s
+      join desk_reservation r on r.client_id = s.client_id and r.id = s.source_id
+      where s.source = 'desk' and s.seen_until is null and r.status <> 'approved'
+    union all
+    select 'reservation ' || id || ' was checked in to, and its person is not seen there' from desk_reservation r
+      where checked_in_at is not null and status = 'approved' and not exists (
+        select from sighting s where s.client_id = r.client_id and s.source = 'desk' and s.source_id = r.id)
+    union all
     select 'desk ' || d.id || ' needs cleaning in a zone without' from desk d
       join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id where d.needs_cleaning and not z.has_cleaning`);
   return rows.map(({ broken }) => broken);

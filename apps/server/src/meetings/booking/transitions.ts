@@ -2,6 +2,7 @@ import type { Scope } from "@portico/contract/meetings/booking";
 import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings/meetings";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { endSightings, recordSighting } from "../../presence/public.ts";
 import { freeMeetings, lengthenMeeting, shortenMeeting } from "../../rooms/public.ts";
 import { cancelVisitsOf, endVisitsOf, setVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
@@ -75,6 +76,7 @@ export async function cancelRows(
     await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
     auditMeeting(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   }
+  await endSightings(work, "room", ids);
   if (seriesId) await writes.changeSeries(db, clientId, seriesId, undefined);
   await freeMeetings(db, clientId, ids);
   const after = await readCalendarMeetings(db, clientId, ids);
@@ -118,6 +120,7 @@ export async function endMeeting(
   });
   await waits.setWaits(db, clientId, { id: row.id, start }, [], now);
   await shortenMeeting(db, clientId, row.id, end);
+  await endSightings(work, "room", [row.id]);
   auditMeeting(work, "end", row, { end: row.end }, { end: end.toISOString(), ...screenFacts(context) });
   work.publish({ topic: "meetings" });
   await assignFreedRooms(work, freedRooms(row, now));
@@ -147,6 +150,7 @@ export async function extendMeeting(
     advancesSequence: true,
   });
   await lengthenMeeting(db, clientId, row.id, end);
+  await endSightings(work, "room", [row.id], end);
   auditMeeting(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...screenFacts(context) });
   work.publish({ topic: "meetings" });
   await notifyGuests(work, before, await readCalendarMeetings(db, clientId, [row.id]));
@@ -168,9 +172,32 @@ export async function checkIn(
   if (rules.checkInOpens(stateOf(row)) > now)
     throw refuse.state(context.present(row), messages.checkInEarly(CHECK_IN_OPENS));
   await writes.changeMeeting(db, clientId, row.id, { checkedInAt: now });
+  await recordGuestSighting(work, row);
   auditMeeting(work, "check-in", row, undefined, screenFacts(context));
   work.publish({ topic: "meetings" });
   return (await queries.meetingById(db, clientId, row.id))!;
+}
+
+/**
+ * The person who checks in and attends is seen in the first of the rooms until the meeting ends. A check-in at the door, or
+ * by a person who does not attend, shows the host there.
+ */
+async function recordGuestSighting(work: Work, row: queries.MeetingRow): Promise<void> {
+  const attends = row.attends.some(({ employee }) => employee.id === work.actorId);
+  const personId = attends ? work.actorId : row.hostId;
+  const [room] = row.rooms;
+  if (!personId || !room) return;
+  await recordSighting(work, {
+    source: "room",
+    sourceId: row.id,
+    personId,
+    siteId: row.siteId,
+    floorId: room.floorId,
+    place: room.name,
+    from: work.now,
+    until: new Date(row.end),
+    recordedBy: work.actorId,
+  });
 }
 
 /** Nobody came in time: the rooms go to whoever waits, else they are free. */

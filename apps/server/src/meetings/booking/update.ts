@@ -1,6 +1,7 @@
 import { messages } from "@portico/contract/meetings/meetings";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { endSightings } from "../../presence/public.ts";
 import { freeMeetings, type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { refuseUnknownVisitors, setVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
@@ -171,6 +172,7 @@ async function writeDrafts(
       costCentre,
       advancesSequence: isNews,
     });
+    if (isMoved && row.checkedInAt) await endSightings(work, "room", [row.id], isUndone ? now : window.end);
     if (touchesRooms) {
       await writes.removeRooms(
         db,

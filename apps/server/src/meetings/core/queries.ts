@@ -39,6 +39,7 @@ export interface MeetingRow {
   /** In the order of the resources' lists. `readNextStart`: when something else holds it next. */
   rooms: (Room & {
     buildingId: string | null;
+    floorId: string | null;
     closes: string;
     cleardownMinutes: number;
     nextStart: string | null;
@@ -72,7 +73,7 @@ const meetings = (clientId: string, where: RawBuilder<unknown>) =>
       m.check_in_by as "checkInBy", m.cancelled_at as "cancelledAt", m.cancellation_reason as "cancellationReason",
       case when k.id is not null then ${person("k")} end as "bookedByName",
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'typeId', t.id, 'typeName', t.name,
-          'capacity', r.capacity, 'place', ${PLACE}, 'buildingId', r.building_id,
+          'capacity', r.capacity, 'place', ${PLACE}, 'buildingId', r.building_id, 'floorId', r.floor_id,
           'meetingAddonsEnabled', r.addons_enabled, 'meetingAddonMinimumNoticeHours', r.addon_minimum_notice_hours,
           'closes', left(r.closes::text, 5), 'cleardownMinutes', r.cleardown_minutes,
           'nextStart', (select min(o.starts) from resource_occupancy o where o.client_id = r.client_id

@@ -2,6 +2,7 @@ import { worksInLisbon } from "../../people/demo/home-sites.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { insertSightings } from "../../presence/public.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../../rooms/demo/resources.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
@@ -272,6 +273,27 @@ async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<v
       )
       .execute(),
   );
+  for (const [clientId, own] of Map.groupBy(withRoom, clientOf))
+    await inBatches(
+      own.filter(({ id }) => came.get(id)!.checkedInAt),
+      1000,
+      (portion) =>
+        insertSightings(
+          db,
+          clientId,
+          portion.map((row) => ({
+            source: "room",
+            sourceId: row.id,
+            personId: row.hostId,
+            siteId: siteOf(row),
+            floorId: row.room.floorId,
+            place: row.room.name,
+            from: came.get(row.id)!.checkedInAt!,
+            until: row.window.end,
+            recordedBy: row.hostId,
+          })),
+        ),
+    );
   const holding = withRoom.filter(({ id }) => came.get(id)!.status === "booked");
   await inBatches(holding, 1000, (portion) =>
     db

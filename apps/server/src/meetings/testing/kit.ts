@@ -31,6 +31,9 @@ export async function brokenInvariants(app: Pick<TestApp, "sql">): Promise<strin
         where r.meeting_id = m.id and r.resource_id = o.resource_id)`,
     "a meeting does not lie on its day": `select m.id from meeting m join site s on s.id = m.site_id
       where (lower(m.during) at time zone s.time_zone)::date <> m.day`,
+    "a person is still seen in a room whose meeting is over": `select m.id from sighting s
+      join meeting m on m.client_id = s.client_id and m.id = s.source_id
+      where s.source = 'room' and s.seen_until > upper(m.during) and m.status <> 'cancelled'`,
     "a host does not attend": `select m.id from meeting m where m.host_id is not null and not exists (
       select from meeting_attendee a where a.meeting_id = m.id and a.person_id = m.host_id and a.is_host)`,
     "an attendance has another time than its meeting": `select a.meeting_id as id from meeting_attendee a

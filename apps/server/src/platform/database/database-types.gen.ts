@@ -830,6 +830,23 @@ export interface Session {
   user_agent: string | null;
 }
 
+export interface Sighting {
+  client_id: string;
+  floor_id: string | null;
+  id: string;
+  person_id: string | null;
+  place: string | null;
+  plate: string | null;
+  recorded_by: string | null;
+  seen_from: string;
+  seen_until: string | null;
+  site_id: string;
+  source: string;
+  source_id: string | null;
+  visitor_id: string | null;
+  zone: string | null;
+}
+
 export interface SignInAttempt {
   client_id: string;
   code_verifier: string;
@@ -902,14 +919,6 @@ export interface Site {
   name: string;
   position: number;
   time_zone: string;
-}
-
-export interface SiteSignIn {
-  at: string;
-  client_id: string;
-  id: string;
-  person_id: string;
-  site_id: string;
 }
 
 export interface SupportTicket {
@@ -1134,13 +1143,13 @@ export interface DB {
   resource_type: ResourceType;
   screen: Screen;
   session: Session;
+  sighting: Sighting;
   sign_in_attempt: SignInAttempt;
   sign_in_provider: SignInProvider;
   signup_config: SignupConfig;
   signup_field: SignupField;
   signup_group: SignupGroup;
   site: Site;
-  site_sign_in: SiteSignIn;
   support_ticket: SupportTicket;
   teammate: Teammate;
   token: Token;

@@ -42,6 +42,10 @@ const rows = async <Row extends object>(text: string): Promise<Row[]> => (await 
 const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
   [["audit_entry.actor_id", "audit_entry.on_behalf_of_id"], "The log outlives everybody whom it names."],
   [["qr_action.object_id"], "What a code is for is a desk or something else, by its kind."],
+  [
+    ["sighting.source_id"],
+    "A sighting comes from a reservation, a meeting, a visit or an answer, by its source.",
+  ],
   [["visit.host_ids"], "PostgreSQL has no references from within a list."],
   [["visit.uuid"], "A secret and no reference."],
 ];
@@ -188,6 +192,7 @@ const WORDS: Record<string, readonly string[]> = {
   resource_occupancy_source: [],
   resource_type_display_mode: ResourceType.shape.displayMode.options,
   screen_kind: SCREEN_KINDS,
+  sighting_source: [],
   signup_field_type: FIELD_TYPES,
   visit_deny: Visit.shape.deny.unwrap().options,
   visit_event_kind: [],

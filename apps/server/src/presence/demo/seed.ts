@@ -3,6 +3,7 @@ import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
+import { insertSightings } from "../sightings.ts";
 
 const random = seededRandom(37);
 const PAST_DAYS = 14;
@@ -50,4 +51,15 @@ export async function demoPresence({ db, now }: Demo): Promise<void> {
     });
   });
   await inBatches(rows, 500, (portion) => db.insertInto("presence").values(portion).execute());
+  const seen = rows
+    .filter((row) => row.on_site && row.site_id)
+    .map((row) => ({
+      source: "presence" as const,
+      sourceId: row.id,
+      personId: row.person_id,
+      siteId: row.site_id!,
+      from: new Date(row.changed_at),
+      recordedBy: row.person_id,
+    }));
+  await inBatches(seen, 500, (portion) => insertSightings(db, CLIENTS.northwind, portion));
 }

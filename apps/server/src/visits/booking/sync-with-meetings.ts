@@ -1,5 +1,6 @@
 import { releaseForVisitor, rescheduleForVisitor, reserveForVisitor } from "../../parking/public.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { endSightings } from "../../presence/public.ts";
 import * as queries from "../core/booking-queries.ts";
 import { markDenied } from "../deny-list/mark.ts";
 import { publishVisitChange, publishVisitChangeById } from "../notices/live-events.ts";
@@ -89,6 +90,7 @@ async function cancelRows(
   const { db, clientId, now } = work;
   const ids = rows.map(({ id }) => id);
   await queries.cancelVisits(db, clientId, ids, { reason, now });
+  await endSightings(work, "visit", ids);
   await queries.addEvents(db, clientId, ids, { ...(await scheduledEvent(work, rows)), kind: "cancelled" });
   for (const { id, parking } of rows) if (parking) await releaseForVisitor(work, id);
   for (const row of rows) auditVisit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
@@ -126,6 +128,11 @@ async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]):
     );
   }
   const reset = changed.filter(({ isReset }) => isReset);
+  await endSightings(
+    work,
+    "visit",
+    reset.map(({ row }) => row.id),
+  );
   if (reset.length > 0)
     await queries.addEvents(
       db,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { insertSightings } from "../../presence/public.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { KNOWN, VISITOR_TYPES } from "../../visitors/demo/visitors.ts";
@@ -145,7 +146,27 @@ async function insertVisits({ db }: Demo, visits: DemoVisit[]): Promise<void> {
     })),
   );
   await inBatches(events, 2000, (portion) => db.insertInto("visit_event").values(portion).execute());
+  await inBatches(visits.flatMap(sightingsOf), 1000, (portion) => insertSightings(db, client_id, portion));
 }
+
+/** At reception from the arrival on, then inside until the visitor has left. */
+const sightingsOf = ({ id, visitor, meeting, steps }: DemoVisit) =>
+  steps.flatMap(({ kind, at }, index) =>
+    kind === "arrived" || kind === "checked-in"
+      ? [
+          {
+            source: "visit" as const,
+            sourceId: id,
+            visitorId: visitor.id,
+            siteId: meeting.siteId,
+            place: kind === "arrived" ? "Reception" : meeting.location || null,
+            from: at,
+            until: steps.slice(index + 1).find((step) => step.kind !== "nda-signed")?.at ?? null,
+            recordedBy: account("reception"),
+          },
+        ]
+      : [],
+  );
 
 async function hostNames(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -3,6 +3,7 @@ import { releaseForVisitor } from "../../parking/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { endSightings, recordSighting } from "../../presence/public.ts";
 import { bookedVisitsById } from "../core/booking-queries.ts";
 import { stateOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
@@ -66,6 +67,7 @@ export async function applyAction(
     },
     now,
   );
+  await recordWhereabouts(work, row, action);
   await queries.addEvent(db, clientId, {
     visitId: row.id,
     kind: status,
@@ -91,6 +93,21 @@ function hostNewsOf(row: queries.VisitRow, action: VisitAction, via: queries.Via
   if (action === "arrived" && !row.arrivedAt) return "arrived";
   if (action === "check-in" && !row.checkedInAt) return "checked-in";
   return action === "cancel" && via === "link" ? "not-coming" : undefined;
+}
+
+/** A visitor is seen at reception when they arrive, and at the site from their check-in until their check-out. */
+async function recordWhereabouts(work: Work, row: queries.VisitRow, action: VisitAction): Promise<void> {
+  await endSightings(work, "visit", [row.id]);
+  if (action !== "arrived" && action !== "check-in") return;
+  await recordSighting(work, {
+    source: "visit",
+    sourceId: row.id,
+    visitorId: row.visitor.id,
+    siteId: row.siteId,
+    place: action === "arrived" ? "Reception" : row.location || null,
+    from: work.now,
+    recordedBy: work.actorId,
+  });
 }
 
 function timestampsOf(action: VisitAction, now: Date) {

@@ -209,6 +209,9 @@ export async function brokenInvariants(app: Pick<TestApp, "sql">): Promise<strin
       where (v.starts at time zone s.time_zone)::date <> v.day`,
     "a cancelled visit has parking": `select v.id from visit v join parking_reservation r on r.visit_id = v.id
       where v.status = 'cancelled' and r.status = 'confirmed' and upper(r.during) > v.cancelled_at`,
+    "a visitor is still seen whose visit is over": `select v.id from sighting s
+      join visit v on v.client_id = s.client_id and v.id = s.source_id
+      where s.source = 'visit' and s.seen_until is null and v.status not in ('arrived', 'checked-in')`,
     "somebody is in and has left": `select id from visit where status = 'checked-in' and checked_out_at is not null`,
     "somebody is in who was not cleared": `select id from visit where status = 'checked-in' and deny in ('matched', 'refused')
       and checked_in_at > (select max(at) from deny_decision d where d.visit_id = visit.id)`,
