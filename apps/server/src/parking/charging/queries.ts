@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { toRange } from "../core/occupancy-queries.ts";
 import type { Window } from "../core/rules.ts";
 
-/** SQL of EV slots. The (car park, day) lock is held by whoever changes them. */
+/** SQL of EV slots. Callers that change them hold the lock of the car park and day. */
 
 export interface NewSlot extends Window {
   id: string;
@@ -14,7 +14,7 @@ export interface NewSlot extends Window {
   createdAt: Date;
 }
 
-/** A slot begins waiting. */
+/** Inserts a slot as waiting. */
 export async function insertSlot(db: Db, clientId: string, slot: NewSlot): Promise<void> {
   await db
     .insertInto("parking_ev_slot")
@@ -33,9 +33,9 @@ export async function insertSlot(db: Db, clientId: string, slot: NewSlot): Promi
 }
 
 /**
- * Whether the person has an EV slot on that day already.
+ * Whether the person already has an EV slot on that day.
  *
- * @param exclude a reservation whose slot does not count, since it ends
+ * @param exclude a reservation whose slot does not count because the reservation ends
  */
 export async function hasSlot(
   db: Db,
@@ -58,7 +58,7 @@ export interface WaitingSlot extends Window {
   personId: string;
 }
 
-/** Slots of confirmed reservations that wait and have not passed, first come first. */
+/** Waiting slots of confirmed reservations that have not passed, the oldest first. */
 export async function waitingSlots(
   db: Db,
   clientId: string,
@@ -94,7 +94,7 @@ export interface HeldSlot extends Window {
   evSpaceId: string;
 }
 
-/** What is held of these car parks' EV spaces on these days. */
+/** The held EV slots of these car parks on these days. */
 export async function heldSlots(
   db: Db,
   clientId: string,
@@ -110,7 +110,10 @@ export async function heldSlots(
   return rows.map(toIntervalRow);
 }
 
-/** Each slot holds its space for what remains of it. The constraint `parking_ev_slot_space_free` says if one is taken. */
+/**
+ * Each slot holds its EV space for the rest of its time. A taken space violates the constraint
+ * `parking_ev_slot_space_free`.
+ */
 export async function holdSlots(
   db: Db,
   clientId: string,
@@ -129,7 +132,10 @@ const toIntervalRow = <R extends { start: string; end: string }>({ start, end, .
   end: new Date(end),
 });
 
-/** Ends the slots of these reservations; which there were. What has passed of them stays on record. */
+/**
+ * Ends the slots of these reservations and returns those that were live. What has passed of them stays on
+ * record.
+ */
 export async function endSlots(
   db: Db,
   clientId: string,

@@ -20,7 +20,7 @@ interface EvSlotCheck {
   now: Date;
 }
 
-/** The slot as instants, or what is wrong with it. */
+/** The slot as instants, or the message about its problem. */
 export function checkEvSlot({
   asked: { requestedStart, requestedEnd },
   person,
@@ -30,7 +30,7 @@ export function checkEvSlot({
   now,
 }: EvSlotCheck): { slot: Window } | { error: string } {
   if (windows.size !== 1) return { error: messages.evOneDate };
-  // Where the server chooses the car park nobody knows yet whether it has EV spaces.
+  // Where the server chooses the car park, it is not known yet whether that has EV spaces.
   const [carpark] = carparks;
   if (carparks.length !== 1 || !carpark || carpark.evSpaces.length === 0)
     return { error: messages.noEvSpaces };
@@ -44,13 +44,13 @@ export function checkEvSlot({
     end: instantAt(day, requestedEnd, carpark.timeZone),
   };
   const window = windows.get(day)!;
-  // A clock change can leave nothing of a slot.
+  // A clock change can leave a slot without any time.
   if (slot.end <= slot.start) return { error: messages.evNoSlot };
   if (slot.end <= now) return { error: messages.windowEnded(formatDay(day)) };
   return slot.start < window.start || slot.end > window.end ? { error: messages.evOutside } : { slot };
 }
 
-/** Which of those who wait get which EV space, for what remains of their slots. */
+/** Assigns EV spaces to waiting slots, for the rest of each slot. */
 export const assignEvSpaces = (
   waiting: readonly (Window & { id: string })[],
   evSpaces: readonly { id: string }[],
@@ -70,7 +70,7 @@ interface EvCarpark {
   evSpaces: readonly { id: string }[];
 }
 
-/** How many EV spaces are free for what is left of each of the car park's EV times on a day. */
+/** How many EV spaces are free for the rest of each of the car park's EV times on a day. */
 export function freeEvSlots(
   { timeZone, evTimeslots, evSpaces }: EvCarpark,
   day: string,

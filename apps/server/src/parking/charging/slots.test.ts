@@ -296,7 +296,7 @@ test("ten people at once and two EV spaces: two have one, the others wait in the
   const rows = await Promise.all(people.map((one) => ask(one, NINE, {}, wide)));
   const names = rows.map(({ evSpaceReservation: ev }) => ev?.evSpace?.name ?? "waiting");
   expect(names.toSorted()).toEqual(["E1", "E2", ...Array(8).fill("waiting")]);
-  // They took turns at the day, as the record says.
+  // The requests took the day's lock in turn: the audit entries have their order.
   const order = await app.sql<{ id: string }>(
     `select target_id as id from audit_entry where client_id = $1 and action = 'parking.ev-slot.request' order by id`,
     [client.id],

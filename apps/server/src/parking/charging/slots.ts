@@ -13,7 +13,10 @@ interface SlotReservation {
   day: string;
 }
 
-/** The slot a reservation asks for: held at once where that is confirmed and an EV space is free, else it waits. */
+/**
+ * Creates the slot of a reservation: held at once if the reservation is confirmed and an EV space is free,
+ * otherwise waiting.
+ */
 export async function placeEvSlot(work: Work, parent: SlotReservation, slot: Window): Promise<void> {
   const { id: reservationId, ...rest } = parent;
   const row = { ...rest, ...slot, id: newId(), reservationId, createdAt: work.now };
@@ -22,7 +25,10 @@ export async function placeEvSlot(work: Work, parent: SlotReservation, slot: Win
   await serveEvQueue(work, parent.carparkId, parent.day);
 }
 
-/** First come, first served: who waits, and whose reservation is confirmed, gets what is free. Whose was served. */
+/**
+ * Assigns free EV spaces to waiting slots of confirmed reservations, first come, first served. Returns the
+ * slots that got one.
+ */
 export async function serveEvQueue(
   work: Work,
   carparkId: string,
@@ -37,20 +43,20 @@ export async function serveEvQueue(
   if (placed.size === 0) return [];
   await evQueries.holdSlots(db, clientId, [...placed.values()]);
   const served = waiting.filter(({ id }) => placed.has(id));
-  // Whose turn it is the system decides.
+  // The system decides whose turn it is, so the audit entry has no actor.
   for (const slot of served) auditSlot(work, "hold", slot, { evSpace: placed.get(slot.id)!.spaceId }, null);
   work.publish({ topic: "parking" });
   return served;
 }
 
-/** The slot of a reservation that ends is given up. */
+/** Ends the EV slot of a reservation that ends. */
 export const endEvSlot = (work: Work, reservationId: string): Promise<void> =>
   endEvSlots(work, [reservationId]);
 
 /**
- * The same for several.
+ * Ends the EV slots of several reservations.
  *
- * @param actor null: the system ends them; left out: whoever acts
+ * @param actor null: the system ends them; left out: the work's actor
  */
 export async function endEvSlots(work: Work, reservationIds: string[], actor?: null): Promise<void> {
   for (const slot of await evQueries.endSlots(work.db, work.clientId, reservationIds))

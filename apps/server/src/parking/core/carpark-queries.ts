@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { CarparkRule } from "./rules.ts";
 
-/** SQL of car parks, as they are and as they fill. */
+/** SQL of car parks and of how full they are. */
 
 export interface CarparkRow extends CarparkRule {
   id: string;
@@ -13,11 +13,11 @@ export interface CarparkRow extends CarparkRule {
   color: string | null;
   requestsWeekday: number | null;
   isActive: boolean;
-  /** From 0, among all of its site. */
+  /** From 0, among all car parks of its site. */
   position: number;
-  /** When its EV spaces can be booked: `HH:mm` in the site's zone, ascending, apart. */
+  /** Times at which its EV spaces can be booked: `HH:mm` in the site's zone, ascending, without overlap. */
   evTimeslots: { startTime: string; endTime: string }[];
-  /** Those that are not switched off. */
+  /** EV spaces that are not switched off. */
   evSpaces: { id: string; name: string }[];
 }
 
@@ -59,8 +59,8 @@ const carparkQuery = (db: Db, clientId: string) =>
     .where("c.client_id", "=", clientId);
 
 /**
- * Car parks in the sites' and their own order; `siteId` and `ids` narrow it. Those that are switched off only with
- * `includeInactive`.
+ * Car parks in the order of their sites, then in their own; `siteId` and `ids` narrow the list. Car parks
+ * that are switched off are listed only with `includeInactive`.
  */
 export function listCarparks(
   db: Db,
@@ -74,7 +74,7 @@ export function listCarparks(
   return query.orderBy("s.position").orderBy("c.position").orderBy("c.id").execute();
 }
 
-/** Whether or not it is switched off. */
+/** Also finds a car park that is switched off. */
 export async function carparkById(
   { db, clientId }: { db: Db; clientId: string },
   id: string,
@@ -91,13 +91,14 @@ export interface CarparkUsage {
 }
 
 /**
- * Nothing holds a space for longer: a day at most, or a visitor's evening and the next morning. So what overlaps a window ends
- * this soon after it, and the index by ends need not be read for the whole year to come.
+ * Nothing holds a space for longer: at most a day, or a visitor's evening and the next morning. So an
+ * occupancy that overlaps a window ends this soon after it, and the index by ends is not read for the whole
+ * year to come.
  */
 const LONGEST_MS = 48 * 3_600_000;
 const latestEnd = (end: Date): string => new Date(end.getTime() + LONGEST_MS).toISOString();
 
-/** What is held now, and how many queue for today, by car park. */
+/** Spaces held now and the length of today's queue, by car park. */
 export async function readCarparkUsage(
   db: Db,
   clientId: string,
@@ -129,13 +130,13 @@ export interface Forecast {
   day: string;
   freeSpaces: number;
   queueLength: number;
-  /** Whether the person already holds something overlapping that window. */
+  /** Whether the person already holds parking that overlaps the window. */
   overlaps: boolean;
 }
 
 /**
- * For each car park and day: spaces free for the window, the queue, and whether the person is placed already from `asked` on,
- * when what they ask for began.
+ * For each car park and day: spaces free for the window, the queue's length, and whether the person has other
+ * parking between `asked`, the requested start, and the window's end.
  */
 export async function readForecasts(
   db: Db,

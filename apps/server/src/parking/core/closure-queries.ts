@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { closureOn, closuresOf } from "../../closures/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL of days on which one car park is closed; closures of whole sites are of places. */
+/** SQL of days on which one car park is closed. Closures of whole sites are in closures/. */
 
 const TABLES = sql`parking_closure x
   join parking_carpark c on c.client_id = x.client_id and c.id = x.carpark_id
@@ -20,7 +20,7 @@ const closures = (
 
 export type ClosedLookup = (carpark: { id: string; siteId: string }, day: string) => boolean;
 
-/** Asks of a car park and one of these days whether it is closed: its site is, or it alone. */
+/** The returned lookup says whether a car park is closed on one of these days, alone or with its site. */
 export async function readClosedDays(
   db: Db,
   clientId: string,
@@ -38,14 +38,14 @@ export async function readClosedDays(
 export interface ClosureFilter {
   site?: string | undefined;
   carpark?: string | undefined;
-  /** Days that it must touch; `start` left out: from the site's today on. */
+  /** The closures must overlap these days; without `start`: from the site's today on. */
   start?: string | undefined;
   end?: string | undefined;
   page: number;
   limit: number;
 }
 
-/** The next first. */
+/** The earliest closure first. */
 export async function listClosures(
   db: Db,
   clientId: string,

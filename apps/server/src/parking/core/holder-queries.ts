@@ -3,21 +3,21 @@ import type { Db } from "../../platform/database/database.ts";
 import { toRange } from "./occupancy-queries.ts";
 import type { Window } from "./rules.ts";
 
-/** SQL of what holds a space, reservations and the holds of permits alike, and of moving it to another space. */
+/** SQL of a space's occupancies, by reservations and by permits, and of moving them to another space. */
 
-/** `reservationId` is null for the hold of a permit, `personId` whose that is. */
+/** `reservationId` is null where a permit holds the space. */
 export interface Holder {
   id: string;
   reservationId: string | null;
-  /** Of whose permit it is; null: of a reservation. */
+  /** The permit's holder; null for a reservation. */
   personId: string | null;
-  /** Of a permit. */
+  /** The permit's day; null for a reservation. */
   day: string | null;
   start: string;
   end: string;
 }
 
-/** What holds a space and has not ended, in the order of time. */
+/** Occupancies of a space that have not ended, in the order of time. */
 export async function listHolders(db: Db, clientId: string, spaceId: string, now: Date): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select o.id, o.reservation_id as "reservationId", m.person_id as "personId", o.day, o.starts as start, o.ends as "end"
@@ -28,7 +28,10 @@ export async function listHolders(db: Db, clientId: string, spaceId: string, now
   return rows;
 }
 
-/** What holds a space holds another, from the window's start on. */
+/**
+ * Moves an occupancy, and its reservation if there is one, to another space, which it then holds for
+ * `needed`.
+ */
 export async function moveHolder(
   db: Db,
   clientId: string,
@@ -43,7 +46,7 @@ export async function moveHolder(
       where client_id = ${clientId} and id = ${holder.reservationId}`.execute(db);
 }
 
-/** The hold of a permit's day that no space is left for. */
+/** Deletes the hold of a permit's day for which no space is left. */
 export async function dropHold(db: Db, clientId: string, id: string): Promise<void> {
   await db
     .deleteFrom("parking_occupancy")

@@ -31,7 +31,7 @@ const drives = (person: TestPerson, registration: string, position = 0) =>
     [person.clientId, newId(), person.id, position, registration, normalizePlate(registration)],
   );
 
-/** Ada's visit on the 25th with parking, arriving in a car. */
+/** Ada's visit on the 25th with parking; she comes by car. */
 async function visitorParks(registration: string) {
   const visitorId = newId();
   const visitId = await makeVisit(app, client, visitorId);

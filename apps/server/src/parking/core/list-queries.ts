@@ -8,17 +8,17 @@ import { reservations } from "./reservation-queries.ts";
 /** SQL of lists of reservations. The database handle is always the first argument, the client's id the second. */
 
 export interface ReservationFilter {
-  /** Only rows this person parks on or booked for others. */
+  /** Only reservations on which this person parks or which they booked for others. */
   seenBy?: string | undefined;
   employee?: string | undefined;
   siteId?: string | undefined;
   carparkId?: string | undefined;
   status?: Status | undefined;
   type?: "employee" | "visitor" | undefined;
-  /** Whose visits. */
+  /** Only visits of this visitor. */
   visitor?: string | undefined;
   search?: string | undefined;
-  /** The search looks at number plates too: for whoever may read them. */
+  /** Whether the search also matches number plates, for viewers who may read plates. */
   searchesPlates: boolean;
   hideCancelled?: boolean | undefined;
   start?: string | undefined;
@@ -28,7 +28,10 @@ export interface ReservationFilter {
   limit: number;
 }
 
-/** What somebody must decide comes first, then what waits for a space: in the words of parking_reservation_by_status. */
+/**
+ * Requests to decide come first, then those that wait for a space. The expression must equal that of the
+ * index parking_reservation_by_status.
+ */
 const statusOrder = sql`array_position(array['pre-approval', 'queued', 'confirmed', 'denied', 'cancelled', 'unavailable'], r.status)`;
 const ORDERS = {
   start: sql`order by r.starts, r.id`,
@@ -43,11 +46,11 @@ export async function listReservations(db: Db, clientId: string, filter: Reserva
   const matches = sql`r.client_id = ${clientId} and ${sql.join(conditions(clientId, filter), sql` and `)}`;
   const order = ORDERS[filter.ordering];
   const before = (filter.page - 1) * filter.limit;
-  // The page's rows alone, before anything else is looked up for them.
+  // The page's rows are chosen first, before other tables are joined to them.
   const page = sql`(select * from parking_reservation r where ${matches} and ${overlapsDays(filter)}
     ${order} limit ${filter.limit} offset ${before})`;
   const { rows: results } = await reservations(clientId, sql`true`, order, page).execute(db);
-  // A page that is not full tells by itself how many there are.
+  // The number of rows on a page that is not full gives the total count.
   const isLast = results.length < filter.limit && (results.length > 0 || before === 0);
   if (isLast) return { count: before + results.length, results };
   const { rows } = await sql<{ count: number }>`
@@ -55,11 +58,14 @@ export async function listReservations(db: Db, clientId: string, filter: Reserva
   return { count: rows[0]!.count, results };
 }
 
-/** What a filter asks of a reservation `r`, in terms of its own columns, so that counting needs no other table. */
+/**
+ * The filter's conditions on a reservation `r`, in terms of its own columns, so that counting needs no other
+ * table.
+ */
 function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [sql`true`];
   const { seenBy, employee, siteId, carparkId, status, type, hideCancelled, start, end, visitor } = filter;
-  // In the words of the index parking_reservation_by_requester, which would not be used without them.
+  // PostgreSQL uses the index parking_reservation_by_requester only if the query repeats its condition.
   if (seenBy)
     all.push(sql`(r.person_id = ${seenBy}
       or (r.requested_by = ${seenBy} and r.requested_by is distinct from r.person_id))`);
@@ -83,8 +89,8 @@ function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unk
 }
 
 /**
- * The days again as instants, for the indexes that put rows in order: a day begins and ends somewhere on earth within a day of
- * UTC's. Not for counting, which is done in parking_reservation_by_day alone.
+ * Repeats the days as instants for the indexes that give rows in order: everywhere on earth a day begins and
+ * ends within a day of UTC's. Counting does not need this, since it reads parking_reservation_by_day alone.
  */
 function overlapsDays({ start, end }: ReservationFilter): RawBuilder<unknown> {
   const bounds: RawBuilder<unknown>[] = [sql`true`];
@@ -99,7 +105,10 @@ const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&"
 /** Shorter parts are in every other plate. */
 const PLATE_LENGTH_MIN = 3;
 
-/** Who parks, by name or by plate. Those people are found once, and looked up for each row. */
+/**
+ * Matches the name or plate of the person or visitor who parks. The subqueries find these people once; each
+ * row is then looked up among them.
+ */
 function matchesSearch(clientId: string, search: string, searchesPlates: boolean): RawBuilder<unknown> {
   const part = likePattern(search);
   const ways = [

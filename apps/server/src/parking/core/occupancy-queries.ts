@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 import type { HeldSpace, QueuedRequest, Space, Window } from "./rules.ts";
 
-/** SQL of spaces: the locks, what is held and by whom, and the queue for what is not. */
+/** SQL of spaces: the locks, occupancies, and the queue for spaces. */
 
 /** Waits for the named locks until the transaction ends: those of people, then of permits, then of days. */
 export async function lockPeopleAndDays(db: Db, keys: string[]): Promise<void> {
@@ -25,7 +25,7 @@ export const personKey = (personId: string): string => `parking-person ${personI
 export const toRange = (window: Window) =>
   sql<string>`tstzrange(${window.start.toISOString()}, ${window.end.toISOString()})`;
 
-/** Half-open windows that overlap, by the bounds' own columns (migration 0003 says why). */
+/** Half-open windows that overlap, compared by the columns of their bounds (migration 0003 says why). */
 const overlaps = (alias: "r" | "o", { start, end }: Window) =>
   sql`${sql.ref(`${alias}.ends`)} > ${start.toISOString()}::timestamptz
     and ${sql.ref(`${alias}.starts`)} < ${end.toISOString()}::timestamptz`;
@@ -33,11 +33,17 @@ const overlaps = (alias: "r" | "o", { start, end }: Window) =>
 export interface PersonWindow {
   personId: string;
   window: Window;
-  /** What remains of it: of a permit's day that was released after it had begun nothing may be in the way. */
+  /**
+   * The part of the window still to come. A permit's day conflicts with this part only, since it may be
+   * released after it began.
+   */
   needed: Window;
 }
 
-/** Of a permit's day `o`: on one on which its car park or its site is closed its holder has no space there. */
+/**
+ * Whether car park and site are open on the day of occupancy `o` of a permit. On a closed day the permit's
+ * holder has no space.
+ */
 export const isOpenDay = sql`not exists (select from parking_closure k where k.client_id = o.client_id
     and k.carpark_id = o.carpark_id and k.first_day <= o.day and k.last_day >= o.day)
   and not exists (select from closure k join parking_carpark place on place.client_id = k.client_id and place.id = o.carpark_id
@@ -56,7 +62,10 @@ const conflictingParking = (
     where m.client_id = ${clientId} and m.person_id = ${personId} and o.source = 'permit' and ${overlaps("o", needed)}
       and ${isOpenDay}))`;
 
-/** Whether the person has a live reservation other than `exclude`, or a granted permit, that overlaps the window. */
+/**
+ * Whether the person has a live reservation other than `exclude`, or a granted permit, that overlaps the
+ * window.
+ */
 export async function hasConflictingParking(
   db: Db,
   clientId: string,
@@ -68,7 +77,7 @@ export async function hasConflictingParking(
   return rows[0]!.isPlaced;
 }
 
-/** The same, and the first space free for what remains of the window. */
+/** The same check, and the first space that is free for the rest of the window. */
 export async function findSpaceAndConflicts(
   db: Db,
   clientId: string,
@@ -81,9 +90,9 @@ export async function findSpaceAndConflicts(
 }
 
 interface FreeSpaceOptions {
-  /** Who parks; null or left out for a visitor. */
+  /** The person who parks; null or left out for a visitor. */
   personId?: string | null;
-  /** On which day, for whoever may have a permit. */
+  /** The day, for a person who may have a permit. */
   day?: string;
   /** A reservation whose own space counts as free. */
   exclude?: string | null;
@@ -94,8 +103,9 @@ const isOwn = (person: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`m.p
   and m.ended_at is null and m.first_day <= ${day} and (m.last_day is null or m.last_day >= ${day})`;
 
 /**
- * The best space that nothing holds during the window: that of a permit of their own, then ordinary ones by name, then
- * accessible ones; for somebody who needs an accessible one these first.
+ * The best space that nothing holds during the window: first a space of the person's own permit, then
+ * ordinary ones by name, then accessible ones; for a person with an accessibility need, accessible ones
+ * before ordinary ones.
  */
 const freeSpace = (
   clientId: string,
@@ -124,12 +134,12 @@ export async function findFreeSpace(
   return rows[0]?.id ?? null;
 }
 
-/** The end of the queue of a car park and day; the caller holds its lock. */
+/** The next rank at the end of the queue of a car park and day. The caller holds the day's lock. */
 export const nextRank = (clientId: string, carparkId: string, day: string) => sql<number>`(
   select coalesce(max(queue_rank), 0) + 1 from parking_reservation
   where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued')`;
 
-/** Holds a space for a reservation. A violation of `parking_occupancy_space_free` says that it is taken. */
+/** Holds a space for a reservation. A taken space violates the constraint `parking_occupancy_space_free`. */
 export async function occupySpace(
   db: Db,
   clientId: string,
@@ -149,7 +159,7 @@ export async function occupySpace(
     .execute();
 }
 
-/** Frees what reservations hold from now on; what has passed stays on record. */
+/** Frees what the reservations hold from now on; what has passed stays on record. */
 export async function vacateSpaces(
   db: Db,
   clientId: string,
@@ -164,7 +174,7 @@ export async function vacateSpaces(
       and ends > ${at}::timestamptz`.execute(db);
 }
 
-/** Whether nothing but this reservation holds its space during a window. */
+/** Whether no other occupancy holds the reservation's space during a window. */
 export async function isOwnSpaceFree(
   db: Db,
   clientId: string,
@@ -178,9 +188,11 @@ export async function isOwnSpaceFree(
 }
 
 /**
- * Another time in the same space; of what has passed the record stays while it goes on without a break.
+ * Sets another time in the same space. What has passed stays on record if the new time continues it without a
+ * break.
  *
- * @param used for how many milliseconds it counts as used at least; what counted already goes on to
+ * @param used for at least how many milliseconds the reservation counts as used; time that counted already
+ * still does
  */
 export async function rescheduleInSpace(
   db: Db,
@@ -205,7 +217,7 @@ export async function rescheduleInSpace(
     where client_id = ${clientId} and reservation_id = ${id}`.execute(db);
 }
 
-/** The queue of a car park and day in its order, as far as its windows have not ended. */
+/** The queue of a car park and day in its order, without requests whose windows have ended. */
 export async function readQueue(
   db: Db,
   clientId: string,
@@ -224,7 +236,10 @@ export async function readQueue(
   return rows.map(({ start, end, ...row }) => ({ ...row, start: new Date(start), end: new Date(end) }));
 }
 
-/** The spaces of a car park in the order they are given out, and what holds them during a window. */
+/**
+ * The active spaces of a car park in the order of allocation (by name), and the occupancies that overlap a
+ * window.
+ */
 export async function readSpaces(
   db: Db,
   clientId: string,

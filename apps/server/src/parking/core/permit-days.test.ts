@@ -62,7 +62,7 @@ describe("the days of a permit", () => {
   });
 
   test("the day on which it was ended is the site's, and no longer its own", () => {
-    // Half past midnight in London's summer is the day before in UTC.
+    // 23:30 UTC is half past midnight of the next day in London's summer.
     const ended = { ...granted, firstDay: "2026-06-01", endedAt: "2026-06-09T23:30:00.000Z" };
     expect(isPermitDay(ended, "2026-06-09")).toBe(true);
     expect(isPermitDay(ended, "2026-06-10")).toBe(false);

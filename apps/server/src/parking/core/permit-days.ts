@@ -2,11 +2,14 @@ import type { PermitDayStatus } from "@portico/contract/parking/form";
 import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../../platform/core/time.ts";
 import type { Window } from "./rules.ts";
 
-/** What each day of a permit is: pure, everything passed in, `now` included. Days are those of the permit's site. */
+/**
+ * The status and actions of each day of a permit: pure, everything passed in, `now` included. Days are those
+ * of the permit's site.
+ */
 
-/** How far permits hold their spaces where requests have no limit. */
+/** How many days ahead permits hold their spaces where the client sets no limit for requests. */
 export const DAYS_WITHOUT_LIMIT = 365;
-/** Weekdays come round in so many days. */
+/** Days until a weekday comes round again. */
 export const WEEK = 7;
 
 /** Both days included. */
@@ -20,7 +23,7 @@ export const earlierDay = (a: string, b: string): string => [a, b].sort()[0]!;
 
 export interface PermitSpan {
   firstDay: string;
-  /** Null: until it is ended. */
+  /** Null: until an administrator ends the permit. */
   lastDay: string | null;
   /** ISO weekdays. */
   weekdays: readonly number[];
@@ -32,7 +35,7 @@ export interface PermitRule extends PermitSpan {
   timeZone: string;
 }
 
-/** When the weeks of a permit's car park open, and when they can be claimed. */
+/** When the weeks of a permit's car park open, and when its days can be claimed. */
 export interface ClaimRule {
   allocationMode: string;
   /** ISO weekdays of the week before; null: no such limit. */
@@ -42,7 +45,7 @@ export interface ClaimRule {
   timeZone: string;
 }
 
-/** The last day for which anything is held: the last one that can be requested, or a year from now. */
+/** The last day for which permits hold anything: the last day that can be requested, or a year from now. */
 export const horizonOf = (today: string, daysAhead: number | null): string =>
   addDays(today, daysAhead ?? DAYS_WITHOUT_LIMIT);
 
@@ -55,7 +58,7 @@ export const wholeDay = (day: string, timeZone: string): Window => ({
 const covers = ({ firstDay, lastDay }: Omit<PermitSpan, "weekdays">, day: string): boolean =>
   firstDay <= day && (lastDay === null || day <= lastDay);
 
-/** Whether the permit gives a right on that day; from the day on which it was ended on it gives none. */
+/** Whether the permit gives a right on that day. It gives none from the day on which it was ended. */
 export const isPermitDay = (permit: Omit<PermitRule, "permitType">, day: string): boolean =>
   covers(permit, day) &&
   permit.weekdays.includes(weekdayOf(day)) &&
@@ -74,7 +77,9 @@ export function permitDays(
   return days;
 }
 
-/** Whether both have some day: of the first week that both cover, as far as they do. */
+/**
+ * Whether both permits have a day in common. The first week that both cover decides, as far as they cover it.
+ */
 export function haveCommonDay(a: PermitSpan, b: PermitSpan): boolean {
   const first = laterDay(a.firstDay, b.firstDay);
   return Array.from({ length: WEEK }, (_, at) => addDays(first, at)).some(
@@ -83,12 +88,15 @@ export function haveCommonDay(a: PermitSpan, b: PermitSpan): boolean {
   );
 }
 
-/** Whether a permit that is changed so comes to days that it did not have. */
+/** Whether a permit's change adds days that the permit did not include. */
 export const addsDays = (before: PermitSpan, after: Omit<PermitSpan, "firstDay">): boolean =>
   after.weekdays.some((weekday) => !before.weekdays.includes(weekday)) ||
   (before.lastDay !== null && (after.lastDay === null || after.lastDay > before.lastDay));
 
-/** When a priority permit's day can be claimed: from R until A of the week before. Where nothing is allocated, A is never. */
+/**
+ * When a priority permit's day can be claimed: from R (when requests start) until A (the allocation), both in
+ * the week before. Where nothing is allocated, A is never.
+ */
 export function claimTime(carpark: ClaimRule, day: string): { from: Date | null; until: Date | null } {
   const before = (weekday: number): string => addDays(mondayOf(day), weekday - 1 - WEEK);
   const { requestsWeekday, allocationTime, timeZone } = carpark;
@@ -104,37 +112,43 @@ export function isClaimTime(carpark: ClaimRule, day: string, now: Date): boolean
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/** Whether its claiming is over. */
+/** Whether the day's claim time is over. */
 const isClaimOver = (carpark: ClaimRule, day: string, now: Date): boolean => {
   const { until } = claimTime(carpark, day);
   return until !== null && until <= now;
 };
 
-/** Whether a space is to be held for it meanwhile: only until an allocation, which gives what is left to others. */
+/**
+ * Whether a space is held for the day until it is claimed. A space is held only until an allocation, which
+ * gives unclaimed spaces to others.
+ */
 export const isHoldTime = (carpark: ClaimRule, day: string, now: Date): boolean =>
   claimTime(carpark, day).until !== null && isClaimTime(carpark, day, now);
 
-/** What is known of one day of a permit. */
+/** The facts about one day of a permit. */
 export interface DayFacts {
   day: string;
   isClosed: boolean;
-  /** The release that covers it. */
+  /** The id of the release that covers the day. */
   release: string | null;
   /** The holder's live reservation in the car park of a priority permit. */
   reservation: string | null;
-  /** A space is held for a priority permit. */
+  /** Whether a space is held for a priority permit. */
   isHeld: boolean;
-  /** A priority permit's: a colleague got the space that was claimed by it. */
+  /** Priority permit: whether a colleague got the space that was claimed with the day. */
   isHandedOn: boolean;
-  /** Given back: what a granted permit gave is still free. Of a priority permit: some space is. */
+  /**
+   * Released day of a granted permit: whether its space is still free. Priority permit: whether some space is
+   * free.
+   */
   isFree: boolean;
 }
 
 export interface Moment {
   now: Date;
-  /** At the site. */
+  /** The site's day. */
   today: string;
-  /** The last day that can be requested; null: there is no limit. */
+  /** The last day that can be requested; null: no limit. */
   lastBookable: string | null;
 }
 
@@ -155,10 +169,10 @@ export function dayStatus(
   return facts.isHeld || facts.isFree ? "claimable" : "full";
 }
 
-/** What is still to be had of it, now or once it can be claimed. */
+/** The day can still be used, now or once it can be claimed. */
 const AVAILABLE_STATUSES: readonly PermitDayStatus[] = ["granted", "claimable", "full"];
 
-/** What its holder may do on a day of this status; what is past is a record. */
+/** What the permit's holder may do on a day of this status. Past days are records only. */
 export function dayActions(
   permit: Pick<PermitRule, "permitType">,
   carpark: ClaimRule,
@@ -180,7 +194,7 @@ export function dayActions(
 export const isReleased = (releases: readonly DaySpan[], day: string): boolean =>
   releases.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** The first of the permit's days in this time on which it was not given back; whole releases are passed over at once. */
+/** The first of the permit's days in this time that is not released. The loop skips each release at once. */
 export function firstDayLeft(
   permit: Omit<PermitRule, "permitType">,
   { firstDay, lastDay }: DaySpan,
@@ -203,7 +217,9 @@ export const mergeReleases = (releases: readonly [DaySpan, ...DaySpan[]]): DaySp
     .at(-1)!,
 });
 
-/** What is left of a release when the days from one to another are taken back: nothing, one part or two. */
+/**
+ * What remains of a release when the days from one to another are taken out of it: nothing, one part or two.
+ */
 export const withoutDays = (release: DaySpan, fromDay: string, untilDay: string): DaySpan[] =>
   [
     { firstDay: release.firstDay, lastDay: addDays(fromDay, -1) },

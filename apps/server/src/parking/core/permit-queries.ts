@@ -3,7 +3,10 @@ import type { Db } from "../../platform/database/database.ts";
 import { isOpenDay } from "./occupancy-queries.ts";
 import type { ClaimRule, DayFacts, DaySpan, PermitRule } from "./permit-days.ts";
 
-/** SQL of permits as they are read; what they hold is in permit-day-queries.ts. The handle first, the client's id second. */
+/**
+ * SQL that reads permits; what permits hold is in permit-day-queries.ts. The handle is the first argument,
+ * the client's id the second.
+ */
 
 export interface ReleaseRow extends DaySpan {
   id: string;
@@ -24,10 +27,10 @@ export interface PermitRow extends PermitRule, ClaimRule {
   carparkName: string;
   spaceId: string | null;
   spaceName: string | null;
-  /** Whether its own space can be used at all. */
+  /** Whether the permit's own space is in use. */
   isSpaceActive: boolean;
   weekdays: number[];
-  /** Those that end today or later, the earliest first. */
+  /** Releases that end today or later, the earliest first. */
   releases: ReleaseRow[];
 }
 
@@ -57,14 +60,14 @@ export interface PermitFilter {
   site?: string | undefined;
   carpark?: string | undefined;
   search?: string | undefined;
-  /** Days on some of which it is in force; `start` left out: today. */
+  /** The permit must be in force on some of these days; without `start`: from today on. */
   start?: string | undefined;
   end?: string | undefined;
   page: number;
   limit: number;
 }
 
-/** By holder, then by first day. One that was ended is in lists of days before that only. */
+/** Sorted by holder, then by first day. A permit that was ended is listed only for days before its end. */
 export async function listPermits(
   db: Db,
   clientId: string,
@@ -112,8 +115,8 @@ export async function permitById(
 }
 
 /**
- * Permits of a person that may give a right on some of these days, each with what is known of its days among them; one round
- * trip. The days themselves, not a span: two that are asked for may lie centuries apart.
+ * Permits of a person that may give a right on some of these days, each with the facts about its days among
+ * them, in one round trip. The caller passes days, not a span: two requested days may lie centuries apart.
  */
 export async function permitsWithDays(
   db: Db,
@@ -132,8 +135,8 @@ export async function permitsWithDays(
 }
 
 /**
- * What is known of the days of permit `m`. Whether a space is free is looked up only where it says something: for what was
- * given back, and for a priority permit's day to come for which none is held.
+ * The facts about the days of permit `m`. Whether a space is free is looked up only where it matters: for
+ * released days, and for coming days of a priority permit that hold no space.
  */
 const daysOfPermit = (days: readonly string[], now: Date) => sql`
   select json_agg(json_build_object('day', f.day, 'isClosed', f.is_closed, 'release', f.release,
@@ -160,7 +163,10 @@ const daysOfPermit = (days: readonly string[], now: Date) => sql`
     offset 0 -- Else what is looked up once here would be looked up again wherever it is read.
   ) f`;
 
-/** What a granted permit of the same person gives on a day to come: the priority permit gives no other then. */
+/**
+ * Whether a granted permit of the same person gives a space on that coming day: the priority permit then
+ * gives no other.
+ */
 const isGrantedElsewhere = (now: Date) => sql`exists (select from parking_permit g
   join parking_occupancy o on o.client_id = g.client_id and o.permit_id = g.id
   where g.client_id = m.client_id and g.person_id = m.person_id and o.day = d.day and o.source = 'permit'
@@ -178,26 +184,35 @@ const claimedBy = sql`select r.id from parking_reservation r where r.client_id =
 const spacesOfCarpark = sql`parking_space q where q.client_id = m.client_id and q.carpark_id = m.carpark_id`;
 
 /**
- * More spaces than are held at some time of the day. What holds one is never longer than a day of 25 hours: all that overlaps
- * the day ends before the next one has, so that the index gives it without what is held for the year to come.
+ * Whether more spaces are active than are held at some time of the day. No occupancy is longer than a day of
+ * 25 hours: all that overlap the day end before the next day has ended, so that the index finds them without
+ * the occupancies of the year to come.
  */
 const someSpaceFree = sql`(select count(*) from ${spacesOfCarpark} and q.is_active) > (
   select count(distinct o.space_id) from parking_occupancy o where o.client_id = m.client_id
     and o.carpark_id = m.carpark_id and o.ends > f.starts and o.ends < f.ends + interval '26 hours' and o.starts < f.ends
     and o.space_id <> all (array(select q.id from ${spacesOfCarpark} and not q.is_active)))`;
 
-/** Whether the day may lie between R and A: as far as whole days tell, which spares looking at spaces for most. */
+/**
+ * Whether the day may lie in the claim time between R and A. Compares whole days only, which saves the
+ * look-up of spaces for most days.
+ */
 const isPossiblyClaimable = (now: Date) => sql`(c.allocation_mode = 'manual' or c.allocation_weekday is null
     or date_trunc('week', f.day)::date - 8 + c.allocation_weekday >= ${localDay(now)})
   and (c.requests_weekday is null or date_trunc('week', f.day)::date - 8 + c.requests_weekday <= ${localDay(now)})`;
 
-/** Nobody but the holder, who would give it up for the permit. */
+/**
+ * Whether the space is held by nobody but the permit's holder, whose reservation would end in favour of the
+ * permit.
+ */
 const ownSpaceFree = sql`not exists (select from parking_occupancy o left join parking_reservation r
     on r.client_id = o.client_id and r.id = o.reservation_id
   where o.client_id = m.client_id and o.space_id = m.space_id and o.ends > f.starts and o.starts < f.ends
     and r.person_id is distinct from m.person_id)`;
 
-/** The permits of a car park, or of a person, that give some right today or later and are of this kind. */
+/**
+ * Permits of a car park, person or space that give some right today or later, of this type if one is given.
+ */
 export async function permitsInForce(
   db: Db,
   clientId: string,

@@ -5,7 +5,7 @@ import type { CarparkRow, CarparkUsage } from "./carpark-queries.ts";
 import type { EvSlotRow, ReservationRow } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
 
-/** Rows in the contract's words, with what the viewer may do. */
+/** Turns rows into the contract's objects, with what the viewer may do. */
 
 export function toReservation(
   row: ReservationRow,

@@ -6,7 +6,7 @@ import type { QueueBasis, Window } from "./rules.ts";
 
 /** SQL of reservations. The database handle is always the first argument, the client's id the second. */
 
-/** `evSpaceId` is null while it waits. */
+/** `evSpaceId` is null while the slot waits. */
 export interface EvSlotRow {
   evSpaceId: string | null;
   evSpaceName: string | null;
@@ -40,7 +40,7 @@ export interface ReservationRow {
   position: number | null;
   queueLength: number | null;
   queueBasis: QueueBasis | null;
-  /** The priority permit whose day it claims. */
+  /** The priority permit whose day the reservation claims. */
   permitId: string | null;
   evSlot: EvSlotRow | null;
   createdAt: string;
@@ -49,7 +49,8 @@ export interface ReservationRow {
 }
 
 /**
- * Reservations `r` of a client in the words of ReservationRow. One text, since a builder costs more than PostgreSQL takes.
+ * Reservations `r` of a client as ReservationRow. One SQL text, since building the query by Kysely would cost
+ * more time than PostgreSQL needs to run it.
  *
  * @param source the rows of `parking_reservation` to choose from
  */
@@ -149,10 +150,10 @@ export interface NewReservation {
   status: Status;
   spaceId: string | null;
   permitId?: string | null;
-  /** The permit whose day is handed on with it. */
+  /** The permit whose day is handed over with the reservation. */
   givenPermitId?: string | null;
   createdAt: Date;
-  /** Who brought it about, where that is somebody else than who asked. */
+  /** The person who decided, if not the booker. */
   decidedBy?: string | null;
 }
 
@@ -182,12 +183,12 @@ export async function insertReservation(db: Db, clientId: string, row: NewReserv
     .execute();
 }
 
-/** What those who join a queue one after another stand in it by. */
+/** The basis of the rank of requests that join a queue one after another. */
 const BY_REQUESTS = JSON.stringify({ by: "requests" } satisfies QueueBasis);
 
 export interface StatusChange {
   status: Status;
-  /** Who brought it about; null: the system. */
+  /** The person who decided; null: the system. */
   by: string | null;
   at: Date;
   spaceId?: string | null;
@@ -218,11 +219,14 @@ interface EndUpdate {
   row: { id: string };
   status: "cancelled" | "denied";
   reason: string | null;
-  /** Until when what is given back counts as used all the same. */
+  /** Until when the released space still counts as used. */
   usedUntil?: Date | null;
 }
 
-/** Ends reservations in one statement. A confirmed one that has begun is cut, and used until now at least. */
+/**
+ * Ends reservations in one statement. A confirmed one that has begun ends now, and counts as used until now
+ * at least.
+ */
 export async function endReservations(
   db: Db,
   clientId: string,
@@ -244,7 +248,7 @@ export async function endReservations(
     where r.client_id = ${clientId} and r.id = e.id`.execute(db);
 }
 
-/** Requests whose time is over, those that began first before others: as rules.queueExpiresAt says. */
+/** Requests that have expired as rules.queueExpiresAt says, the earliest start first. */
 export async function listExpired(
   db: Db,
   clientId: string,
@@ -259,7 +263,7 @@ export async function listExpired(
   return rows;
 }
 
-/** The parking of a visit that has not been cancelled. */
+/** The reservation of a visit, unless it is cancelled. */
 export async function findReservationOfVisit(
   db: Db,
   clientId: string,
@@ -272,7 +276,10 @@ export async function findReservationOfVisit(
   return rows[0];
 }
 
-/** What came of handing a reservation to this person: it was made when that was cancelled, on the same space. */
+/**
+ * The reservation that this person got when the given one was handed over: created when that one was
+ * cancelled, on the same space.
+ */
 export async function findHandedOver(
   db: Db,
   clientId: string,
@@ -288,7 +295,7 @@ export async function findHandedOver(
   return rows[0];
 }
 
-/** Car parks and days on which somebody queues for a window that has begun and not ended. */
+/** Car parks and days with a queued request whose window has begun and not ended. */
 export async function listBegunQueues(
   db: Db,
   clientId: string,

@@ -243,7 +243,7 @@ test.each<[rules.QueueBasis | null, string]>([
   [{ by: "usage", hours: 6 }, "3rd of 9: 6 h parked in the last 28 days"],
   [{ by: "usage", hours: 0 }, "3rd of 9: 0 h parked in the last 28 days"],
   [{ by: "usage", hours: 0.75 }, "3rd of 9: 45 min parked in the last 28 days"],
-  // Minutes as hours are seldom exact: 6 h 20 min is 6.333… h.
+  // Minutes are seldom exact as hours: 6 h 20 min is 6.333… h.
   [{ by: "usage", hours: 380 / 60 }, "3rd of 9: 6 h 20 min parked in the last 28 days"],
 ])("a rank that rests on %j is said in words", (basis, words) => {
   expect(rules.positionReason(3, 9, basis)).toBe(words);

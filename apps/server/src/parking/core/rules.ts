@@ -6,7 +6,10 @@ import { addDays, dayOf, daysBetween, formatDay, instantAt, mondayOf } from "../
 
 /** Decisions of parking: pure, everything passed in, `now` included. */
 
-/** The database's proofs, and what to say when one meets what no lock or check foresaw. */
+/**
+ * The message for each database constraint that a change can violate although the locks and checks before it
+ * passed.
+ */
 export const constraints = {
   parking_occupancy_space_free: messages.spaceTaken,
   parking_occupancy_reservation_once: messages.spaceTaken,
@@ -46,7 +49,7 @@ export interface Window {
 export const isParkingAdmin = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "parking_admin");
 
-/** Who looks after visitors, and sees their parking with them. */
+/** People who look after visitors, and therefore see their parking. */
 export const receivesVisitors = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "reception", "security", "admin");
 
@@ -61,7 +64,7 @@ export const mayUseCarpark = (
 ): boolean =>
   mayPark(person) && !carpark.forVisitors && carpark.groups.every((group) => inGroup(person, group as Group));
 
-/** Before its week opens a request waits for a decision: by the allocation run, or always by hand (`manual`). */
+/** Before its week opens, a request waits for a decision: by the allocation, or always by hand (`manual`). */
 export function isWeekOpen(carpark: CarparkRule, day: string, now: Date): boolean {
   if (carpark.allocationMode === "manual") return false;
   if (carpark.allocationWeekday === null) return true;
@@ -77,19 +80,19 @@ export interface DecisionFacts {
   person: Person;
   day: string;
   now: Date;
-  /** Whether the person already holds a live reservation, or a granted permit, overlapping the window. */
+  /** Whether the person already holds a live reservation, or a granted permit, that overlaps the window. */
   overlaps: boolean;
-  /** Whether a space is free for the whole window, or held for whoever asks. */
+  /** Whether a space is free for the whole window, or held for this person. */
   hasRoom: boolean;
   /** Whether the site or the car park is closed that day. */
   closed: boolean;
-  /** Whether they claim the day of a priority permit, which need not wait for the week to open. */
+  /** Whether the request claims the day of a priority permit, which need not wait for the week to open. */
   isClaim: boolean;
 }
 
 export type DecidedStatus = Exclude<Status, "denied" | "cancelled">;
 
-/** What becomes of a request for one day. */
+/** The status of a request for one day. */
 export function decideRequest({
   carpark,
   person,
@@ -112,14 +115,17 @@ export interface RequestCheck {
   endTime: string;
   timeZone: string;
   now: Date;
-  /** Last day is today plus this many; null: no limit. */
+  /** The last day is today plus this many days; null: no limit. */
   daysAhead: number | null;
-  /** Live reservations to come that the person has, and may have at most. */
+  /** The person's number of live reservations to come, and its limit. */
   active: number;
   activeLimit: number | null;
 }
 
-/** The windows of a request, or what is wrong with it by field. Nothing is written before all of it is right. */
+/**
+ * The windows of a request, or its problems by field. The caller writes nothing before the whole request is
+ * right.
+ */
 export function checkRequest(
   check: RequestCheck,
 ): { windows: Map<string, Window> } | { errors: Record<string, string[]> } {
@@ -132,7 +138,7 @@ export function checkRequest(
   for (const day of [...new Set(dates)].sort()) {
     const window = { start: instantAt(day, startTime, timeZone), end: instantAt(day, endTime, timeZone) };
     if (window.end <= now) problems.push(messages.windowEnded(formatDay(day)));
-    // A clock change can leave nothing between two times that differ on paper.
+    // A clock change can make the end instant equal the start instant although the two times of day differ.
     else if (window.end <= window.start) return { errors: { endTime: [messages.endBeforeStart] } };
     else windows.set(day, window);
   }
@@ -143,7 +149,7 @@ export function checkRequest(
   return problems.length > 0 ? { errors: { dates: problems } } : { windows };
 }
 
-/** The part of a window that a space must still be free for: what has passed of it needs no space. */
+/** The part of a window that still needs a free space; the past part needs none. */
 export const remainingWindow = (window: Window, now: Date): Window => ({
   start: window.start < now ? now : window.start,
   end: window.end,
@@ -163,9 +169,9 @@ export interface HeldSpace extends Window {
 
 export interface QueuedRequest extends Window {
   id: string;
-  /** Whether whoever waits needs an accessible space. */
+  /** Whether the person who waits needs an accessible space. */
   needsAccessible: boolean;
-  /** Those of permits of theirs. */
+  /** Spaces of the person's own permits. */
   ownSpaces?: readonly string[];
 }
 
@@ -175,11 +181,12 @@ export interface Space {
 }
 
 /**
- * Who moves up when space becomes free: the queue in its order, each onto the first space that is free for all that
- * remains of the window. One that does not fit holds nobody up.
+ * Promotes the queue in its order, each request onto the first space that is free for the rest of its window.
+ * A request that fits nowhere does not block those behind it.
  *
- * @param spaces by name; their own before all others, accessible ones last, or first to whoever needs one
- * @param held everything that occupies them
+ * @param spaces by name; a person's own spaces come before all others, accessible ones last, or first for a
+ * person who needs one
+ * @param held every occupancy of these spaces
  */
 export function fillFromQueue(
   queue: readonly QueuedRequest[],
@@ -206,11 +213,11 @@ export function fillFromQueue(
   return placed;
 }
 
-/** A queued request ends at its start; one made after its start, at its end. */
+/** A queued request expires at its start; one that was made after its start expires at its end. */
 export const queueExpiresAt = (request: Window & { createdAt: Date }): Date =>
   request.createdAt < request.start ? request.start : request.end;
 
-/** Days until the start are fewer than the notice: a note is asked for. */
+/** Fewer days remain until the start than the notice: the release asks for a note. */
 export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>
   noticeDays !== null && daysBetween(today, day) < noticeDays;
 
@@ -219,7 +226,7 @@ export interface Viewer {
   groups: readonly Group[];
 }
 
-/** Whether giving it back now is late; what an administrator takes from somebody else never is. */
+/** Whether releasing now is late. An administrator's release of another person's reservation never is. */
 export const releasesLate = (
   viewer: Viewer,
   row: Pick<OwnedReservation, "status" | "employee"> & { day: string },
@@ -236,15 +243,15 @@ export interface OwnedReservation {
   requestedBy: string | null;
 }
 
-/** The person who parks, the one who booked it for them, and parking administrators. */
+/** The person who parks, the booker, and parking administrators. */
 export const mayAct = (viewer: Viewer, row: Pick<OwnedReservation, "employee" | "requestedBy">): boolean =>
   viewer.id === row.employee || viewer.id === row.requestedBy || isParkingAdmin(viewer);
 
-/** Only on behalf of whoever parks: themselves, and who booked it for them. */
+/** Whether the viewer is the person who parks or the booker. False for a visitor's reservation. */
 export const isOwn = (viewer: Viewer, row: Pick<OwnedReservation, "employee" | "requestedBy">): boolean =>
   row.employee !== null && (viewer.id === row.employee || viewer.id === row.requestedBy);
 
-/** Neither refused nor ended by anybody; its time may have passed. */
+/** Neither denied nor cancelled; its time may have passed. */
 export const isLive = ({ status }: Pick<OwnedReservation, "status">): boolean =>
   status === "pre-approval" || status === "queued" || status === "confirmed";
 
@@ -273,7 +280,10 @@ const ORDINALS = new Intl.PluralRules("en-GB", { type: "ordinal" });
 const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
 const ordinal = (n: number): string => `${n}${ENDINGS[ORDINALS.select(n)] ?? "th"}`;
 
-/** What a rank in a queue rests on. `allocation` is a need for an accessible space, which is not said in words. */
+/**
+ * What a rank in a queue rests on. `allocation` stands for an accessibility need, which the text does not
+ * reveal.
+ */
 export type QueueBasis =
   | { by: "requests" | "claim" | "allocation" | "lottery" }
   | { by: "usage"; hours: number };
@@ -286,7 +296,7 @@ export function formatDuration(hours: number): string {
   return minutes < 60 ? parts[1]! : parts.join(" ");
 }
 
-/** A queue position and its reason, for its owner. */
+/** A queue position and its reason, shown to the reservation's owner and to parking administrators. */
 export const positionReason = (position: number, length: number, basis: QueueBasis | null): string =>
   `${ordinal(position)} of ${length}: ${formatBasis(basis ?? { by: "requests" })}`;
 

@@ -2,7 +2,7 @@ import type { Space } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL of spaces as parking administrators see them. */
+/** SQL of spaces for parking administrators. */
 
 const spaces = (
   clientId: string,

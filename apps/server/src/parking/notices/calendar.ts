@@ -5,10 +5,11 @@ import { formatEvSlot } from "./format.ts";
 import type { MailRow } from "./queries.ts";
 
 /**
- * Days of parking for their owner's calendar (RFC 5546): published, since nobody is invited. What is off is a cancellation
- * where it is alone, which may be of one entry only, and else among the entries, as cancelled.
+ * Days of parking as a calendar file for their owner (RFC 5546): published, since nobody is invited. An entry
+ * that is no longer on is sent as a CANCEL message if it is alone, since such a message may hold one entry
+ * only; among others it is published with status cancelled.
  *
- * @param rows those that are confirmed, and those whose entry is to go
+ * @param rows confirmed reservations, and those whose calendar entry is to go
  */
 export function daysCalendar(rows: readonly MailRow[], now: Date): NonNullable<Mail["calendar"]> | undefined {
   if (rows.length === 0) return undefined;
@@ -29,23 +30,24 @@ const eventOf = (row: MailRow, now: Date) => {
     id: uidOf(row.id),
     sequence: sequenceOf(row, now),
     stamp: now,
-    // In UTC, which says all of a single day, and is written in a fraction of the time: an allocation tells thousands.
+    // In UTC, which is exact for a single day and written in a fraction of the time: an allocation sends
+    // thousands of entries.
     start: new Date(row.start),
     end: new Date(row.end),
     summary: toOneLine(`Parking${row.spaceName === null ? "" : ` ${row.spaceName}`}`),
     location: toOneLine(`${row.carparkName}, ${row.siteName}`),
     description: (isOn && formatEvSlot(row)) || null,
     status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-    // A space takes nobody's time.
+    // Parking does not make its owner busy.
     transparency: ICalEventTransparency.TRANSPARENT,
-    // Its reader's own: a published entry must have an organizer.
+    // The reader is the organizer: a published entry must have one.
     organizer: { name: toQuotable(row.firstName), email: toOneLine(row.email) },
   };
 };
 
 /**
- * Higher with each telling, without being stored: the tenths of a second since it was asked for, of which one that has begun
- * counts. In 31 bits, which calendars read, there is room for six years.
+ * Higher with each message, without being stored: the tenths of a second since the reservation was created,
+ * rounded up. 31 bits, which calendar programs read, last for six years.
  */
 const sequenceOf = ({ createdAt }: MailRow, now: Date): number =>
   Math.ceil((now.getTime() - new Date(createdAt).getTime()) / 100);

@@ -8,23 +8,23 @@ import type { PermitNews } from "./permit-format.ts";
 import { mailRowsById } from "./queries.ts";
 
 /**
- * What is told of a call: one mail for each person, whatever happened to however many of their days, written once all of it
- * has happened.
+ * Collects the notices of a call: one mail for each person, whatever happened to however many of their days,
+ * written at the end of the transaction.
  */
 
 interface NotedChange {
   news: News;
-  /** Whether it was confirmed before the call. */
+  /** Whether the reservation was confirmed before the call. */
   hadEntry: boolean;
 }
 
 interface PendingNotices {
-  /** By reservation. */
+  /** By reservation id. */
   reservations: Map<string, NotedChange>;
   permits: { permit: PermitRow; news: PermitNews }[];
 }
 
-/** By transaction. */
+/** By the transaction's database handle. */
 const pending = new WeakMap<Db, PendingNotices>();
 
 function pendingNotices(work: Work): PendingNotices {
@@ -37,7 +37,8 @@ function pendingNotices(work: Work): PendingNotices {
 }
 
 /**
- * Notes what happened to somebody's reservation. What ends it comes before everything else; of the rest the weightier counts.
+ * Notes what happened to a reservation for the mail to its owner. Of several news the one with the most
+ * weight counts; an end outweighs all others.
  *
  * @param row as it was before
  */
@@ -55,7 +56,7 @@ export function noteForOwner(
   });
 }
 
-/** @param permit as it has become */
+/** @param permit as it is after the change */
 export function noteForHolder(work: Work, permit: PermitRow, news: PermitNews): void {
   pendingNotices(work).permits.push({ permit, news });
 }
@@ -83,13 +84,16 @@ async function sendNotices(work: Work, { reservations, permits }: PendingNotices
   }
 }
 
-/** Who acts; null: the system. */
+/** The actor's name; null: the system. */
 async function readActorName({ db, clientId, actorId }: Work): Promise<string | null> {
   const person = actorId === null ? undefined : await personById(db, clientId, actorId);
   return person ? `${person.firstName} ${person.lastName}` : null;
 }
 
-/** Whoever did it themselves knows, and is written to for their calendar's sake, and of what they may have missed. */
+/**
+ * Whether the news is worth a mail. The actor gets one only for their calendar's sake, or for an outcome
+ * that they may have missed.
+ */
 function isNewToReader(isOwnDoing: boolean, { news, row, hadEntry }: ReservationNews): boolean {
   if (!isOwnDoing) return true;
   return hadEntry || row.status === "confirmed" || news === "queued" || news === "decided";

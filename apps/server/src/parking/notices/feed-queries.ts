@@ -62,8 +62,8 @@ async function listReservedDays(
 }
 
 /**
- * Days of granted permits on which they hold their spaces; on a closed one nobody can park. Of one that was given up when it
- * had begun what passed is on record: it is no day to park any more.
+ * Days of granted permits on which these hold their spaces; nobody can park on a closed day. A day that was
+ * released after it began keeps its past part on record: it is no longer a day to park.
  */
 async function listPermitDays(
   db: Db,

@@ -2,9 +2,9 @@ import { formatDay, timeOf } from "../../platform/core/time.ts";
 import { positionReason } from "../core/rules.ts";
 import type { MailRow } from "./queries.ts";
 
-/** How mails name a reservation: its times are those of the site. */
+/** How mails describe a reservation. Times are those of its site. */
 
-/** `09:00–17:00`; what ends at the next midnight ends at 24:00, and a permit's day that was handed over is all day. */
+/** `09:00–17:00`. An end at the next midnight reads 24:00, and from midnight to midnight reads `all day`. */
 export function formatHours(window: { start: string; end: string }, timeZone: string): string {
   const start = timeOf(new Date(window.start), timeZone);
   const end = timeOf(new Date(window.end), timeZone);
@@ -12,7 +12,7 @@ export function formatHours(window: { start: string; end: string }, timeZone: st
   return start === "00:00" ? "all day" : `${start}–24:00`;
 }
 
-/** `Tue 24 Nov, 09:00–17:00`, and in which zone, where that is not its reader's usual one. */
+/** `Tue 24 Nov, 09:00–17:00`, with the zone if it is not that of the reader's home site. */
 function formatWhen(row: MailRow): string {
   const isUsual = row.homeZone === null || row.homeZone === row.timeZone;
   const zone = isUsual ? "" : ` (${formatZone(row.timeZone)})`;
@@ -22,7 +22,7 @@ function formatWhen(row: MailRow): string {
 /** `Lisbon time`. */
 const formatZone = (timeZone: string): string => `${timeZone.split("/").at(-1)!.replaceAll("_", " ")} time`;
 
-/** The row as it stands, in one line. */
+/** The reservation's current state in one line. */
 export function formatDayLine(row: MailRow): string {
   const where = row.spaceName ? `${row.carparkName}, space ${row.spaceName}` : row.carparkName;
   const ev = formatEvSlot(row);
@@ -41,7 +41,7 @@ export function formatDayLine(row: MailRow): string {
 const formatRank = ({ position, queueLength, queueBasis }: MailRow): string =>
   position === null ? "" : `, ${positionReason(position, queueLength!, queueBasis)}`;
 
-/** Which EV space, or that it waits for one; null: none was asked for. */
+/** The EV space and its hours, or that the reservation waits for one; null: none was requested. */
 export function formatEvSlot({ evSlot, timeZone }: Pick<MailRow, "evSlot" | "timeZone">): string | null {
   if (!evSlot) return null;
   const hours = formatHours(evSlot, timeZone);

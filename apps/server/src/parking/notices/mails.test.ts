@@ -38,7 +38,7 @@ interface Row {
   calendar: string | null;
 }
 
-/** All mails to somebody, the oldest first, with what a calendar program reads in them. */
+/** All mails to a person, the oldest first, with what a calendar program reads in them. */
 async function mailsTo({ email }: TestPerson) {
   const rows = await app.sql<Row>("select * from message where recipient = $1 order by created_at, id", [
     email,
@@ -50,7 +50,7 @@ async function mailsTo({ email }: TestPerson) {
   });
 }
 
-/** With a parser that is not ours. */
+/** Parses with a library that the product does not use. */
 function readCalendar(text: string) {
   const root = new ICAL.Component(ICAL.parse(text));
   return {

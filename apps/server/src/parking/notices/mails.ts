@@ -7,16 +7,16 @@ import { formatDayLine } from "./format.ts";
 import { type PermitNews, permitHead, permitLines } from "./permit-format.ts";
 import type { MailRow } from "./queries.ts";
 
-/** What is written to whoever parks. Everything is passed in. */
+/** Mails to people who park. Everything is passed in. */
 
-/** What happened to a reservation. */
+/** The kinds of news about a reservation, the weightiest first in `NEWS`. */
 export type News = keyof typeof NEWS;
 
 interface NewsTexts {
   kind: string;
-  /** A mail with several kinds of news goes by the one that comes first here. */
+  /** A mail with several kinds of news has the subject of the one that is first in `NEWS`. */
   subject: { one: (day: string) => string; several: (days: number) => string };
-  /** Said once above the days; `by` is null where nobody else did it. */
+  /** Written once above the days; `by` is null where no other person acted. */
   intro: (by: string | null) => string;
 }
 
@@ -143,24 +143,24 @@ const NEWS = {
 } satisfies Record<string, NewsTexts>;
 const NEWS_BY_WEIGHT = Object.keys(NEWS) as News[];
 
-/** The one of two that says more. */
+/** The one of two kinds of news that has more weight. */
 export const weightierNews = (a: News, b: News): News =>
   NEWS_BY_WEIGHT.indexOf(a) < NEWS_BY_WEIGHT.indexOf(b) ? a : b;
 
 export interface ReservationNews {
   row: MailRow;
   news: News;
-  /** Whether it was confirmed before: its entry is in their calendar. */
+  /** Whether it was confirmed before, so that its entry is in the owner's calendar. */
   hadEntry: boolean;
 }
 
-/** All that happened to one person at once, of which there is something. */
+/** All that happened to one person in a call; never empty. */
 interface PersonNews {
   permits: readonly { permit: PermitRow; news: PermitNews }[];
   reservations: readonly ReservationNews[];
 }
 
-/** @param by who did it; null: they themselves or nobody */
+/** @param by the name of the person who acted; null: the reader or the system */
 export function parkingMail(
   clientName: string,
   person: Addressee,
@@ -183,7 +183,7 @@ export function parkingMail(
   });
 }
 
-/** The mail goes by its weightiest news, and counts the days of that. */
+/** The mail's subject is that of its weightiest news, with the number of days of that kind. */
 function mailHead(entries: readonly ReservationNews[]): Pick<MailContent, "kind" | "subject"> {
   const { kind, subject } = NEWS[entries.map(({ news }) => news).reduce(weightierNews)];
   const days = [...new Set(entries.filter(({ news }) => NEWS[news].kind === kind).map(({ row }) => row.day))];
@@ -198,7 +198,7 @@ function newsLines(entries: readonly ReservationNews[], by: string | null): stri
   return [...groups].flatMap(([intro, of]) => [intro, ...of.map(({ row }) => formatDayLine(row))]);
 }
 
-/** What an allocation brought one person, day by day. */
+/** The result of an allocation for one person, day by day. */
 export function allocationMail(clientName: string, rows: readonly MailRow[], now: Date): Mail {
   const granted = rows.filter(({ status }) => status === "confirmed");
   const { carparkName, siteName } = rows[0]!;

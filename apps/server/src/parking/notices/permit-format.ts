@@ -2,7 +2,7 @@ import { WEEKDAYS } from "@portico/contract/parking/form";
 import { formatDay } from "../../platform/core/time.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 
-/** What somebody is told of a permit of theirs. */
+/** Texts of mails about a person's permit. */
 
 export type PermitNews = keyof typeof NEWS;
 
@@ -21,7 +21,7 @@ export const permitHead = ({ carparkName }: PermitRow, news: PermitNews) => ({
   subject: `${NEWS[news].subject}: ${carparkName}`,
 });
 
-/** @param by who did it; null: they themselves or nobody */
+/** @param by the name of the person who acted; null: the reader or the system */
 export const permitLines = (permit: PermitRow, news: PermitNews, by: string | null): string[] => [
   `${NEWS[news].what}${by === null ? "" : ` by ${by}`}.`,
   formatPermit(permit),

@@ -4,9 +4,9 @@ import type { Db } from "../../platform/database/database.ts";
 import type { EvSlotRow } from "../core/reservation-queries.ts";
 import type { QueueBasis } from "../core/rules.ts";
 
-/** SQL of what mails say. */
+/** SQL of the facts in mails. */
 
-/** A reservation as it is told to whoever parks. */
+/** A reservation as its mail describes it. */
 export interface MailRow {
   id: string;
   status: Status;
@@ -26,16 +26,16 @@ export interface MailRow {
   personId: string;
   email: string;
   firstName: string;
-  /** Zone of the site at which they usually are; null: unknown. */
+  /** The zone of the person's home site; null: unknown. */
   homeZone: string | null;
 }
 
-/** EV slot `e` and its space `x` in the words of EvSlotRow; null: there is none. */
+/** EV slot `e` and its EV space `x` as EvSlotRow; null: none. */
 export const evSlotJson = sql`case when e.id is not null then jsonb_build_object('evSpaceId', e.ev_space_id,
   'evSpaceName', x.name, 'start', e.starts, 'end', e.ends) end`;
 
 /**
- * Reservations as they stand, by person, then by day; of those who may no longer sign in none.
+ * Reservations by person, then by day, without those of people whose accounts are disabled.
  *
  * @param ids a table of one column
  */
@@ -72,11 +72,11 @@ export async function mailRows(db: Db, clientId: string, ids: RawBuilder<unknown
   });
 }
 
-/** These reservations as they stand, in the order of `mailRows`. */
+/** These reservations, in the order of `mailRows`. */
 export const mailRowsById = (db: Db, clientId: string, ids: string[]): Promise<MailRow[]> =>
   mailRows(db, clientId, sql`unnest(${ids}::uuid[])`);
 
-/** Counted once for all of a day: thousands of rows of one day may be told at once. */
+/** Counts once for all reservations of a day: one call may send mails about thousands of them. */
 async function readQueueLengths(
   db: Db,
   clientId: string,

@@ -5,12 +5,12 @@ import { reservationsById } from "../core/reservation-queries.ts";
 import { isLive } from "../core/rules.ts";
 import { endReservations } from "./transitions.ts";
 
-/** Cancels reservations that a closure meets, of a site or of one car park. */
+/** Cancels the reservations on the days of a closure, of a site or of one car park. */
 export async function endForClosure(work: Work, ids: readonly string[], closureName: string): Promise<void> {
   const { db, clientId } = work;
   const seen = await reservationsById(db, clientId, [...ids]);
   await lockPeopleAndDays(db, [...new Set(seen.map(({ carparkId, day }) => dayKey(carparkId, day)))]);
-  // Read again under the locks: some may have been given back meanwhile.
+  // Read again under the locks: some reservations may have ended in between.
   const rows = (await reservationsById(db, clientId, [...ids])).filter(isLive);
   const end = { status: "cancelled", reason: messages.reasonClosure(closureName) } as const;
   await endReservations(

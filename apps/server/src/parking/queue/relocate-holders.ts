@@ -10,16 +10,24 @@ import { remainingWindow, type Window } from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
 import { auditReservation, endReservations } from "./transitions.ts";
 
-/** Who has a space that is switched off goes to another one. The caller holds the car park alone. */
+/**
+ * Moves holders of a space that is switched off to other spaces. The caller holds the car park's lock
+ * exclusively.
+ */
 
 export interface RelocationContext {
   present(row: reservations.ReservationRow): Reservation;
-  /** What becomes of those who find no other space; undefined: it is asked for. */
+  /**
+   * What becomes of holders for whom no other space is left; undefined: the call is refused and lists them.
+   */
   over: "keep" | "cancel" | undefined;
   reason: string | null;
 }
 
-/** Moves whoever has the space, in the order of time; permit holders' holds come last, and go where nothing is left. */
+/**
+ * Moves the holders of the space in the order of time. Holds of permits come last, and are deleted where no
+ * space is left.
+ */
 export async function relocateHolders(work: Work, space: Space, context: RelocationContext): Promise<void> {
   const { db, clientId, now } = work;
   const holders = await queries.listHolders(db, clientId, space.id, now);
@@ -69,7 +77,10 @@ export async function relocateHold(
   else await queries.dropHold(db, clientId, holder.id);
 }
 
-/** Those who find no other space: the administrator says what becomes of them, or nothing happens at all. */
+/**
+ * Keeps or cancels the reservations without another space as the administrator chose; without a choice the
+ * whole call is refused.
+ */
 async function settleUnplaced(
   work: Work,
   space: Space,

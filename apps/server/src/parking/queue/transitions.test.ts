@@ -9,7 +9,7 @@ import { brokenInvariants, makeCarpark } from "../testing/kit.ts";
 import { bodyOf } from "../testing/permit-kit.ts";
 import { app, asElena, client, colleague, elena, request, setUp } from "../testing/routes-kit.ts";
 
-/** Several reservations that end together, where the end of one lets another of them move up. */
+/** Several reservations that end together, where the end of one could promote another of them. */
 
 setUp();
 
@@ -30,7 +30,7 @@ test("of two whose time is over, the first to end frees nothing for the other", 
     await asks(await colleague(), south, "12:00", "13:00"),
   ];
   expect(waiting.map(({ status }) => status)).toEqual(["queued", "queued"]);
-  // The job comes late: meanwhile time alone has freed the space.
+  // The job runs late: by then the passing of time alone has freed the space.
   app.clock.set("2026-11-20T12:06:00.000Z");
   await app.runJob("parking-expire");
   const rows = await app.sql<{ status: string; cancellation_reason: string | null }>(
@@ -84,7 +84,8 @@ test("however many wait for the rest of their time, who is due is found among th
   const south = await makeCarpark(app, client, { spaces: 1 });
   await asks(await colleague(), south, "10:45", "18:00");
   const due = await asks(asElena, south, "11:00", "17:00");
-  // They asked once their time had begun, earlier than that of the one who is due: they wait until its end.
+  // These requests were made after their time had begun, which is earlier than that of the request to expire:
+  // they wait until their end.
   await app.sql(
     `with people as (insert into person (client_id, id, email, first_name, last_name, created_at)
        select $1, gen_random_uuid(), 'p' || n || '@crowd.example', 'P', n::text, '2026-01-01Z' from generate_series(1, 1000) n returning id)

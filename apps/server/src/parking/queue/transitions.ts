@@ -9,8 +9,9 @@ import * as rules from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
 
 /**
- * What every change of a reservation shares, each inside the caller's transaction. The exclusion constraints are the
- * proof, and locks, in the order of platform/database/lock-order.ts, keep them from being tried in vain.
+ * What every change of a reservation shares, each inside the caller's transaction. The exclusion constraints
+ * are the proof; the locks, in the order of platform/database/lock-order.ts, keep transactions from running
+ * into them.
  */
 
 /** How a reservation ends. */
@@ -18,15 +19,16 @@ export interface ReservationEnd {
   row: queries.ReservationRow;
   status: "cancelled" | "denied";
   reason: string | null;
-  /** Until when its space counts as used all the same, since it was given back too late. */
+  /** Until when its space still counts as used because it was released too late. */
   usedUntil?: Date | null;
 }
 
 /**
- * Ends reservations whatever their status, frees what they held, and lets the queues move up once all of them have ended: so
- * that nobody moves up who is to end as well. The caller holds the locks of their days and has read the rows under them.
+ * Ends reservations whatever their status, frees their spaces, and promotes the queues once all of them have
+ * ended, so that no reservation is promoted that is about to end as well. The caller holds the locks of their
+ * days and has read the rows under these locks.
  *
- * @param by who ends them; null: the system
+ * @param by the person who ends them; null: the system
  */
 export async function endReservations(
   work: Work,
@@ -58,14 +60,14 @@ function noteEnd(work: Work, { row, status }: ReservationEnd, by: string | null)
   noteForOwner(work, row, isGivenBack ? "released" : status);
 }
 
-/** Each (car park, day) of some reservations once. */
+/** One reservation for each car park and day. */
 export const distinctDays = <R extends { carparkId: string; day: string }>(rows: readonly R[]): R[] => [
   ...new Map(rows.map((row) => [spaceQueries.dayKey(row.carparkId, row.day), row])).values(),
 ];
 
 /**
- * Lets the queue of a car park and day move up onto what is free, and then those who wait for an EV space. The caller holds
- * the day's lock.
+ * Promotes the queue of a car park and day onto free spaces, then assigns free EV spaces to waiting slots.
+ * The caller holds the day's lock.
  */
 export async function promoteQueue(work: Work, carparkId: string, day: string): Promise<void> {
   await promoteQueued(work, carparkId, day);
@@ -95,14 +97,14 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
 }
 
 interface Confirmation {
-  /** Null: a pseudo car park has none. */
+  /** Null: a pseudo car park has no spaces. */
   spaceId: string | null;
   needed: rules.Window;
-  /** Who decided it; null: the system, which moves the queue up. */
+  /** The person who decided; null: the system, which promotes the queue. */
   by: string | null;
 }
 
-/** Puts a reservation that waited onto a space, or, in a pseudo car park, onto none. */
+/** Confirms a waiting reservation on a space, or without one in a pseudo car park. */
 export async function confirmReservation(
   work: Work,
   row: { id: string; carparkId: string; day: string },
@@ -113,7 +115,10 @@ export async function confirmReservation(
   if (spaceId) await holdSpace(work, row, spaceId, needed);
 }
 
-/** Keeps closures away from these reservations, then their people, then their days, before they are placed anew. */
+/**
+ * Locks the sites of these reservations against closures, then their people, then their days, before the
+ * reservations are placed again.
+ */
 export async function lockReservations(
   { db }: Work,
   rows: readonly queries.ReservationRow[],
@@ -132,7 +137,7 @@ export async function lockReservations(
   );
 }
 
-/** The row as it stands once nobody else can change its car park's day. */
+/** The current row, once the lock of its car park's day keeps others from changing it. */
 export async function lockReservation(
   work: Work,
   row: queries.ReservationRow,
@@ -161,7 +166,7 @@ export const holdSpace = (
     ...window,
   });
 
-/** @param actor null: the system decided it, whoever's call it was in; left out: whoever acts */
+/** @param actor null: the system decided, in any person's call; left out: the work's actor */
 export function auditReservation(
   work: Work,
   verb: string,

@@ -123,7 +123,8 @@ describe("a confirmed reservation", () => {
       expect((await change(asElena, id, "09:00", "09:01")).status).toBe(200);
     expect(await usedUntil(late!.id)).toBe("2026-11-21T17:00:00.000Z");
     expect(await usedUntil(early!.id)).toBeNull();
-    // Once more hours, as many as before, are not counted twice; nor does a later start make them fewer.
+    // Changing to the same number of hours again counts nothing twice, and a later start does not reduce the
+    // count.
     expect((await change(asElena, late!.id, "09:00", "17:00")).status).toBe(200);
     expect(await usedUntil(late!.id)).toBe("2026-11-21T17:00:00.000Z");
     expect((await change(asElena, late!.id, "16:00", "17:00")).status).toBe(200);

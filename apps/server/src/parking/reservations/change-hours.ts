@@ -11,7 +11,7 @@ import { noteForOwner } from "../notices/collect.ts";
 import { auditReservation, lockReservations, promoteQueue, reloadReservation } from "../queue/transitions.ts";
 import { checkHours, losesSlot, usedDespiteChange } from "./hours-rules.ts";
 
-/** Other hours for one's own reservation, on its day. */
+/** Changes the hours of a reservation on its day. */
 
 export interface HoursChange extends Omit<EndingContext, "reason" | "reasonField"> {
   startTime: string;
@@ -19,8 +19,9 @@ export interface HoursChange extends Omit<EndingContext, "reason" | "reasonField
 }
 
 /**
- * Keeps the space, or the place in the queue; where it cannot, nothing changes and the answer says what would be lost. What
- * becomes free lets the queue move up; given up late it counts as used all the same. Repeating it changes nothing.
+ * Keeps the space, or the place in the queue. If that is not possible, nothing changes and the refusal says
+ * what would be lost. The time that becomes free goes to the queue; time released too late still counts as
+ * used. Repeating the call changes nothing.
  */
 export async function changeHours(
   work: Work,
@@ -31,7 +32,7 @@ export async function changeHours(
   const before = await reloadReservation(work, seen.id);
   refuseFinal(work, before, change);
   const carpark = (await carparkById(work, before.carparkId))!;
-  // Those who wait for the same hours are placed before somebody stays longer in them.
+  // Earlier requests for the same hours are placed before this reservation may take more of them.
   await settleEarlierRequests(work, carpark, before.day);
   const row = await reloadReservation(work, seen.id);
   refuseFinal(work, row, change);
@@ -57,7 +58,7 @@ function refuseFinal(
   if (new Date(row.end) <= now) throw refuse.state(present(row), messages.ended);
 }
 
-/** What would be lost by these hours, in words; undefined: nothing. */
+/** The message about what these hours would lose; undefined: nothing. */
 async function describeLoss(
   { db, clientId, now }: Work,
   row: queries.ReservationRow,

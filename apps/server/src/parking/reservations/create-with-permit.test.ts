@@ -8,12 +8,12 @@ import { app, asElena, client, colleague, elena, goTo, request, setUp } from "..
 
 setUp();
 
-/** A day of the week that opens on Friday the 27th, whose days can be claimed from today on. */
+/** A day of the week that opens on Friday the 27th; its days can be claimed from today on. */
 const CLAIMED = "2026-12-02";
 const weekly = (spaces: number, more = {}) =>
   makeCarpark(app, client, { name: "North", allocationWeekday: 5, requestsWeekday: null, spaces, ...more });
 
-/** What a list of car parks says of one day, before it is asked for. */
+/** What the list of car parks says of one day before a request for it. */
 const forecast = async (carpark: string, day: string) => {
   const query = { dates: day, startTime: "09:00", endTime: "17:00" };
   const { results } = await asElena.ok(carparks.listCarparks, { query });

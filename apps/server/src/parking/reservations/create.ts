@@ -21,9 +21,9 @@ export interface ParkingRequest {
   /** The chosen car park, or those the server may choose from, in order. */
   carparks: carparkQueries.CarparkRow[];
   windows: Map<string, rules.Window>;
-  /** Of the one day it is for. */
+  /** The EV slot of the request's only day. */
   evSlot: rules.Window | null;
-  /** What it takes the place of, if it is confirmed on that day. */
+  /** The reservation that the request replaces, if it is confirmed on that day. */
   replaced: ReplacedReservation | null;
 }
 
@@ -34,7 +34,8 @@ export async function createReservations(
 ): Promise<Map<string, queries.ReservationRow>> {
   const { db, clientId } = work;
   const days = [...request.windows.keys()].sort();
-  // Read before everybody else who asks for these days has to wait; the locks of site and person keep both as they are.
+  // These reads come before the days' locks, for which other requests for the same days wait. The locks of
+  // site and person keep closures and permits unchanged.
   const isClosed = await readClosedDays(db, clientId, days[0]!, days.at(-1)!);
   const priority = { permitType: "PR", personId: request.person.id } as const;
   const permits = await permitsInForce(db, clientId, priority, work.now);
@@ -71,7 +72,7 @@ export async function createReservations(
 
 interface DayRights {
   isClosed: ClosedLookup;
-  /** Car parks of which the person may have days to claim. */
+  /** Car parks in which the person may have days to claim. */
   claimable: readonly string[];
 }
 
@@ -79,11 +80,11 @@ interface Choice {
   carpark: carparkQueries.CarparkRow;
   status: rules.DecidedStatus;
   spaceId: string | null;
-  /** The day of a priority permit that it claims. */
+  /** The day of a priority permit that the reservation claims. */
   claim: Claim | null;
 }
 
-/** The id of the reservation. */
+/** Returns the reservation's id. */
 async function storeReservation(
   work: Work,
   { person, requestedBy, evSlot }: ParkingRequest,
@@ -120,14 +121,14 @@ async function storeReservation(
   });
   const asking = { id, employee: person.id, status: "pre-approval" } as const;
   noteForOwner(work, asking, status === "pre-approval" ? "requested" : status);
-  // A hold is for the whole day: what the reservation leaves of it is there for others.
+  // A hold covers the whole day: the rest of the day goes to the queue.
   if (claim && spaceId) await promoteQueue(work, carparkId, day);
   return id;
 }
 
 /**
- * The first car park that the person may use and that has room; else the first that they may use. One whose day is theirs
- * to claim comes before all others.
+ * The first car park that the person may use and that has room; if none has room, the first that they may
+ * use. Car parks where the person can claim the day come first.
  */
 async function chooseCarpark(
   work: Work,

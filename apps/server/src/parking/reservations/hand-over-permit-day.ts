@@ -18,16 +18,19 @@ import { lockOccupiedDays, toOccupiedDays } from "../permits/occupy-days.ts";
 import type { ReleaseContext } from "../permits/release.ts";
 import { createForColleague, readColleague, releaseHandedOverDay } from "./hand-over.ts";
 
-/** A granted permit's day goes to a colleague. */
+/** Hands a day of a granted permit over to a colleague. */
 
 export interface PermitDayHandOver extends ReleaseContext {
   day: string;
-  /** Who gets it. */
+  /** The colleague who gets the day. */
   employee: string;
   activeLimit: number | null;
 }
 
-/** The colleague's reservation on the permit's space; the day counts as released. Repeating it gives that again. */
+/**
+ * Returns the colleague's reservation on the permit's space; the day counts as released. Repeating the call
+ * returns the same reservation.
+ */
 export async function handOverPermitDay(
   work: Work,
   seen: permitQueries.PermitRow,
@@ -35,7 +38,7 @@ export async function handOverPermitDay(
 ): Promise<reservations.ReservationRow> {
   const { db, clientId, now } = work;
   const { day, employee } = command;
-  // Whether they are still here is asked with all else that they need.
+  // readColleague checks whether the colleague still has an account, with the other conditions.
   await holdPerson(db, clientId, employee);
   await lockSitesShared(db, [seen.siteId]);
   const people = [...new Set([seen.personId, employee])];
@@ -70,7 +73,7 @@ export async function handOverPermitDay(
   return given;
 }
 
-/** Only a day that is granted can be handed over: one that is closed, given back or over cannot. */
+/** Only a granted day can be handed over: a closed, released or past day cannot. */
 async function checkDay(
   { db, clientId, now }: Work,
   permit: permitQueries.PermitRow,

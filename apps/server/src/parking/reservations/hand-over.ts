@@ -19,23 +19,25 @@ import {
   reloadReservation,
 } from "../queue/transitions.ts";
 
-/** A confirmed space goes from one person to a colleague, for what remains of its time. */
+/** Hands a confirmed space over to a colleague, for the rest of its time. */
 
 export interface HandOverCommand extends DecisionContext {
   viewer: rules.Viewer;
-  /** Who gets it. */
+  /** The colleague who gets the space. */
   employee: string;
   activeLimit: number | null;
 }
 
-/** The colleague's reservation. Repeating it gives that again and changes nothing. */
+/**
+ * Returns the colleague's reservation. Repeating the call returns the same reservation and changes nothing.
+ */
 export async function handOverReservation(
   work: Work,
   seen: queries.ReservationRow,
   command: HandOverCommand,
 ): Promise<queries.ReservationRow> {
   const { db, clientId, now } = work;
-  // Whether they are still here is asked with all else that they need.
+  // readColleague checks whether the colleague still has an account, with the other conditions.
   await holdPerson(db, clientId, command.employee);
   await lockReservations(work, [seen], [command.employee]);
   const row = await reloadReservation(work, seen.id);
@@ -50,7 +52,7 @@ export async function handOverReservation(
   const colleague = await readColleague(work, { ...command, carpark, window });
   const reason = messages.reasonHandedOver(`${colleague.firstName} ${colleague.lastName}`);
   await endGiversReservation(work, row, reason);
-  // Else the day could be claimed again.
+  // Otherwise the day could be claimed again.
   if (row.permitId) await releaseHandedOverDay(work, { permitId: row.permitId, day: row.day, note: reason });
   const given = await createForColleague(work, {
     personId: colleague.id,
@@ -72,7 +74,7 @@ export async function handOverReservation(
     space: row.spaceId,
     from: row.employee,
   });
-  // It has just been made: nobody had it in their calendar before.
+  // The status before is `pre-approval`, since the new reservation was in nobody's calendar before.
   noteForOwner(work, { ...given, status: "pre-approval" }, "received");
   noteForOwner(work, row, "handedOver");
   await promoteQueue(work, row.carparkId, row.day);
@@ -87,7 +89,10 @@ interface ColleagueCheck {
   activeLimit: number | null;
 }
 
-/** The colleague, when they may have a space of the car park then. The caller holds their lock. */
+/**
+ * The colleague, if they may have a space of the car park at that time. The caller holds the colleague's
+ * lock.
+ */
 export async function readColleague(
   { db, clientId, now }: Work,
   { employee, carpark, window, activeLimit }: ColleagueCheck,
@@ -111,7 +116,7 @@ export async function readColleague(
   return person;
 }
 
-/** Ends the giver's reservation without letting anybody else onto its space. */
+/** Ends the giver's reservation without promoting the queue onto its space. */
 async function endGiversReservation(work: Work, row: queries.ReservationRow, reason: string): Promise<void> {
   const { db, clientId, now } = work;
   await queries.endReservations(db, clientId, [{ row, status: "cancelled", reason }], work.actorId, now);
@@ -119,7 +124,7 @@ async function endGiversReservation(work: Work, row: queries.ReservationRow, rea
   await endEvSlot(work, row.id);
 }
 
-/** A day of a permit counts as released once a colleague has its space. */
+/** Records a permit's day as released because a colleague has its space. */
 export async function releaseHandedOverDay(
   { db, clientId, actorId, now }: Work,
   { permitId, day, note }: { permitId: string; day: string; note: string },
@@ -143,15 +148,15 @@ interface HandOverDraft {
   carpark: CarparkRow;
   day: string;
   window: rules.Window;
-  /** Null: a pseudo car park has none. */
+  /** Null: a pseudo car park has no spaces. */
   spaceId: string | null;
-  /** Whose day it is; null: of no permit. */
+  /** The permit whose day it is; null: none. */
   permitId: string | null;
 }
 
 /**
- * A confirmed reservation on a space that has just been given up. It is the colleague's as if they had asked for it: who
- * gave it has no more say in it.
+ * Creates a confirmed reservation on a space that was just vacated. The colleague counts as its booker: the
+ * giver has no more rights on it.
  */
 export async function createForColleague(
   work: Work,

@@ -2,11 +2,12 @@ import { messages } from "@portico/contract/parking/form";
 import { formatDay, instantAt, timeOf } from "../../platform/core/time.ts";
 import { overlap, type Window } from "../core/rules.ts";
 
-/** Decisions about other hours for a reservation: pure. */
+/** Decisions about changed hours of a reservation: pure. */
 
 /**
- * Other hours on a reservation's day, or what is wrong with them by field. A start or an end that stays is the row's own to
- * the millisecond, since the rest of a day that was handed over begins at any instant and ends at the next midnight.
+ * The changed hours on the reservation's day, or their problems by field. A start or end that stays keeps the
+ * row's instant to the millisecond, since the rest of a day that was handed over begins at any instant and
+ * ends at the next midnight.
  */
 export function checkHours(
   row: Window & { day: string; timeZone: string },
@@ -17,7 +18,7 @@ export function checkHours(
   const start = keepsStart ? row.start : instantAt(row.day, startTime, row.timeZone);
   const keepsEnd = timeOf(row.end, row.timeZone) === endTime;
   const end = keepsEnd ? row.end : instantAt(row.day, endTime, row.timeZone);
-  // A clock change can leave nothing between two times that differ on paper.
+  // A clock change can make the end instant equal the start instant although the two times of day differ.
   if ((endTime <= startTime && !keepsEnd) || end <= start)
     return { errors: { endTime: [messages.endBeforeStart] } };
   if (row.start <= now && !keepsStart) return { errors: { startTime: [messages.hoursBegun] } };
@@ -28,8 +29,8 @@ export function checkHours(
 }
 
 /**
- * For how many milliseconds a space counts as used whose hours are changed too late for others: the new ones, and what of the
- * former ones is given back. Null: nothing is.
+ * For how many milliseconds the space counts as used when its hours change too late: the new hours and the
+ * released part of the former hours. Null: no part is released.
  */
 export function usedDespiteChange(former: Window, window: Window): number | null {
   if (window.start <= former.start && window.end >= former.end) return null;
@@ -41,7 +42,7 @@ export function usedDespiteChange(former: Window, window: Window): number | null
 
 const durationOf = ({ start, end }: Window): number => +end - +start;
 
-/** Whether an EV slot that is still to come, or runs, would lie outside these hours. */
+/** Whether an EV slot that has not ended would lie outside these hours. */
 export const losesSlot = (slot: { start: string; end: string } | null, window: Window, now: Date): boolean =>
   slot !== null &&
   new Date(slot.end) > now &&

@@ -14,7 +14,10 @@ const replace = (caller: Caller, carpark: string, replaces: string, dates = [DAY
   caller.call(parking.createReservations, { body: body(carpark, dates, { replaces, ...more }) });
 const get = (id: string, caller = asElena) => caller.ok(parking.getReservation, { params: { id } });
 
-/** Elena stands behind two others at North; the id of her place. */
+/**
+ * Elena waits second in the queue of North, a colleague behind her. Gives the ids of North, her request and
+ * the colleague's.
+ */
 async function waiting(): Promise<{ north: string; id: string; behind: string }> {
   const north = await makeCarpark(app, client, { name: "North" });
   await request(await colleague(), north);
@@ -74,7 +77,7 @@ test("a space that it gives up goes to whoever waits for it", async () => {
     crypto.randomUUID(),
     north,
   ]);
-  // Somebody's leaving lets both who waited move up: one onto the new space.
+  // A cancelled reservation promotes both who waited: one of them onto the new space.
   const [first] = await app.sql<{ id: string }>(
     "select id from parking_reservation where carpark_id = $1 and status = 'confirmed'",
     [north],

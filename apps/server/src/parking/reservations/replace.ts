@@ -15,10 +15,10 @@ import { cancelReservation, type EndingContext } from "../decisions/decide.ts";
 import { noteForOwner } from "../notices/collect.ts";
 import { reloadReservation } from "../queue/transitions.ts";
 
-/** A reservation that another request takes the place of: nobody gives a place up before they have the other. */
+/** Replaces a reservation by another request: the reservation ends only if the new one is confirmed. */
 
 export interface ReplacedReservation {
-  /** As it was before anything was locked. */
+  /** The row as read before any lock. */
   row: queries.ReservationRow;
   ending: EndingContext;
 }
@@ -34,7 +34,10 @@ interface Asking extends Work {
   body: Pick<z.output<typeof CreateReservations>, "replaces" | "dates">;
 }
 
-/** The caller's to give up, of whoever will park, on a day that is asked for; null: nothing is to be replaced. */
+/**
+ * The reservation to replace: one of the person who will park, which the caller may end, on one of the
+ * requested days. Null: the request replaces nothing.
+ */
 export async function readReplaced(
   { db, client, user, body, now }: Asking,
   personId: string,
@@ -55,7 +58,10 @@ export async function readReplaced(
   return { row, ending };
 }
 
-/** Ends it, and lets its queue move up. The caller holds the lock of its day. How it stood until then. */
+/**
+ * Ends the reservation and promotes its queue. The caller holds the lock of its day. Returns the row as it
+ * was before.
+ */
 export async function endReplaced(
   work: Work,
   { row: seen, ending }: ReplacedReservation,
@@ -67,7 +73,7 @@ export async function endReplaced(
   return row;
 }
 
-/** Undoes all of it, the end of the one that was to be replaced too. */
+/** Undoes the whole request, also the end of the reservation that was to be replaced. */
 export const refuseReplacement = (
   { ending }: ReplacedReservation,
   row: queries.ReservationRow,

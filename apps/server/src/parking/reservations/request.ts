@@ -25,8 +25,8 @@ interface Asking extends Work {
 }
 
 /**
- * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site and of
- * the person who will park, so that what it checks still holds when the rows are written.
+ * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site
+ * and of the person who will park, so that the checks still hold when the rows are written.
  */
 export async function readRequest(call: Asking): Promise<ParkingRequest> {
   const { db, client, user, body, now } = call;
@@ -51,7 +51,7 @@ export async function readRequest(call: Asking): Promise<ParkingRequest> {
   return { person, requestedBy: user.id, carparks, windows, evSlot, replaced };
 }
 
-/** The EV slot asked for, of the one day; null: none. */
+/** The requested EV slot of the request's only day; null: none. */
 async function readEvSlot(
   { db, client, body, now }: Asking,
   person: rules.Person,
@@ -68,7 +68,7 @@ async function readEvSlot(
   return checked.slot;
 }
 
-/** The person who will park needs the rights, not the caller. */
+/** The rights of the person who will park decide, not those of the caller. */
 async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRequest["person"]> {
   const self = !body.employee || body.employee === user.id;
   if (!self && !rules.mayBookForOthers(user))
@@ -84,17 +84,20 @@ async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRe
   return person;
 }
 
-/** The chosen car park, or, where the client lets the server choose, those of the site that employees may use. */
+/**
+ * The chosen car park, or, where the server chooses for the client, the site's car parks that the person may
+ * use.
+ */
 async function readCarparks(
   { db, client, body }: Asking,
   person: rules.Person,
 ): Promise<carparkQueries.CarparkRow[]> {
-  // Where the server chooses, it chooses: a car park that is sent along changes nothing.
+  // Where the server chooses, a car park in the request is ignored.
   const choosing = settingsOf(client, parkingSettings).parkingDisableCarparkSelection;
   const sites = await permittedSites(db, client.id, person.id);
   if (body.targetSite && !sites.includes(body.targetSite))
     throw refuse.fields({ targetSite: [messages.siteUnknown] });
-  // From here on nobody closes or changes a car park that it may turn out to be.
+  // From here on no car park that may be chosen can be closed or changed.
   await lockSitesShared(db, body.targetSite ? [body.targetSite] : sites);
   if (choosing) {
     const siteId = body.targetSite ?? (sites.length === 1 ? sites[0] : undefined);
@@ -103,7 +106,7 @@ async function readCarparks(
       (carpark) => !carpark.forVisitors,
     );
     const permitted = all.filter((carpark) => rules.mayUseCarpark(person, carpark));
-    // The street always has room: it would take everybody, and nobody would ever queue.
+    // A pseudo car park always has room: it would take every request, and nobody would queue.
     const real = permitted.filter(({ pseudo }) => !pseudo);
     const usable = real.length > 0 ? real : permitted;
     if (all.length === 0) throw refuse.fields({ targetSite: [messages.noCarpark] });
