@@ -73,7 +73,7 @@ describe("the modes", () => {
       status: "cancelled",
       usedUntil: "2026-11-11T17:00:00Z",
     });
-    // Seven of nine hours were given up too late.
+    // Seven of the nine hours were released too late.
     await insertPastParking(short!, north, "2026-11-12", {
       end: "2026-11-12T11:00:00Z",
       usedUntil: "2026-11-12T18:00:00Z",
@@ -107,7 +107,7 @@ describe("the modes", () => {
     await requestDays(ben!, north);
     await runAt(OPENS);
     expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
-    // Ana cancels in time, so that nobody has more hours than the other; Ben asked a day later, and still comes first.
+    // Ana cancels in time, so that both have the same hours. Ben asks a day later and still comes first.
     const street = await weekly({ name: "Other", spaces: 1 });
     await insertPastParking(ana!, street, "2026-11-12");
     await requestDays(ana!, north, ["2026-11-30"]);
@@ -208,7 +208,7 @@ describe("who cannot be placed", () => {
   });
 });
 
-/** A granted permit with the first space of a car park on one day; its id. */
+/** A granted permit with the first space of a car park on one day. Returns its id. */
 async function grant(personId: string, carpark: string, day: string, type = "GR"): Promise<string> {
   const id = newId();
   await app.sql(
@@ -284,7 +284,7 @@ describe("permits and needs", () => {
     const params = { id: asked!.id };
     await (await app.as(ben!)).ok(parking.cancelReservation, { params, body: { reason: "Ill" } });
     expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben cancelled S01", "Cleo queued 3"]);
-    // Whoever frees a space does not choose who gets it.
+    // The person who frees a space is not recorded as deciding who gets it.
     expect(await placedBy(north, "promote")).toEqual([
       { by: null, for: ben!.id },
       { by: null, for: ana!.id },
@@ -323,7 +323,7 @@ describe("what is left undecided in an open week", () => {
     const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
     await requestDays(ana!, north);
     await runAt(OPENS);
-    // Ben's clock said that the week was not open yet, and his transaction came after the run.
+    // Ben's clock showed that the week was not open yet, and his transaction came after the run.
     await app.sql("update parking_carpark set allocation_mode = 'manual' where id = $1", [north]);
     await requestDays(ben!, north);
     await app.sql("update parking_carpark set allocation_mode = 'fair_usage' where id = $1", [north]);

@@ -22,19 +22,22 @@ import {
   queueBasisOf,
 } from "./rules.ts";
 
-/** Deciding what waits for a week, day by day, each inside the caller's transaction and under the lock of its day. */
+/**
+ * Decides the requests that wait for a week, day by day, each inside the caller's transaction and under the
+ * lock of its day.
+ */
 
 const HISTORY_DAYS = 28;
 
-/** With whose it is. */
+/** With the id of the person who parks. */
 type WithPerson<T> = T & { personId: string };
 
 /**
- * Before somebody asks for a day, is approved, changes their hours or takes a day back: who waited for the week to open is
- * placed. And of today's windows that have begun only the rest is needed, so that a space may have become free for somebody in
- * the queue by nothing but time.
+ * Runs before a request, approval, change of hours or undone release on a day: requests that waited for the
+ * week to open are placed first. Today's queue is promoted too, since windows that have begun need only their
+ * rest, so that time alone may have freed a space.
  *
- * @param isSettled nobody waits for the week to open, as `unsettledDays` says
+ * @param isSettled no request waits for the week to open, according to `unsettledDays`
  */
 export async function settleEarlierRequests(
   work: Work,
@@ -47,8 +50,9 @@ export async function settleEarlierRequests(
 }
 
 /**
- * Before anything else is decided on a day of an open week: whoever waited for it is placed, once, so that nobody passes them.
- * Later it decides what is left undecided there, as after a change of the car park's mode, in the order of requests.
+ * Runs before any other decision on a day of an open week: requests that waited for the week are allocated,
+ * once, so that no later request passes them. After that run it decides requests that are left undecided, as
+ * after a change of the car park's mode, in the order of requests.
  */
 export async function allocateIfDue(work: Work, carpark: CarparkRow, day: string): Promise<void> {
   if (carpark.pseudo || !rules.isWeekOpen(carpark, day, work.now)) return;
@@ -61,8 +65,8 @@ const isDue = ({ allocationWeekday }: CarparkRow, { isDone }: queries.DayState):
   allocationWeekday !== null && !isDone;
 
 /**
- * Which of these days `allocateIfDue` may have something to do for, as (car park, day) keys. Asked before the days are locked,
- * so that it costs nobody's time: a day that is done stays done.
+ * The (car park, day) keys among these for which `allocateIfDue` may have something to do. Read before the
+ * days are locked, so that the lock is held for less time: a day that is done stays done.
  */
 export async function unsettledDays(
   { db, clientId, now }: Work,
@@ -85,7 +89,7 @@ async function allocateDay(work: Work, carpark: CarparkRow, day: string): Promis
   const fresh = { mode: carpark.allocationMode, seed, now };
   const run = await queries.startRun(db, clientId, carpark.id, mondayOf(day), fresh);
   await dropHolds(work, carpark, day);
-  // Whom an administrator let into the queue meanwhile comes before those whom nobody has decided yet.
+  // Requests that an administrator has approved into the queue come before undecided ones.
   await promoteQueue(work, carpark.id, day);
   const candidates = await readCandidates(work, carpark, day, run);
   const spaces = await readSpaces(work, carpark, candidates);
@@ -103,7 +107,9 @@ async function decideUndecided(work: Work, carpark: CarparkRow, day: string): Pr
     noteForOwner(work, { id, employee, status: "pre-approval" }, "decided");
 }
 
-/** Ends a week's allocation, and tells everybody what became of their requests for the days that are done. */
+/**
+ * Ends a week's allocation, and mails the results of the days that are done to the people who requested them.
+ */
 export async function finishAllocation(work: Work, runId: string): Promise<void> {
   const { db, clientId, now } = work;
   const days = await queries.finishRun(db, clientId, runId, now);
@@ -115,7 +121,9 @@ export async function finishAllocation(work: Work, runId: string): Promise<void>
 
 const NOTIFIED_STATUSES = ["confirmed", "queued", "unavailable"];
 
-/** One mail for each person, with all of their days; what was cancelled meanwhile they know. */
+/**
+ * One mail for each person, with all of their days, but without cancelled ones, which the person knows of.
+ */
 function notifyResults(work: Work, results: readonly MailRow[]): void {
   const notified = results.filter(({ status }) => NOTIFIED_STATUSES.includes(status));
   for (const own of Map.groupBy(notified, ({ personId }) => personId).values())
@@ -128,7 +136,7 @@ async function dropHolds(work: Work, carpark: CarparkRow, day: string): Promise<
   if (dropped > 0) work.publish({ topic: "parking" });
 }
 
-/** Who waits, with what their place rests on. The mode of a run says what of it counts. */
+/** The waiting requests with the facts for their ranks. The run's mode decides which facts count. */
 async function readCandidates(
   work: Work,
   carpark: CarparkRow,
@@ -137,7 +145,8 @@ async function readCandidates(
 ): Promise<WithPerson<Candidate>[]> {
   const { db, clientId, now } = work;
   const rows = (await queries.listCandidates(db, clientId, carpark, day, now)).filter(
-    // The others have not been decided in time, which the job of each minute tells them.
+    // Other requests have expired undecided; the job that runs each minute ends them and notifies their
+    // owners.
     (row) => rules.queueExpiresAt({ ...row, createdAt: new Date(row.createdAt) }) > now,
   );
   if (rows.length === 0) return [];
@@ -181,8 +190,8 @@ function refusalOf(
 }
 
 /**
- * What counts for fairness: the time until the run began, of what had been asked for by then. So whoever books after it gains and
- * loses nothing on the days that are decided later.
+ * Facts for fairness: the parking time before the run began, of reservations that existed by then. Bookings
+ * made after that change nothing for days that are decided later.
  */
 async function readHistory(
   { db, clientId }: Work,

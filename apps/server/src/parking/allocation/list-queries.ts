@@ -4,7 +4,9 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Space } from "./placement.ts";
 import type { Facts, Mode, Place } from "./rules.ts";
 
-/** SQL of allocations as administrators read them afterwards. The handle first, the client's id second. */
+/**
+ * SQL of past allocations for administrators. The handle is the first argument, the client's id the second.
+ */
 
 const allocations = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<
   Allocation & { seed: string; mode: Mode }
@@ -20,7 +22,10 @@ const allocations = (clientId: string, where: RawBuilder<unknown>, rest: RawBuil
     from parking_allocation_day d where d.client_id = a.client_id and d.allocation_id = a.id) d on true
   where a.client_id = ${clientId} and ${where} ${rest}`;
 
-/** Somebody asked for a day of it. Weeks for which nobody did are on record, and tell nothing. */
+/**
+ * Whether the week had any request. Allocations of weeks without requests are on record, but lists leave them
+ * out.
+ */
 const hasRequests = sql`exists (select from parking_allocation_day e where e.client_id = a.client_id
   and e.allocation_id = a.id and e.confirmed + e.queued + e.unavailable > 0)`;
 
@@ -31,7 +36,7 @@ interface AllocationFilter {
   limit: number;
 }
 
-/** The newest week first; in the order of sites and car parks. */
+/** The newest week first, then in the order of sites and car parks. */
 export async function listAllocations(
   db: Db,
   clientId: string,
@@ -70,7 +75,7 @@ export interface PlaceRow {
   space: { id: string; name: string } | null;
 }
 
-/** Day by day in their order. */
+/** By day, then by rank. */
 export async function listPlaces(
   db: Db,
   clientId: string,
@@ -96,7 +101,7 @@ export async function listPlaces(
   return { count: total[0]!.count, results };
 }
 
-/** The days of an allocation that are done, with the spaces there were. */
+/** The days of an allocation that are done, with the spaces as they were. */
 export async function listAllocationDays(
   db: Db,
   clientId: string,

@@ -1,6 +1,6 @@
-/** Giving spaces to requests that stand in their order: pure. Times are milliseconds, windows half-open. */
+/** Places requests, in their given order, on spaces: pure. Times are milliseconds, windows half-open. */
 
-/** As it is stored with the run: what holds it already, as ISO strings. */
+/** A space as it is stored with the run; `held` are its earlier occupancies, as ISO strings. */
 export interface Space {
   id: string;
   name: string;
@@ -13,13 +13,13 @@ interface Span {
   end: number;
 }
 
-/** A request, as far as placing goes. */
+/** The part of a request that placement needs. */
 export interface PlacementRequest extends Span {
-  /** By somebody who needs an accessible space. */
+  /** Whether the person needs an accessible space. */
   accessible: boolean;
 }
 
-/** A space, or one of the wholly free ones, of which it is decided last which it is. */
+/** A space, or a place for one of the wholly free spaces, which is chosen last. */
 interface Track {
   space: Space | null;
   occupied: Span[];
@@ -27,9 +27,10 @@ interface Track {
 }
 
 /**
- * Each request, in order, onto the first track that is free for it: the spaces that are partly held first, then the wholly
- * free ones. Which of these is which space is decided at the end, so that one more of them is only one more track behind
- * the others: more spaces never cost anybody theirs. `spaces` by name; the answer is a space's id for each request, or null.
+ * Puts each request, in order, on the first track that is free for it: first on partly held spaces, then on
+ * wholly free ones. Wholly free spaces are assigned to their tracks at the end, so that another such space
+ * only adds a track behind the others: more spaces never cost anybody a place. `spaces` by name; returns a
+ * space's id for each request, or null.
  */
 export function placeRequests(
   requests: readonly PlacementRequest[],
@@ -40,7 +41,7 @@ export function placeRequests(
   const blank = free.map((): Track => ({ space: null, occupied: [], requestIndexes: [] }));
   const forOthers = [...sortByAccessibility(partly, false), ...blank];
   const forNeeds = [...sortByAccessibility(partly, true), ...blank];
-  // Tracks only fill: one that was taken at some time is taken then for everybody who comes later.
+  // Tracks only fill: a track that is taken at some time stays taken then for all later requests.
   const passed = new Map<string, number>();
   for (const [at, request] of requests.entries()) {
     const tracks = request.accessible ? forNeeds : forOthers;
@@ -68,7 +69,7 @@ const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.e
 const isFree = ({ occupied: taken }: Track, window: Span): boolean =>
   !taken.some((one) => overlaps(one, window));
 
-/** Accessible ones first, or last, otherwise as they are. */
+/** Accessible spaces first, or last; otherwise the order is unchanged. */
 const sortByAccessibility = (tracks: readonly Track[], accessible: boolean): Track[] => [
   ...tracks.filter(({ space }) => space!.accessible === accessible),
   ...tracks.filter(({ space }) => space!.accessible !== accessible),
@@ -84,7 +85,7 @@ function unassignTrack(track: Track, requests: readonly PlacementRequest[], at: 
   track.occupied = track.occupied.filter((one) => one !== requests[at]);
 }
 
-/** Tracks with somebody who needs an accessible space choose first; ordinary people leave those to the end. */
+/** Tracks of people who need an accessible space choose first; the others take accessible spaces last. */
 function assignSpaces(blank: Track[], free: readonly Space[], requests: readonly PlacementRequest[]): void {
   const withNeed = (track: Track): boolean => track.requestIndexes.some((at) => requests[at]!.accessible);
   const accessible = free.filter((space) => space.accessible);
@@ -95,8 +96,9 @@ function assignSpaces(blank: Track[], free: readonly Space[], requests: readonly
 }
 
 /**
- * Whoever needs an accessible space and came onto another moves to one that is free then, unless somebody in the queue would
- * fit into what they leave, or changes places with somebody there at the same time. So who has a space stays the same.
+ * Moves requests that need an accessible space from an ordinary space to an accessible one: to one that is
+ * free then, unless a queued request would fit into the place left behind; otherwise by exchange with a
+ * request of the same time without the need. The set of requests with a space stays the same.
  */
 function settleAccessibilityNeeds(tracks: readonly Track[], requests: readonly PlacementRequest[]): void {
   const accessible = tracks.filter(({ space }) => space!.accessible);
@@ -121,7 +123,10 @@ function settleAccessibilityNeeds(tracks: readonly Track[], requests: readonly P
     }
 }
 
-/** Who has a track for exactly this time without needing it; nobody else can overlap it then. */
+/**
+ * The index of a request on this track for exactly this time without the need; no other request can overlap
+ * it then.
+ */
 const findSameTime = (
   track: Track,
   requests: readonly PlacementRequest[],

@@ -9,9 +9,12 @@ import { type MailRow, mailRows } from "../notices/queries.ts";
 import type { Space } from "./placement.ts";
 import type { Mode, Place } from "./rules.ts";
 
-/** SQL of allocations, in statements for all of a day at once. The handle first, the client's id second. */
+/**
+ * SQL of allocations, in statements for all of a day at once. The handle is the first argument, the client's
+ * id the second.
+ */
 
-/** An allocation of a week, as it began. */
+/** The allocation of a week, with its values from the start. */
 export interface Run {
   id: string;
   mode: Mode;
@@ -22,13 +25,13 @@ export interface Run {
 export interface DayState {
   carparkId: string;
   day: string;
-  /** Its allocation has happened. */
+  /** Whether the day has been allocated. */
   isDone: boolean;
-  /** Somebody waits there for a decision. */
+  /** Whether a request of the day waits for a decision. */
   isLeft: boolean;
 }
 
-/** How it stands with each of these days of each of these car parks. */
+/** The state of each of these days in each of these car parks. */
 export async function dayStates(
   db: Db,
   clientId: string,
@@ -47,7 +50,7 @@ export async function dayStates(
   return rows;
 }
 
-/** The allocation of a car park's week: begun now with what is given, unless it was begun before. */
+/** The allocation of a car park's week: started now with the draft's values, unless it was started before. */
 export async function startRun(
   db: Db,
   clientId: string,
@@ -63,14 +66,14 @@ export async function startRun(
   return rows[0]!;
 }
 
-/** Gives up what is held for priority permits on a day and was not claimed; how many there were. */
+/** Deletes the unclaimed holds of priority permits on a day; returns their number. */
 export async function dropHolds(
   db: Db,
   clientId: string,
   carparkId: string,
   { start, end }: Window,
 ): Promise<number> {
-  // By the bounds that the index has: a granted permit holds its space on hundreds of days to come.
+  // By the bounds in the index: a granted permit holds its space on hundreds of coming days.
   const { numAffectedRows } = await sql`delete from parking_occupancy where client_id = ${clientId}
     and carpark_id = ${carparkId} and source = 'hold' and ends > ${start.toISOString()}::timestamptz
     and ends <= ${end.toISOString()}::timestamptz`.execute(db);
@@ -81,7 +84,7 @@ export interface CandidateRow extends Window {
   id: string;
   personId: string;
   createdAt: string;
-  /** Its day at the site. */
+  /** The site's day of `createdAt`. */
   askedOn: string;
   claim: boolean;
   need: boolean;
@@ -90,7 +93,7 @@ export interface CandidateRow extends Window {
   isDisabled: boolean;
 }
 
-/** Who waits for a decision on a day, for a window that has not ended. */
+/** Requests that wait for a decision on a day, for windows that have not ended. */
 export async function listCandidates(
   db: Db,
   clientId: string,
@@ -110,7 +113,7 @@ export async function listCandidates(
   return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
 }
 
-/** What granted permits hold during a time, anywhere, and for whom. */
+/** What granted permits hold during a time, in any car park, with their holders. */
 export async function permitHolders(
   db: Db,
   clientId: string,
@@ -129,8 +132,9 @@ export async function permitHolders(
 }
 
 /**
- * Minutes for which people had a space between two instants, in all car parks: while confirmed, used or not; until it was
- * given back, or, too late, all the same, as hours given up too late do. What was asked for later does not count.
+ * Minutes during which people had a space between two instants, in all car parks, used or not. A released
+ * reservation counts until its release; time released too late counts in full (`used_until`). Reservations
+ * created after the second instant do not count.
  */
 export async function minutesParked(
   db: Db,
@@ -154,7 +158,7 @@ export async function minutesParked(
   return new Map(rows.map(({ personId, minutes }) => [personId, minutes]));
 }
 
-/** Who asked in the car park's allocation before that of a week, and got nothing then. */
+/** People who were queued in the car park's last allocation before this week's and got no space in it. */
 export async function listUnluckyBefore(
   db: Db,
   clientId: string,
@@ -192,12 +196,15 @@ export async function spacesDuring(
   return rows;
 }
 
-/** A decided place with what its row says of it. */
+/** A decided place with the basis of its rank in the queue. */
 export interface DecidedRow extends Place {
   basis: QueueBasis | null;
 }
 
-/** Writes what was decided of a car park's day: the rows, and the spaces they hold. The queued stand behind who queues. */
+/**
+ * Writes the decisions of a car park's day: the reservations and the spaces that they hold. Newly queued
+ * requests come behind the existing queue.
+ */
 export async function storeDecisions(
   db: Db,
   clientId: string,
@@ -223,7 +230,7 @@ export async function storeDecisions(
     from d where d.outcome = 'confirmed'`.execute(db);
 }
 
-/** Keeps a day of an allocation with all it rested on. */
+/** Stores a day of an allocation with all facts that it rests on. */
 export async function storeDay(
   db: Db,
   clientId: string,
@@ -247,7 +254,7 @@ export async function storeDay(
       as p(rank integer, reservation uuid, facts jsonb, outcome text, space uuid)`.execute(db);
 }
 
-/** Those of these weeks of which each day is done, as `car park and Monday`. */
+/** The weeks among these of which all days are done, as `weekKey`. */
 export async function listDoneWeeks(
   db: Db,
   clientId: string,
@@ -265,7 +272,7 @@ export async function listDoneWeeks(
 export const weekKey = ({ carparkId, week }: { carparkId: string; week: string }): string =>
   `${carparkId} ${week}`;
 
-/** Days from one to another, by car park, on which somebody waits for a decision. */
+/** Days within these spans, by car park, on which a request waits for a decision. */
 export async function undecidedDays(
   db: Db,
   clientId: string,
@@ -285,11 +292,11 @@ interface UnannouncedRun {
   id: string;
   carparkId: string;
   week: string;
-  /** How many of its days are done, told or not. */
+  /** How many of its days are done, whether or not their results were mailed. */
   days: number;
 }
 
-/** Allocations with days whose results nobody has been told. */
+/** Allocations with done days whose results have not been mailed. */
 export async function listUnannouncedRuns(db: Db, clientId: string): Promise<UnannouncedRun[]> {
   const { rows } = await sql<UnannouncedRun>`
     select a.id, a.carpark_id as "carparkId", a.week, (select count(*) from parking_allocation_day d
@@ -300,7 +307,7 @@ export async function listUnannouncedRuns(db: Db, clientId: string): Promise<Una
   return rows;
 }
 
-/** Ends an allocation; those of its days that are done and have been told by nobody else. */
+/** Ends an allocation; returns its done days whose results have not been mailed, and marks them as mailed. */
 export async function finishRun(db: Db, clientId: string, runId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with ended as (update parking_allocation set finished_at = ${now.toISOString()}
@@ -311,7 +318,7 @@ export async function finishRun(db: Db, clientId: string, runId: string, now: Da
   return rows.map(({ day }) => day);
 }
 
-/** What became of an allocation's requests for these days, as it is told to each. */
+/** The results of an allocation for these days, as mails describe them. */
 export const listResults = (db: Db, clientId: string, runId: string, days: string[]): Promise<MailRow[]> =>
   mailRows(
     db,

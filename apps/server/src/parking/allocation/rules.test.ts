@@ -118,11 +118,11 @@ describe("placing", () => {
     const held = [{ start: hour(13), end: hour(14) }];
     const all = [
       asking("a", { start: hour(8), end: hour(10) }),
-      // By name this one would get the old space, since the new one is taken then,
+      // With spaces assigned by name, this request would get the old space, since the new one is taken then,
       asking("b", { start: hour(9), end: hour(11) }),
       // this one the new space, since the old one is held then,
       asking("c", { start: hour(12), end: hour(14) }),
-      // and between them no room would be left for this one.
+      // and no room would be left between them for this one.
       asking("d", { start: hour(10), end: hour(13) }),
     ];
     const old = space("S1", { held });
@@ -215,11 +215,11 @@ const anyFacts = fc
 const anyAsking = fc
   .array(anyFacts, { maxLength: 14 })
   .map((all) => all.map((one, at): Candidate => ({ id: `r${at}`, facts: one })));
-/** Enough to fill some spaces up, which is where one of them more could do harm. */
+/** Enough requests to fill some spaces, which is where one more space could do harm. */
 const manyShort = fc
   .array(anyFacts, { minLength: 8, maxLength: 24 })
   .map((all) => all.map((one, at): Candidate => ({ id: `r${at}`, facts: { ...one, refused: null } })));
-/** At most one thing holds each of them already, which is enough to make a mess. */
+/** At most one window holds each space already, which is enough for conflicts. */
 const anySpaces = (prefix: string, held: boolean) =>
   fc
     .array(fc.record({ accessible: fc.boolean(), held: fc.option(span, { nil: null }) }), { maxLength: 5 })

@@ -3,7 +3,10 @@ import { formatDay } from "../../platform/core/time.ts";
 import { formatDuration, type QueueBasis } from "../core/rules.ts";
 import { placeRequests, type Space } from "./placement.ts";
 
-/** How a car park's day is given out: pure, from what is stored with the run, so that it can be worked out again. */
+/**
+ * The allocation of a car park's day: pure, from facts that are stored with the run, so that it can be
+ * recomputed.
+ */
 
 export type Mode = "fifo" | "fair_usage" | "lottery";
 
@@ -13,24 +16,26 @@ export interface Draw {
   seed: string;
 }
 
-/** Why somebody cannot be placed at all. */
+/** Why a request cannot be placed at all. */
 export type IneligibilityReason = "rights" | "restricted" | "placed" | "closed";
 
-/** What a request's place rests on. Instants are ISO strings. */
+/** The facts behind a request's place. Instants are ISO strings. */
 export interface Facts {
-  /** What it needs a space for. */
+  /** The part of the window that needs a space. */
   start: string;
   end: string;
   createdAt: string;
-  /** The day on which it was made, at the site. */
+  /** The site's day on which the request was made. */
   askedOn: string;
-  /** A day of a priority permit. */
+  /** Whether it claims a day of a priority permit. */
   claim: boolean;
-  /** Needs an accessible space. */
+  /** Whether the person needs an accessible space. */
   need: boolean;
-  /** Parked in the 28 days before the run; 0 where the mode does not ask. */
+  /** Minutes parked in the 28 days before the run; 0 in modes that do not count them. */
   minutes: number;
-  /** Asked in the car park's last run and got nothing; false where the mode does not ask. */
+  /**
+   * Whether the person was in the car park's last run and got no space; false in modes that do not count it.
+   */
   unlucky: boolean;
   refused: IneligibilityReason | null;
 }
@@ -49,7 +54,7 @@ interface Placement {
 
 export type Place = Candidate & Placement;
 
-/** Everybody's place. `spaces` by name; who cannot be placed at all stands behind the others. */
+/** Decides each candidate's place. `spaces` by name; candidates that cannot be placed at all come last. */
 export function allocate<A extends Candidate>(
   draw: Draw,
   candidates: readonly A[],
@@ -74,13 +79,16 @@ export function allocate<A extends Candidate>(
 
 type SortKey = (number | string)[];
 
-/** In the order of their keys, which are made once: chance costs a hash. */
+/** Sorts by keys that are computed once: the lot costs a hash. */
 function sortCandidates<A extends Candidate>(draw: Draw, candidates: readonly A[]): A[] {
   const keyed = candidates.map((one) => ({ one, key: sortKey(draw, one) }));
   return keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ one }) => one);
 }
 
-/** Smaller is earlier. When exactly on its day somebody asked counts in `fifo` only: nobody needs to be quick. */
+/**
+ * The smaller key comes first. The time of day of a request counts in `fifo` only: in the other modes nobody
+ * needs to be quick.
+ */
 function sortKey({ mode, seed }: Draw, { id, facts }: Candidate): SortKey {
   const first = [facts.refused === null ? 0 : 1, facts.claim ? 0 : 1, facts.need ? 0 : 1];
   if (mode === "fifo") return [...first, Date.parse(facts.createdAt), id];
@@ -94,7 +102,7 @@ function compareKeys(a: SortKey, b: SortKey): number {
   return 0;
 }
 
-/** How many stored places come out otherwise when they are worked out again. */
+/** How many stored places come out differently when they are recomputed. */
 export function countDifferences(draw: Draw, stored: readonly Place[], spaces: readonly Space[]): number {
   const again = new Map(allocate(draw, stored, spaces).map((one) => [one.id, one]));
   return stored.filter(({ id, rank, outcome, spaceId }) => {
@@ -104,8 +112,8 @@ export function countDifferences(draw: Draw, stored: readonly Place[], spaces: r
 }
 
 /**
- * What a queued request's rank rests on, for its owner and parking administrators alone: no word names a need, but among words
- * of another kind `allocation` would tell of it.
+ * The basis of a queued request's rank, shown only to its owner and to parking administrators. No text names
+ * an accessibility need, but `allocation` beside texts of another mode would reveal it.
  */
 export function queueBasisOf(mode: Mode, facts: Facts): QueueBasis {
   if (facts.claim) return { by: "claim" };
@@ -121,7 +129,7 @@ const INELIGIBILITY_TEXTS: Record<IneligibilityReason, string> = {
   closed: "closed on this day",
 };
 
-/** Why this rank, for parking administrators, who may know all of it. */
+/** The reasons for a rank, for parking administrators, who may see all of them. */
 export function explainRank(mode: Mode, facts: Facts): string {
   if (facts.refused !== null) return INELIGIBILITY_TEXTS[facts.refused];
   const reasons = [

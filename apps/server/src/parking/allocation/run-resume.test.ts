@@ -19,7 +19,10 @@ import {
 setUp();
 
 describe("a run that is begun and not done", () => {
-  /** Ana and Ben waited for two days; somebody new asks for the first as the week opens, so that only this is decided. */
+  /**
+   * Ana and Ben waited for two days. Cleo asks for the first day as the week opens, so that only this day is
+   * decided.
+   */
   async function begun() {
     const north = await weekly({ spaces: 1, mode: "fifo" });
     const [ana, ben, cleo] = await Promise.all(["Ana", "Ben", "Cleo"].map((name) => makeEmployee(name)));

@@ -139,7 +139,7 @@ describe("time", () => {
     else process.env.TZ = zone;
   });
 
-  /** Asks for the first day of a week, and gives what it is a millisecond before an instant, and at it. */
+  /** Requests the first day of a week. Returns its status a millisecond before an instant, and at it. */
   async function around(instant: string, week: string, weekday: number, time: string, asked: string) {
     app.clock.set(asked);
     const north = await weekly({ spaces: 1, allocationWeekday: weekday });
@@ -208,7 +208,7 @@ describe("time", () => {
       { week: "2026-12-28", finished: true },
     ]);
     expect((await mailsTo(ana))[0]).toMatch(/Thu 31 Dec.*Fri 1 Jan.*Sun 3 Jan/s);
-    // The run of the next week, which begins in the new year, comes on the last day of the old.
+    // The run of the next week, which begins in the new year, is on the last day of the old one.
     app.clock.set("2026-12-30T10:00:00.000Z");
     await requestDays(ana, north, ["2027-01-04"]);
     await runAt("2026-12-31T09:00:00.000Z");
@@ -262,7 +262,7 @@ test("a day is given out by the rule that holds once its turn has come", async (
   await requestDays(await makeEmployee("Ana"), north);
   app.clock.set(OPENS);
   let job: Promise<void> | undefined;
-  // An administrator takes the car park over, as a change of it does, and the job comes meanwhile.
+  // An administrator's change of a car park locks its site, and the job runs at the same time.
   await app.database
     .forClient(client.id)
     .transaction()

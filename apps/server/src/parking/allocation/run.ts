@@ -11,12 +11,15 @@ import { allocateIfDue, finishAllocation } from "./allocate.ts";
 import * as queries from "./queries.ts";
 
 const DAYS_A_WEEK = 7;
-/** Where every week is open; what lies further ahead has time. */
+/**
+ * How far ahead undecided requests are looked for in car parks whose weeks are always open; later days can
+ * wait.
+ */
 const FURTHEST_DAYS = 366;
 
 /**
- * Decides what has fallen due at a client, a transaction for each day: two processes that do it at once take turns at the
- * days, and what one of them left undone is gone on with.
+ * Allocates what is due at a client, one transaction for each day. Two processes that run at the same time
+ * take turns at the days, and a process continues what another left undone.
  */
 export async function allocateDue(tools: JobTools, client: WorkClient): Promise<void> {
   const clientId = client.id;
@@ -43,10 +46,10 @@ interface CarparkSite {
   siteId: string;
 }
 
-/** With its Monday. */
+/** With the week's Monday. */
 type Week = CarparkSite & { week: string };
 
-/** Which of its days failed. */
+/** Returns the days that failed. */
 async function allocateWeek(
   tools: JobTools,
   client: WorkClient,
@@ -62,9 +65,9 @@ async function allocateWeek(
 }
 
 /**
- * Tells the results of a week once all of it is done; and of one that is not, once it begins, or as soon as its car park does
- * not allocate it any more. Where that changes its mind within the week, the same run goes on, with the mode and seed it began
- * with, and what is done from then on is told by itself.
+ * Mails the results of a week once all its days are done; if some are not, once the week begins or as soon as
+ * its car park no longer allocates that week. If the car park allocates it again within the week, the same
+ * run continues with its first mode and seed, and the results of later days are mailed separately.
  */
 async function announceResults(tools: JobTools, client: WorkClient): Promise<void> {
   const clientId = client.id;
@@ -85,8 +88,8 @@ async function announceResults(tools: JobTools, client: WorkClient): Promise<voi
 }
 
 /**
- * What was requested in the moment in which a week opened, or before a car park's rules were changed: in one transaction for
- * each car park, so that it is one mail for each person.
+ * Allocates requests that were made at the moment in which a week opened, or before a car park's rules were
+ * changed: in one transaction for each car park, so that each person gets one mail.
  */
 async function allocateUndecided(
   tools: JobTools,
@@ -116,8 +119,8 @@ const allocateDays = (
 ): Promise<void> => runAsSystem(tools, client, (work) => decideDays(work, place, days));
 
 /**
- * Whoever changes a car park keeps its site to themselves: read before they are done, it would be given out by a rule that
- * holds no longer.
+ * Changes of a car park lock its site exclusively: the shared lock makes this transaction read the car park
+ * after such a change, not allocate by an outdated rule.
  */
 async function decideDays(work: Work, { carparkId, siteId }: CarparkSite, days: string[]): Promise<void> {
   const { db, clientId } = work;
@@ -129,7 +132,9 @@ async function decideDays(work: Work, { carparkId, siteId }: CarparkSite, days: 
   for (const day of days) await allocateIfDue(work, carpark, day);
 }
 
-/** The weeks of a car park that have opened at their instant and are not over: this one, and maybe the next. */
+/**
+ * The weeks of a car park that opened at an allocation time and are not over: this one, and maybe the next.
+ */
 function openWeeks(carpark: carparkQueries.CarparkRow, now: Date): Week[] {
   if (carpark.allocationWeekday === null) return [];
   const running = mondayOf(dayOf(now, carpark.timeZone));
@@ -138,7 +143,7 @@ function openWeeks(carpark: carparkQueries.CarparkRow, now: Date): Week[] {
     .map((week) => ({ carparkId: carpark.id, siteId: carpark.siteId, week }));
 }
 
-/** The days on which nobody has to wait for a decision. */
+/** The days of open weeks, on which no request has to wait for a decision. */
 const openSpans = (carparks: readonly carparkQueries.CarparkRow[], now: Date) =>
   carparks.map((carpark) => {
     const first = dayOf(now, carpark.timeZone);
@@ -147,7 +152,10 @@ const openSpans = (carparks: readonly carparkQueries.CarparkRow[], now: Date) =>
     return { carparkId: carpark.id, first, last };
   });
 
-/** One that fails stops no other; it is tried again in a minute. Whether it went well. */
+/**
+ * Logs a failed step, so that the others go on; it is tried again in a minute. Returns whether the step
+ * succeeded.
+ */
 async function runSafely(tools: JobTools, what: object, step: () => Promise<void>): Promise<boolean> {
   try {
     await step();

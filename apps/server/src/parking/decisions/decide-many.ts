@@ -15,16 +15,16 @@ import {
   settleEarlierOnDays,
 } from "./decide.ts";
 
-/** One decision about several reservations, each by itself. */
+/** One decision about several reservations, each checked by itself. */
 
 type Action = "approve" | "deny" | "cancel";
 type Result = Answer<typeof bulkDecide>["results"][number];
 
 /**
- * Decides each, in the order they are named; one that cannot says why, and nothing of it is written. Those that end do so
- * together, so that nobody moves up onto a space only to lose it.
+ * Decides the reservations in the given order. One that cannot be decided gets its reason and stays
+ * unchanged. Reservations that end do so together, so that none is promoted onto a space only to lose it.
  *
- * @param endingFor how it is decided, for a row of which the caller may decide
+ * @param endingFor the context of the decision about a row that the caller may decide
  */
 export async function decideAll(
   work: Work,
@@ -83,7 +83,7 @@ async function toResult(
     const status = await decide();
     return { id: row.id, ok: status !== "unavailable", status, detail: statusText(status) };
   } catch (error) {
-    // Each refuses before it writes anything, so that the others stand.
+    // Each decision refuses before it writes anything, so that the others stand.
     if (!(error instanceof Refusal)) throw error;
     return { id: row.id, ok: false, status: row.status, detail: refusalText(error) };
   }

@@ -39,7 +39,7 @@ const columns = async (id: string) =>
     )
   )[0]!;
 
-/** A reservation of Elena's in a status, as it comes about. */
+/** A reservation of Elena's, brought into a status by the usual calls. */
 async function inStatus(status: Status): Promise<string> {
   if (status === "queued") {
     const [first] = await request(await colleague(), praca);

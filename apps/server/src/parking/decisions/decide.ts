@@ -21,10 +21,10 @@ import {
   reloadReservation,
 } from "../queue/transitions.ts";
 
-/** What is decided about one reservation: approving, denying, cancelling. */
+/** Decisions about one reservation: approve, deny, cancel. */
 
 export interface DecisionContext {
-  /** The row in the contract's words, for a refusal that shows it as it stands. */
+  /** The current row as the contract's object, for refusals that show it. */
   present(row: queries.ReservationRow): unknown;
 }
 
@@ -33,11 +33,11 @@ export interface EndingContext extends DecisionContext {
   noticeDays: number | null;
   today: string;
   reason: string | null;
-  /** The field the reason came in, for the refusal that asks for one. */
+  /** The reason's field in the request, for the refusal that demands a reason. */
   reasonField: "reason" | "cancellationReason";
 }
 
-/** Cancels a request or releases a space, and moves the queue up. Repeating it changes nothing. */
+/** Cancels a request or releases a space, and promotes the queue. Repeating the call changes nothing. */
 export async function cancelReservation(
   work: Work,
   seen: queries.ReservationRow,
@@ -46,7 +46,7 @@ export async function cancelReservation(
   return endReservation(work, await lockReservation(work, seen), ending, cancelRule);
 }
 
-/** How it ends, or nothing where it has; refuses what cannot. */
+/** How the reservation ends; undefined: it has ended that way already. Refuses if it cannot. */
 export type EndRule = (
   work: Pick<Work, "now">,
   row: queries.ReservationRow,
@@ -74,7 +74,7 @@ export const cancelRule: EndRule = (work, row, ending) => {
   return { row, status: "cancelled", reason: ending.reason, usedUntil: late ? new Date(row.end) : null };
 };
 
-/** Denies a request that waits. */
+/** Denies a request that is queued or not decided yet. */
 export async function denyReservation(
   work: Work,
   seen: queries.ReservationRow,
@@ -90,8 +90,9 @@ export const denyRule: EndRule = (_, row, ending) => {
 };
 
 /**
- * Approves a request: a space while there is one, else the queue; not at all for a person who may not park there, or on a day
- * on which it is closed. Who waited for its week to open, it among them, or for time to pass is placed first.
+ * Approves a request: a space if one is free, otherwise the queue. The request becomes `unavailable` if the
+ * person may not park there, or if the day is closed. Requests that waited for the week to open (maybe this
+ * one too), and queued requests for which a space became free by the passing of time, are placed first.
  */
 export async function approveReservation(
   work: Work,
@@ -103,7 +104,9 @@ export async function approveReservation(
   return approveLocked(work, seen, context);
 }
 
-/** On the days of those that can be approved, whoever comes before them. The caller holds the locks. */
+/**
+ * Places the requests that come first on the days of those that can be approved. The caller holds the locks.
+ */
 export async function settleEarlierOnDays(
   work: Work,
   rows: readonly queries.ReservationRow[],
@@ -113,7 +116,7 @@ export async function settleEarlierOnDays(
     await settleEarlierRequests(work, (await carparkById(work, carparkId))!, day);
 }
 
-/** Approves one once those who come before it have been placed. */
+/** Approves a request after settleEarlierOnDays has placed those that come before it. */
 export async function approveLocked(
   work: Work,
   { id }: queries.ReservationRow,
@@ -126,7 +129,7 @@ export async function approveLocked(
   return placeReservation(work, row, (await carparkById(work, row.carparkId))!);
 }
 
-/** What whoever asked is told of it. */
+/** The news for the owner, by the status after approval. */
 const APPROVAL_NEWS = {
   confirmed: "approved",
   queued: "approvedQueued",
@@ -163,7 +166,7 @@ async function placeReservation(
   return reloadReservation(work, row.id);
 }
 
-/** Whether the person can be placed there at all, whatever is free. */
+/** Whether the person may be placed there at all, whatever is free. */
 async function canBePlaced(
   { db, clientId }: Work,
   row: queries.ReservationRow,

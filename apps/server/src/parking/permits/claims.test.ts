@@ -20,7 +20,10 @@ import {
 } from "../testing/permit-kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request } from "../testing/routes-kit.ts";
 
-/** The week of Monday 30 November can be claimed from Thursday of the week before, the 26th, until Friday at nine. */
+/**
+ * The week of Monday 30 November can be claimed from Thursday of the week before, the 26th, until Friday at
+ * nine.
+ */
 const [TUE, WED] = ["2026-12-01", "2026-12-02"] as const;
 const [R, A] = ["2026-11-26T00:00:00.000Z", "2026-11-27T09:00:00.000Z"];
 
@@ -111,7 +114,7 @@ describe("from R until A", () => {
     const ben = await person("Ben");
     const params = { id: mine!.id };
     const given = await asElena.ok(parking.handOverReservation, { params, body: { employee: ben.id } });
-    // Merged with what is given back around it, it is handed on all the same.
+    // Merged with a release of the days around it, the day still counts as handed over.
     const { body: away } = await release(asElena, id, TUE, "2026-12-08");
     const taken = async (day?: string) => (await undo(asElena, away.id, day)).body.detail;
     expect([await taken(), await taken(TUE)]).toEqual([messages.dayHandedOn, messages.dayHandedOn]);
@@ -145,7 +148,7 @@ describe("from R until A", () => {
     expect(await dayOfMonth(asElena, TUE)).toMatchObject({ status: "full", can: { claim: false } });
     const [mine] = await request(asElena, north, [TUE]);
     expect(mine).toMatchObject({ status: "pre-approval", permit: id });
-    // Dan gives his day back before the week opens.
+    // Dan releases his day before the week opens.
     const [danPermit] = (await (await app.as(dan)).ok(contract.listPermits, {})).results;
     expect((await release(await app.as(dan), danPermit!.id, TUE)).status).toBe(201);
     await at(A);
@@ -170,7 +173,7 @@ describe("from R until A", () => {
     await at("2026-11-25T12:00:00.000Z");
     const [early] = await request(asElena, north, [TUE]);
     expect(early).toMatchObject({ status: "pre-approval", permit: null });
-    // R comes: who asked already needs no hold.
+    // R is reached: a day that was requested already needs no hold.
     await at(R);
     expect(await onTuesday(north)).toEqual([]);
     await at(A);
@@ -192,7 +195,7 @@ describe("from R until A", () => {
     expect(await onTuesday(north)).toEqual([`${TUE} hold S01`]);
     const again = await release(asElena, id, TUE);
     expect((await request(asElena, north, [TUE]))[0]).toMatchObject({ status: "pre-approval", permit: null });
-    // Even with the request in the way: it is an option, nothing is taken from anybody.
+    // The request does not prevent this: undoing gives back an option and takes nothing from anybody.
     expect((await undo(asElena, again.body.id)).status).toBe(200);
   });
 });
@@ -234,7 +237,7 @@ describe("other rules of weeks", () => {
     const { id } = await priority(south, { days: ["Tuesday", "Friday"] });
     expect(await listHeldDays(south, "2026-11-20", "2027-12-31")).toEqual([]);
     expect((await dayOfMonth(asElena, TUE))?.status).toBe("claimable");
-    // Today, with what remains of it.
+    // Today, for the rest of the day.
     expect((await dayOfMonth(asElena, "2026-11-20"))?.status).toBe("claimable");
     await request(await colleague(), south, [TUE]);
     expect((await dayOfMonth(asElena, TUE))?.status).toBe("full");

@@ -2,18 +2,19 @@ import type { Work } from "../../platform/work/work.ts";
 import { type ClaimRule, isClaimTime } from "../core/permit-days.ts";
 import * as days from "./day-queries.ts";
 
-/** Claiming a day of a priority permit, which is requesting parking in its car park on that day. */
+/** Claims of a priority permit's day: requests for parking in its car park on that day. */
 
 export interface Claim {
   permitId: string;
-  /** The space that is held for it; null: none is, and any that is free will do. */
+  /** The space that is held for the day; null: none is held, and any free space will do. */
   spaceId: string | null;
 }
 
 /**
- * The permit by which a person may claim this day of a car park now, if any; one that they have released, or claimed, gives
- * none. A claim is confirmed at once, onto the held space or a free one. Where there is none it waits as any request does,
- * with the permit's id on it. The caller holds the locks of the person and of the car park's day.
+ * The permit by which a person may claim this day of a car park now, if any; a released or already claimed
+ * day gives none. A claim is confirmed at once, onto the held space or a free one. Without a free space it
+ * waits as any request does, with the permit's id on it. The caller holds the locks of the person and of the
+ * car park's day.
  */
 export async function findClaim(
   { db, clientId, now }: Work,
@@ -24,8 +25,8 @@ export async function findClaim(
 }
 
 /**
- * Gives up what was held for the claimed day, before the reservation takes the space. What the reservation leaves of the day
- * is free then: the caller lets the queue move up afterwards.
+ * Deletes the hold of the claimed day, before the reservation takes the space. The rest of the day becomes
+ * free: the caller promotes the queue afterwards.
  */
 export const releaseHold = ({ db, clientId, now }: Work, { permitId }: Claim, day: string): Promise<void> =>
   days.vacateDays(db, clientId, permitId, [day], now);

@@ -5,20 +5,24 @@ import { isOpenDay } from "../core/occupancy-queries.ts";
 import type { DaySpan } from "../core/permit-days.ts";
 import type { Window } from "../core/rules.ts";
 
-/** SQL of what permits hold: a row of parking_occupancy for each day. The handle first, the client's id second. */
+/**
+ * SQL of what permits hold: a row of parking_occupancy for each day. The handle is the first argument, the
+ * client's id the second.
+ */
 
 export interface HeldPermitDay {
   permitId: string;
   carparkId: string;
   spaceId: string;
   day: string;
-  /** What remains of the day. */
+  /** The part of the day still to come. */
   window: Window;
 }
 
 /**
- * Holds spaces for days of permits. Of a day that was given up at some hour the record stays, as far as it goes on without a
- * break. A violation of `parking_occupancy_space_free` says that a space is taken.
+ * Holds spaces for days of permits. What has passed of a day that was released stays on record if the new
+ * hold continues it without a break in the same space. A taken space violates the constraint
+ * `parking_occupancy_space_free`.
  */
 export async function holdDays(
   db: Db,
@@ -58,7 +62,10 @@ export async function vacateDays(
       and ends > ${at}::timestamptz`.execute(db);
 }
 
-/** A priority permit by which the person can claim the day, as far as its rule of weeks is not asked, and what is held for it. */
+/**
+ * A priority permit by which the person can claim the day, and the space held for it. Does not check the
+ * claim time.
+ */
 export async function findClaimablePermit(
   db: Db,
   clientId: string,
@@ -80,7 +87,7 @@ export async function findClaimablePermit(
   return rows[0];
 }
 
-/** Days to come for which priority permits of a car park hold a space, as `permit day`. */
+/** Coming days for which priority permits of a car park hold a space. */
 export async function listHeldDays(
   db: Db,
   clientId: string,
@@ -94,7 +101,7 @@ export async function listHeldDays(
   return rows;
 }
 
-/** Days to come on which these people have, or ask for, a space of a car park. */
+/** Coming days on which these people have or request a space of a car park. */
 export async function listReservedDays(
   db: Db,
   clientId: string,
@@ -111,7 +118,10 @@ export async function listReservedDays(
   return rows;
 }
 
-/** Days to come on which these people have a granted permit's space, in any car park: on these they can claim none. */
+/**
+ * Coming days on which these people have a granted permit's space, in any car park: they can claim no other
+ * on these days.
+ */
 export async function listGrantedDays(
   db: Db,
   clientId: string,
@@ -139,7 +149,7 @@ export async function listQueuedDays(
   return rows.map(({ day }) => day);
 }
 
-/** What a permit takes of a day from whoever has it. */
+/** A day and space that a permit takes, from other holders if necessary. */
 export interface OccupiedDay extends HeldPermitDay {
   personId: string;
 }
@@ -152,7 +162,10 @@ const occupiedTable = (
   ${days.map(({ window }) => window.end.toISOString())}::timestamptz[])
   as w (person_id, carpark_id, space_id, permit_id, day, starts, ends)`;
 
-/** Which of these days priority permits of the same people have: what is held for those depends on what is granted. */
+/**
+ * The days among these that priority permits of the same people cover: holds of those permits depend on
+ * granted days.
+ */
 export async function listPriorityDays(
   db: Db,
   clientId: string,
@@ -169,7 +182,10 @@ export async function listPriorityDays(
   return rows;
 }
 
-/** Live reservations of the holders, in any car park, during what their permits take; on a closed day they may park elsewhere. */
+/**
+ * Live reservations of the holders, in any car park, during what their permits take. On a closed day holders
+ * may park elsewhere.
+ */
 export async function listHolderReservations(
   db: Db,
   clientId: string,
@@ -186,19 +202,19 @@ export async function listHolderReservations(
 
 export interface ConflictingHolder {
   id: string;
-  /** Null: the hold of a permit. */
+  /** Null: a hold of a permit. */
   reservationId: string | null;
-  /** Whose permit it is then. */
+  /** The holder of that permit. */
   personId: string | null;
   spaceId: string;
   carparkId: string;
   start: string;
   end: string;
-  /** The permit's day that it stands against. */
+  /** The day with which the holder conflicts. */
   day: string;
 }
 
-/** What else holds the spaces that permits take, in the order of time. */
+/** Other occupancies of the spaces that permits take, in the order of time. */
 export async function listConflicts(
   db: Db,
   clientId: string,
@@ -216,10 +232,10 @@ export async function listConflicts(
 }
 
 /**
- * Days of granted permits for which nothing is written yet: what has come within reach since, and what a shorter reach left
- * out before days that a longer one had written.
+ * Days of granted permits without an occupancy: days that the horizon has reached since, and days that a
+ * shorter horizon left out before days written under a longer one.
  *
- * @param daysAhead up to so many days from today at each site
+ * @param daysAhead the horizon in days from today at each site
  */
 export async function listMissingDays(
   db: Db,
@@ -247,7 +263,7 @@ export async function listMissingDays(
   return rows;
 }
 
-/** Which of these people need an accessible space. */
+/** The people among these with an accessibility need. */
 export async function listPeopleWithNeed(
   db: Db,
   clientId: string,
@@ -258,7 +274,7 @@ export async function listPeopleWithNeed(
   return new Set(rows.map(({ personId }) => personId));
 }
 
-/** Days for which a permit holds something still to come. */
+/** Days whose occupancy by a permit has not ended. */
 export async function listDaysHeldByPermit(
   db: Db,
   clientId: string,
@@ -270,7 +286,7 @@ export async function listDaysHeldByPermit(
   return rows.map(({ day }) => day);
 }
 
-/** Requests by which a priority permit's days are claimed and that still wait. */
+/** Requests that claim a priority permit's days and still wait. */
 export async function listUndecidedClaims(
   db: Db,
   clientId: string,
@@ -283,13 +299,13 @@ export async function listUndecidedClaims(
   return rows;
 }
 
-/** They are requests like any other from now on. */
+/** Turns the claims into ordinary requests. */
 export async function dropClaims(db: Db, clientId: string, ids: readonly string[]): Promise<void> {
   await sql`update parking_reservation set permit_id = null
     where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Reservations by which days of a permit were handed on, whatever has become of them. */
+/** Reservations by which days of a permit were handed over, whatever their status. */
 export async function listHandedOver(
   db: Db,
   clientId: string,

@@ -7,8 +7,8 @@ import { syncOtherHolds } from "./holds.ts";
 import { lockOccupiedDays, occupyDays, relocateConflicts, toOccupiedDays } from "./occupy-days.ts";
 
 /**
- * Writes what granted permits hold up to the horizon, also after that has been moved. Who reserved a space further ahead moves
- * to another; where there is none they lose it.
+ * Writes the days that granted permits hold up to the horizon, also after the horizon has moved. Holders of
+ * reservations further ahead move to other spaces, or lose theirs if none is free.
  */
 export async function writeMissingDays(work: Work, daysAhead: number | null): Promise<void> {
   const ahead = daysAhead ?? DAYS_WITHOUT_LIMIT;
@@ -17,7 +17,7 @@ export async function writeMissingDays(work: Work, daysAhead: number | null): Pr
   const holders = new Set(seen.map(({ personId }) => personId));
   await spaceQueries.lockPeopleAndDays(work.db, [...holders].map(spaceQueries.personKey));
   await lockOccupiedDays(work, seen);
-  // Read again under the locks: some may have been given back, or written, meanwhile.
+  // Read again under the locks: some days may have been released or written in between.
   const locked = new Set(seen.map(permitDayKey));
   const days = (await readMissingDays(work, ahead)).filter((one) => locked.has(permitDayKey(one)));
   const taken = new Set((await dayQueries.listConflicts(work.db, work.clientId, days)).map(spaceDayKey));
@@ -25,7 +25,7 @@ export async function writeMissingDays(work: Work, daysAhead: number | null): Pr
     days.filter((one) => taken.has(spaceDayKey(one)) === isTaken),
   );
   if (free!.length > 0) await occupyDays(work, free!, () => Promise.resolve([]));
-  // One after another: where one is moved to, the next may have to make room.
+  // One after another: the space to which one holder moves may be the next permit's.
   for (const one of blocked!) await occupyDays(work, [one], (conflicts) => clearConflicts(work, conflicts));
   await syncOtherHolds(work, days, daysAhead);
   work.publish({ topic: "parking" });

@@ -72,7 +72,7 @@ test("whoever queues gets what is held no more, since a permit is granted elsewh
   expect(await statusOf(theirs!.id)).toBe("queued");
   const granted = await grant(other, { days: ["Tuesday"] });
   expect(await statusOf(theirs!.id)).toBe("confirmed");
-  // Given back, the day is one to claim again, but the space is another's now.
+  // After its release the day can be claimed again, but another person has the space now.
   await release(asElena, granted.id, TUE);
   expect(await onTuesday(north)).toEqual([]);
   expect((await dayOfMonth(asElena, TUE))?.status).toBe("full");

@@ -23,18 +23,19 @@ interface PermitDay {
   day: string;
 }
 
-/** What is to be brought up to date: of one permit all of its days, or some. */
+/** The holds to synchronise: all days of one permit, or some of them. */
 interface HoldScope {
   permitId: string;
   days?: readonly string[];
 }
 
 /**
- * Brings what is held for the priority permits of a car park up to date: as time passes, and whenever a permit or the rule of
- * its weeks has changed. Days that no space is left for are not held. What an allocation has to drop is left to it.
+ * Brings the holds for a car park's priority permits up to date: as time passes, and whenever a permit or the
+ * allocation rule of its car park changes. Days for which no space is left get no hold. Holds that an
+ * allocation has to drop are left to it.
  *
- * @param daysAhead the client's booking horizon; null: there is none
- * @param scope this alone
+ * @param daysAhead the client's booking horizon in days; null: no limit
+ * @param scope only these holds
  */
 export async function syncHolds(
   work: Work,
@@ -47,7 +48,7 @@ export async function syncHolds(
   if (days.size === 0) return;
   const keys = [...days].map((day) => spaceQueries.dayKey(carparkId, day));
   await spaceQueries.lockPeopleAndDays(work.db, keys);
-  // Read again under the locks: some may have been claimed or given back meanwhile.
+  // Read again under the locks: some days may have been claimed or released in between.
   const { missing, ...rest } = await planHolds(work, carparkId, daysAhead, scope);
   const surplus = rest.surplus.filter(({ day }) => days.has(day));
   for (const { permitId, day } of surplus)
@@ -63,8 +64,8 @@ export async function syncHolds(
 }
 
 /**
- * Days that granted permits have taken or given up: the same people can claim none, or some again, elsewhere. The caller has
- * locked them by `lockOccupiedDays`.
+ * Updates the holds of the same people's priority permits after granted permits took or released days: on a
+ * granted day a person can claim nothing elsewhere. The caller has locked the days by `lockOccupiedDays`.
  */
 export async function syncOtherHolds(
   work: Work,
@@ -76,7 +77,7 @@ export async function syncOtherHolds(
     await syncHolds(work, own[0]!.carparkId, daysAhead, { permitId, days: own.map(({ day }) => day) });
 }
 
-/** Whose days are due to be held: their locks come before those of any day. */
+/** The people whose days need a hold: their locks come before those of any day. */
 export async function listDueHolders(
   work: Work,
   carparkId: string,
@@ -86,7 +87,7 @@ export async function listDueHolders(
   return [...new Set(missing.map(({ permit }) => permit.personId))];
 }
 
-/** What should be held and is not, and what is held and should not be. */
+/** Holds that should exist and do not, and holds that exist and should not. */
 async function planHolds(
   { db, clientId, now }: Work,
   carparkId: string,
@@ -126,7 +127,10 @@ async function planHolds(
   };
 }
 
-/** The days of a car park for which spaces are held now, the same for all its permits: whole weeks, as far as they are to come. */
+/**
+ * The days of a car park for which spaces are held now, the same for all its permits: whole weeks without
+ * past days.
+ */
 function listHoldDays(carpark: ClaimRule, daysAhead: number | null, now: Date): string[] {
   const days: string[] = [];
   const today = dayOf(now, carpark.timeZone);
@@ -136,14 +140,20 @@ function listHoldDays(carpark: ClaimRule, daysAhead: number | null, now: Date): 
   return days.filter((day) => day >= today && day <= last);
 }
 
-/** Its time is over: the allocation gives it to those who wait, in its own transaction. */
+/**
+ * Whether the day's claim time is over, so that the allocation drops the hold and places waiting requests in
+ * one transaction.
+ */
 function isLeftToAllocation(permit: permitQueries.PermitRow | undefined, day: string, now: Date): boolean {
   if (!permit || isReleased(permit.releases, day) || !isPermitDay(permit, day)) return false;
   const { until } = claimTime(permit, day);
   return until !== null && until <= now;
 }
 
-/** Each day by itself: own spaces first, then the best that are free, in the order in which the permits were given. */
+/**
+ * Each day by itself: permits' own spaces first, then the best free ones, in the order in which the permits
+ * were granted.
+ */
 async function placeHolds(work: Work, missing: readonly PermitDay[]): Promise<void> {
   const { db, clientId, now } = work;
   for (const day of [...new Set(missing.map((one) => one.day))].sort()) {

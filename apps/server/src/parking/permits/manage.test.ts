@@ -165,7 +165,7 @@ describe("granting", () => {
     expect(both.find(({ status }) => status === 400)?.body).toEqual({
       space: [messages.permitSpaceTaken(first)],
     });
-    // Other weekdays, and a time after its end, are free.
+    // Other weekdays are free, and so is the time after its end.
     expect((await tryGrant(south, { days: ["Wednesday"] })).status).toBe(201);
   });
 

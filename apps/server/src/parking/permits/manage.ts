@@ -32,7 +32,9 @@ import * as dayQueries from "./day-queries.ts";
 import { syncHolds, syncOtherHolds } from "./holds.ts";
 import { lockOccupiedDays, occupyDays, relocateConflicts, toOccupiedDays } from "./occupy-days.ts";
 
-/** Giving, changing and ending permits, inside the caller's transaction. Only parking administrators do. */
+/**
+ * Granting, changing and ending permits, inside the caller's transaction. Only parking administrators may.
+ */
 
 export interface PermitDraft extends PermitSpan {
   personId: string;
@@ -41,7 +43,7 @@ export interface PermitDraft extends PermitSpan {
   permitType: "GR" | "PR";
 }
 
-/** A sentence about a refused space names no more days than this. */
+/** How many days the message about a refused space names at most. */
 const DAYS_NAMED = 5;
 
 export async function grantPermit(
@@ -78,7 +80,7 @@ export async function grantPermit(
   return reloadAndNote(work, id, "granted");
 }
 
-/** What is asked for must be there, and belong together. */
+/** Checks that person, car park and space exist and belong together. */
 async function checkDraft(work: Work, permitDraft: PermitDraft): Promise<carparkQueries.CarparkRow> {
   if (permitDraft.lastDay !== null && permitDraft.lastDay < permitDraft.firstDay)
     throw refuse.fields({ end: [messages.daysReversed] });
@@ -88,7 +90,10 @@ async function checkDraft(work: Work, permitDraft: PermitDraft): Promise<carpark
   return carpark;
 }
 
-/** Days are given only to who may use the car park, which must be in use as the space must. Both stay so meanwhile. */
+/**
+ * Refuses unless the person may use the car park, and car park and space are active. The locks keep it so
+ * until the transaction ends.
+ */
 async function checkUsable(
   { db, clientId, now }: Work,
   { personId, carparkId, spaceId }: Pick<PermitDraft, "personId" | "carparkId" | "spaceId">,
@@ -98,7 +103,7 @@ async function checkUsable(
   const only = { ids: [carparkId] };
   const [seen] = await carparkQueries.listCarparks(db, clientId, only);
   if (seen) await lockSiteShared(db, seen.siteId);
-  // Read again under the lock of its site: it, or the space, may have been switched off meanwhile.
+  // Read again under the site's lock: the car park or the space may have been switched off in between.
   const [carpark] = await carparkQueries.listCarparks(db, clientId, only);
   if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
   if (carpark.pseudo) throw refuse.fields({ carpark: [messages.pseudoHasNone] });
@@ -112,15 +117,17 @@ async function checkUsable(
   return carpark;
 }
 
-/** The locks of the holder, then of all permits of the car park, so that two given at the same moment do not miss each other. */
+/**
+ * Locks the holder, then all permits of the car park, so that each of two simultaneous grants sees the other.
+ */
 async function lockPermits({ db }: Work, permit: { personId: string; carparkId: string }): Promise<void> {
   await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(permit.personId)]);
   await spaceQueries.lockPeopleAndDays(db, [spaceQueries.permitsKey(permit.carparkId)]);
 }
 
 /**
- * Nobody else's permit may be on the same space, and no other of the same person in the car park, or granted elsewhere, on
- * any of its days.
+ * Refuses if, on any of the permit's days, another permit is on its space, or the same person has another
+ * permit in the car park or, with a granted permit, elsewhere.
  */
 async function checkConflicts(
   { db, clientId, now }: Work,
@@ -141,7 +148,7 @@ async function checkConflicts(
   }
 }
 
-/** Takes the days; a day on which somebody finds no other space refuses all. */
+/** Takes the days. If the holder of a reservation finds no other space on one of them, all are refused. */
 async function occupyOrRefuse(work: Work, occupied: readonly dayQueries.OccupiedDay[]): Promise<void> {
   if (occupied.length === 0) return;
   await occupyDays(work, occupied, async (inTheWay) => {
@@ -155,14 +162,14 @@ async function occupyOrRefuse(work: Work, occupied: readonly dayQueries.Occupied
 }
 
 export interface PermitChange {
-  /** Undefined: as it is; null: none. */
+  /** Undefined: unchanged; null: no last day. */
   lastDay: string | null | undefined;
   weekdays: readonly number[] | undefined;
 }
 
 /**
- * What it no longer covers is free at once; what it covers anew is taken as by a new permit, also by one that was over. As it
- * is already, nothing happens.
+ * Frees days that the permit no longer covers, and takes added days as a new permit does, also for a permit
+ * whose last day has passed. A change to the same values does nothing.
  */
 export async function changePermit(
   work: Work,
@@ -175,7 +182,7 @@ export async function changePermit(
   const today = dayOf(now, seen.timeZone);
   if (lastDay && lastDay < seen.firstDay) throw refuse.fields({ end: [messages.daysReversed] });
   if (lastDay && lastDay < today) throw refuse.fields({ end: [messages.endPast] });
-  // Whoever disables the holder locks the person first, and the permits after that.
+  // Disabling the holder locks the person first and the permits after that; this call keeps the order.
   await holdPerson(db, clientId, seen.personId);
   await lockSiteShared(db, seen.siteId);
   const permit = await lockedPermit(work, seen);
@@ -186,7 +193,7 @@ export async function changePermit(
     weekdays: weekdays ? [...weekdays].sort((a, b) => a - b) : permit.weekdays,
   };
   if (isDeepStrictEqual(spanOf(permit), spanOf(changed))) return permit;
-  // A priority permit's own space may have been switched off meanwhile: it is held another.
+  // A priority permit's own space may have been switched off since: the permit then holds another one.
   const { permitType, spaceId } = permit;
   if (addsDays(permit, changed))
     await checkUsable(work, { ...permit, spaceId: permitType === "GR" ? spaceId : null });
@@ -197,7 +204,7 @@ export async function changePermit(
   return reloadAndNote(work, permit.id, "changed");
 }
 
-/** Ends a permit now: of today the rest is free at once. Repeating it changes nothing. */
+/** Ends a permit now; the rest of today is free at once. Repeating the call changes nothing. */
 export async function endPermit(
   work: Work,
   seen: permitQueries.PermitRow,
@@ -215,20 +222,20 @@ export async function endPermit(
   return reloadAndNote(work, permit.id, "ended");
 }
 
-/** The permit as it has become, of which its holder is told. */
+/** Loads the changed permit and notes the news for its holder. */
 async function reloadAndNote(work: Work, id: string, news: PermitNews) {
   const permit = await reloadPermit(work, id);
   noteForHolder(work, permit, news);
   return permit;
 }
 
-/** The permit as it stands once nobody else can change it. */
+/** The current permit, once its lock keeps others from changing it. */
 async function lockedPermit(work: Work, seen: permitQueries.PermitRow): Promise<permitQueries.PermitRow> {
   await lockPermits(work, seen);
   return reloadPermit(work, seen.id);
 }
 
-/** Brings what a permit holds in line with what it has become. */
+/** Updates what a permit holds after a change. */
 async function settlePermit(
   work: Work,
   permit: permitQueries.PermitRow,
@@ -258,7 +265,7 @@ async function settlePermit(
   work.publish({ topic: "parking" });
 }
 
-/** Days to come, up to the horizon, that a granted permit takes: what was given back it does not. */
+/** Days from today up to the horizon that a granted permit takes, without released ones. */
 function daysToHold(
   permit: Omit<PermitRule, "permitType"> & { permitType: string; releases?: readonly DaySpan[] },
   daysAhead: number | null,
@@ -270,7 +277,9 @@ function daysToHold(
   return permitDays(permit, today, horizonOf(today, daysAhead)).filter((day) => !isReleased(releases, day));
 }
 
-/** Frees what a granted permit holds on these days, and lets the queue move up. The caller has locked them. */
+/**
+ * Frees what a granted permit holds on these days, and promotes the queue. The caller has locked the days.
+ */
 export async function freeDays(
   work: Work,
   { id, carparkId }: { id: string; carparkId: string },

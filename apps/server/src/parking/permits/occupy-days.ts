@@ -9,11 +9,11 @@ import { relocateHold, relocateHolder } from "../queue/relocate-holders.ts";
 import { endReservations } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
 
-/** How granted permits come to their spaces, inside the caller's transaction. */
+/** How granted permits take their spaces, inside the caller's transaction. */
 
 type OccupyingPermit = Pick<PermitRow, "id" | "personId" | "carparkId" | "spaceId" | "timeZone">;
 
-/** What a granted permit takes of these days: all of them, of one that has begun the rest. */
+/** What a granted permit takes of these days: the whole day, or the rest of one that has begun. */
 export const toOccupiedDays = (
   permit: OccupyingPermit,
   days: readonly string[],
@@ -29,13 +29,13 @@ export const toOccupiedDays = (
   }));
 
 /**
- * Locks every car park's day on which taking these days, or giving them up, may change anything. The caller holds the locks
- * of the holders: none of them can ask for another day meanwhile.
+ * Locks every (car park, day) that taking or releasing these days may change. The caller holds the locks of
+ * the permits' holders, so that none of them can request another day at the same time.
  */
 export const lockOccupiedDays = async (work: Work, days: readonly dayQueries.OccupiedDay[]): Promise<void> =>
   spaceQueries.lockPeopleAndDays(work.db, await keysOf(work, days));
 
-/** The keys of those days. */
+/** The keys of the days that lockOccupiedDays locks. */
 export async function keysOf(
   { db, clientId }: Work,
   days: readonly dayQueries.OccupiedDay[],
@@ -47,10 +47,10 @@ export async function keysOf(
 }
 
 /**
- * Takes the permits' spaces. Live reservations of their holders end, 'Permit granted', and the queue moves up onto what they
- * leave once everybody else has a place. The caller has locked the days.
+ * Takes the permits' spaces. Live reservations of the permits' holders are cancelled ('Permit granted'), and
+ * the queue is promoted onto their spaces once everybody else has a place. The caller has locked the days.
  *
- * @param clearSpaces clears the spaces of everybody else; who it names loses theirs
+ * @param clearSpaces moves other holders off the spaces and returns the reservations that lose theirs
  */
 export async function occupyDays(
   work: Work,
@@ -72,7 +72,10 @@ export async function occupyDays(
   await endReservations(work, ends, work.actorId);
 }
 
-/** Moves everybody to another space of their car park, in the order of time; who finds none, and on which of the days. */
+/**
+ * Moves the holders to other spaces of their car park, in the order of time. Returns the reservations for
+ * which none was free, each with its day.
+ */
 export async function relocateConflicts(
   work: Work,
   conflicts: readonly dayQueries.ConflictingHolder[],

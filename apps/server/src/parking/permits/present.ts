@@ -5,17 +5,17 @@ import { type DayFacts, dayActions, dayStatus, type Moment, wholeDay } from "../
 import type { PermitRow, ReleaseRow } from "../core/permit-queries.ts";
 import { isLateRelease, isParkingAdmin, type Viewer } from "../core/rules.ts";
 
-/** Permits in the contract's words, with what the viewer may do. */
+/** Turns permits into the contract's objects, with what the viewer may do. */
 
 export interface PermitView {
   viewer: Viewer;
   now: Date;
   noticeDays: number | null;
-  /** Days ahead that can be requested; null: there is no limit. */
+  /** Days ahead that can be requested; null: no limit. */
   daysAhead: number | null;
 }
 
-/** Its holder, and parking administrators. */
+/** The permit's holder, and parking administrators. */
 export const mayActOn = (viewer: Viewer, permit: { personId: string }): boolean =>
   viewer.id === permit.personId || isParkingAdmin(viewer);
 
@@ -40,7 +40,7 @@ export function toPermit(row: PermitRow & { calendar?: DayFacts[] }, view: Permi
     endedAt: row.endedAt,
     releases: row.releases.map((release) => ({
       ...toRelease(release),
-      // Who may only book for the holder is not told why they are away.
+      // A viewer who may only book for the holder does not see why the holder is away.
       note: mayActOn(viewer, row) ? release.note : null,
     })),
     ...(row.calendar ? { calendar: row.calendar.map((facts) => toDay(row, facts, at, view)) } : {}),
@@ -68,7 +68,7 @@ function toDay(row: PermitRow, facts: DayFacts, at: Moment, { viewer, noticeDays
     can: {
       release: can.release && isMine,
       undo: can.undo && isMine,
-      // Who sees the month of a colleague may book for them.
+      // A viewer of a colleague's month may book for that colleague.
       claim: can.claim,
       handOver: can.handOver && isMine,
     },

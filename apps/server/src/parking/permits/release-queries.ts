@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { ReleaseRow } from "../core/permit-queries.ts";
 
-/** SQL of releases of permits. The handle first, the client's id second. */
+/** SQL of releases of permits. The handle is the first argument, the client's id the second. */
 
 const columns = sql`x.id, x.permit_id as "permitId", x.first_day as "firstDay", x.last_day as "lastDay", x.note, x.late,
   x.created_at as "createdAt"`;
 
 export interface ReleaseFilter {
-  /** Only those of this person's permits. */
+  /** Only releases of this person's permits. */
   seenBy?: string | undefined;
   permit?: string | undefined;
-  /** Days that it must touch. */
+  /** The release must overlap these days. */
   start?: string | undefined;
   end?: string | undefined;
   page: number;
   limit: number;
 }
 
-/** The next first. */
+/** The earliest release first. */
 export async function listReleases(
   db: Db,
   clientId: string,
@@ -48,7 +48,7 @@ export async function releaseById(db: Db, clientId: string, id: string): Promise
   return rows[0];
 }
 
-/** Releases of a permit that touch these days, those made first first. */
+/** Releases of a permit that overlap these days, the oldest first. */
 export async function listReleasesOn(
   db: Db,
   clientId: string,

@@ -91,7 +91,7 @@ describe("releasing", () => {
     expect([reply.status, reply.body]).toEqual([400, { note: [messages.noteRequired] }]);
     expect(await releases()).toEqual([]);
     expect((await release(asElena, permit, today, today, "  ")).status).toBe(400);
-    // Saturday and Sunday are no days of the permit: Monday is the first, in good time.
+    // Saturday and Sunday are not days of the permit: Monday is the first, in good time.
     expect((await release(asElena, permit, "2026-11-21", MON)).body.late).toBe(false);
     expect((await release(admin, permit, today)).body).toMatchObject({ late: false, note: null });
   });
@@ -245,7 +245,7 @@ describe("taking it back", () => {
       permit,
     ]);
     expect([await spans(), await statusOf(waiting!.id)]).toEqual([[`${MON} ${WED}`], "confirmed"]);
-    // The other days can still be had.
+    // The other days can still be restored.
     expect((await undo(asElena, body.id, MON)).status).toBe(200);
     expect((await undo(asElena, body.id, TUE)).status).toBe(409);
   });
@@ -326,7 +326,7 @@ describe("handing a day over", () => {
       late: false,
     });
     expect(await mailsTo(ben)).toHaveLength(1);
-    // Again it is the same; to somebody else it is no longer Elena's to give.
+    // Repeating gives the same reservation; the day is no longer Elena's to hand to another person.
     expect((await handOver(asElena, ben.id)).body.id).toBe(reply.body.id);
     expect((await handOver(asElena, (await person("Cleo")).id)).status).toBe(409);
   });

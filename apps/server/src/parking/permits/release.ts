@@ -27,18 +27,21 @@ import { auditPermit, freeDays, reloadPermit } from "./manage.ts";
 import { lockOccupiedDays, occupyDays, toOccupiedDays } from "./occupy-days.ts";
 import * as releaseQueries from "./release-queries.ts";
 
-/** Giving days of a permit to others, and taking them back, inside the caller's transaction. */
+/** Releasing days of a permit and undoing releases, inside the caller's transaction. */
 
 export interface ReleaseContext {
-  /** The client's booking horizon in days; null: there is none. */
+  /** The client's booking horizon in days; null: no limit. */
   daysAhead: number | null;
   viewer: rules.Viewer;
   noticeDays: number | null;
-  /** The permit in the contract's words, for a refusal that shows it as it stands. */
+  /** The current permit as the contract's object, for refusals that show it. */
   present(row: permitQueries.PermitRow): Permit;
 }
 
-/** Releases the days at once: of one that has begun, the rest. What overlaps is merged; repeating it changes nothing. */
+/**
+ * Releases the days at once; of a day that has begun, the rest. Overlapping releases are merged; repeating
+ * the call changes nothing.
+ */
 export async function releasePermit(
   work: Work,
   seen: permitQueries.PermitRow,
@@ -86,8 +89,9 @@ function checkSpan(
 }
 
 /**
- * The first day that is neither given back already nor claimed; none: all are given back. What was claimed is given back by
- * its reservation: where nothing else is left it is named, since the release would only take the right away.
+ * The first day that is neither released nor claimed; undefined: all are released. A claimed day is released
+ * by its reservation: if only claimed days are left, the refusal names one, since the release would take the
+ * right only and leave the reservation.
  */
 async function firstUnreleasedDay(
   { db, clientId, now }: Work,
@@ -108,7 +112,10 @@ async function firstUnreleasedDay(
   return fresh;
 }
 
-/** What a granted permit holds in this time, however far that reaches; for a priority one `syncHolds` knows. */
+/**
+ * The days that a granted permit holds in this time, also beyond the horizon. Empty for a priority permit:
+ * `syncHolds` finds its holds.
+ */
 async function listDaysHeld(
   { db, clientId, now }: Work,
   permit: permitQueries.PermitRow,
@@ -119,7 +126,7 @@ async function listDaysHeld(
   return held.filter((day) => firstDay <= day && day <= lastDay);
 }
 
-/** One release takes the place of those that it overlaps, with what was noted in each; its id. */
+/** Stores one release in place of those that it overlaps, with all their notes; returns its id. */
 async function storeRelease(
   { db, clientId, actorId, now }: Work,
   permit: permitQueries.PermitRow,
@@ -149,8 +156,8 @@ async function storeRelease(
 }
 
 /**
- * Takes a release back, or one day of it, when all of the space is still free. What has passed of it stays on record. The
- * holder's own reservations on these days end, as when a permit is granted over them.
+ * Undoes a release, or one day of it, if the space is still free for all of the time. What has passed stays
+ * released. The holder's own reservations on these days end, as when a permit is granted over them.
  */
 export async function undoRelease(
   work: Work,
@@ -182,7 +189,7 @@ export async function undoRelease(
   return reloadPermit(work, permit.id);
 }
 
-/** A day that was taken back before is as it should be; one that the release never had is a mistake. */
+/** A day that was restored before needs nothing more; a day that is not the permit's is refused. */
 async function requireRestoredDay(
   { db, clientId }: Work,
   permit: permitQueries.PermitRow,
@@ -193,7 +200,7 @@ async function requireRestoredDay(
   return permit;
 }
 
-/** Else a priority permit would give a space after another, each handed on. */
+/** Otherwise a priority permit could be handed over again and again, for one space after another. */
 async function refuseHandedOver(
   { db, clientId }: Work,
   permit: permitQueries.PermitRow,
@@ -217,7 +224,7 @@ async function restoreDays(
   if (days.length === 0) return;
   const wanted = toOccupiedDays(permit, days, work.now);
   await lockOccupiedDays(work, wanted);
-  // Whoever waited for the week to open comes before somebody who gave the space away.
+  // Requests that waited for the week to open come before the holder who released the space.
   const carpark = (await carparkById(work, permit.carparkId))!;
   for (const day of days) await settleEarlierRequests(work, carpark, day);
   await occupyDays(work, wanted, () => Promise.reject(taken()));
