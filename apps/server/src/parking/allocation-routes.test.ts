@@ -19,7 +19,7 @@ setUp();
 
 const adminOf = async (of: TestClient) => app.as(await makePerson(app, of, ["employee", "parking_admin"]));
 
-/** A week of two spaces and four people, decided; the administrator's view of it. */
+/** A decided week with two spaces and four people, as an administrator sees it. */
 async function decidedWeek(mode = "fair_usage") {
   const north = await weekly({ spaces: 2, mode });
   const [ana, ben, need, lost] = await Promise.all(
@@ -115,7 +115,7 @@ test.each(["fifo", "fair_usage", "lottery"])(
   async (mode) => {
     const { admin, run } = await decidedWeek(mode);
     const params = { id: run.id };
-    // What has changed since changes nothing: all that counted is stored.
+    // Later changes do not affect a replay: all facts are stored.
     await app.sql("delete from parking_need where client_id = $1", [client.id]);
     await app.sql("update parking_space set accessible = true, name = 'X' || name where client_id = $1", [
       client.id,

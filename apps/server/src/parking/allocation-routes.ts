@@ -8,7 +8,10 @@ import * as queries from "./allocation/list-queries.ts";
 import { countDifferences, explainRank } from "./allocation/rules.ts";
 import * as rules from "./core/rules.ts";
 
-/** What parking administrators may ask of past allocations: who stood where, why, and whether it comes out the same again. */
+/**
+ * Calls about past allocations for parking administrators: each request's rank and reason, and whether a
+ * replay gives the same result.
+ */
 export function allocationRoutes(serve: Serve): void {
   serve(settings.listAllocations, ({ db, client, user, query }) => {
     if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
@@ -26,7 +29,7 @@ export function allocationRoutes(serve: Serve): void {
     const { db, client, params } = call;
     const run = await requireAllocation(call);
     const found = { places: 0, differences: 0 };
-    // A day after the other: a large car park's week has tens of thousands.
+    // One day after the other: a large car park's week has tens of thousands of places.
     for (const { day, spaces } of await queries.listAllocationDays(db, client.id, params.id)) {
       const places = await queries.listPlacesOfDay(db, client.id, params.id, day);
       found.places += places.length;

@@ -68,7 +68,7 @@ export function carparkRoutes(serve: Serve): void {
   });
 }
 
-/** A car park, switched off or not, as the caller sees it. */
+/** A car park, active or not, as the caller sees it. */
 export async function readCarpark(
   { db, client, user, now }: { db: Db; client: { id: string }; user: User; now: Date },
   id: string,
@@ -80,7 +80,7 @@ export async function readCarpark(
   return toCarpark(row, counts.get(row.id), sites.includes(row.siteId) && rules.mayUseCarpark(user, row));
 }
 
-/** The person a list is asked for: the caller, or a colleague the caller may book for. */
+/** The person for whom a list is shown: the caller, or a colleague for whom the caller may book. */
 export async function readPerson(
   db: Db,
   clientId: string,

@@ -12,13 +12,13 @@ import { writeMissingDays } from "./permits/extend-days.ts";
 import { listDueHolders, syncHolds } from "./permits/holds.ts";
 import { endReservations, promoteQueue, type ReservationEnd } from "./queue/transitions.ts";
 
-/** Each minute: a week that has opened is given out, and whoever waits undecided in an open one gets an answer. */
+/** Each minute: allocates weeks that have opened, and decides requests left undecided in open weeks. */
 export const allocateWeeks = perClientInSteps("parking-allocate", "* * * * *", allocateDue);
 
 /**
- * Each minute: a request whose window begins undecided is denied, one still queued is cancelled; those who wait for
- * the rest of a window that has begun get what time has freed. Each of the two locks its days in order, so it has a
- * transaction to itself.
+ * Each minute: an undecided request whose window begins is denied, a queued one is cancelled; queues for
+ * windows that have begun are promoted onto spaces that the passing of time has freed. Each of the two steps
+ * locks its days in order, so each has its own transaction.
  */
 export const expireRequests = perClientInSteps("parking-expire", "* * * * *", async (tools, client) => {
   for (const step of [expireDue, promoteBegunQueues]) await runAsSystem(tools, client, step);
@@ -36,7 +36,7 @@ async function expireDue(work: Work): Promise<void> {
   await endReservations(work, ends, null);
 }
 
-/** Asked again under the locks: it may have been decided meanwhile, or have other hours. */
+/** Checked again under the locks: the request may have been decided, or its hours changed, in between. */
 function expiryOf(row: queries.ReservationRow, now: Date): ReservationEnd | undefined {
   const [start, end, createdAt] = [row.start, row.end, row.createdAt].map((instant) => new Date(instant));
   if (queueExpiresAt({ start: start!, end: end!, createdAt: createdAt! }) > now) return undefined;
@@ -56,22 +56,24 @@ async function promoteBegunQueues(work: Work): Promise<void> {
   for (const { carparkId, day } of days) await promoteQueue(work, carparkId, day);
 }
 
-/** Each quarter of an hour, since days begin on one in every zone: what permits hold keeps up with the calendar. */
+/**
+ * Each quarter of an hour, since in every zone a day begins on one: what permits hold follows the calendar.
+ */
 const QUARTERS = "*/15 * * * *";
 
-/** Days of granted permits that have come within the booking horizon. */
+/** Writes the days of granted permits that have come within the booking horizon. */
 export const extendPermits = perClient("parking-permit-days", QUARTERS, async (work) =>
   writeMissingDays(work, await daysAheadOf(work)),
 );
 
-/** Spaces of priority permits that can be claimed from now on. */
+/** Holds spaces for priority permits that can be claimed from now on. */
 export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (work) => {
   const daysAhead = await daysAheadOf(work);
   const permits = await permitQueries.permitsInForce(work.db, work.clientId, { permitType: "PR" }, work.now);
   const carparks = [...new Set(permits.map(({ carparkId }) => carparkId))].sort();
   const holders = new Set<string>();
   for (const id of carparks) for (const one of await listDueHolders(work, id, daysAhead)) holders.add(one);
-  // Nobody gives back, or loses, what is about to be held for them.
+  // The holders' locks keep releases and claims of these days away until the holds are written.
   await spaceQueries.lockPeopleAndDays(work.db, [...holders].map(spaceQueries.personKey));
   for (const id of carparks) await syncHolds(work, id, daysAhead);
 });

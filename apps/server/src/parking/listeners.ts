@@ -14,11 +14,11 @@ import { keysOf, toOccupiedDays } from "./permits/occupy-days.ts";
 import { endForClosure } from "./queue/end-for-closure.ts";
 import { endReservations } from "./queue/transitions.ts";
 
-/** What parking does when a closure is made, and when a person is disabled or leaves. */
+/** What parking does after a closure is made, and after a person is disabled or leaves. */
 
 /**
- * A closure comes down on parking: how many reservations it would meet, or, with `cancel`, has cancelled. What has ended
- * stays, and permits stay as they are: nobody can park there on these days.
+ * Counts the live reservations on a closure's days, and cancels them with `cancel`. Ended reservations stay,
+ * and permits stay unchanged: nobody can park there on these days.
  */
 export const closeParking: ClosureListener = async (work, closure, { cancel }) => {
   const { db, clientId, now } = work;
@@ -31,8 +31,8 @@ export const closeParking: ClosureListener = async (work, closure, { cancel }) =
 };
 
 /**
- * Somebody leaves, or is disabled: their permits end, their coming reservations are given back, and whoever waits moves up.
- * What others asked for at their word stays those people's own.
+ * Ends the permits of a person who leaves or is disabled, cancels their coming reservations and promotes the
+ * queues. Reservations that the person booked for colleagues stay with the colleagues.
  */
 export const releaseParkingOf: PersonListener = async (work, personId) => {
   const { db, clientId, now } = work;
@@ -40,16 +40,19 @@ export const releaseParkingOf: PersonListener = async (work, personId) => {
   await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(personId)]);
   const permits = await permitsInForce(db, clientId, { personId }, now);
   const carparks = permits.map(({ carparkId }) => spaceQueries.permitsKey(carparkId));
-  // At once, since days of several permits and reservations lie between one another.
+  // All days are locked at once, since the days of permits and reservations alternate in the lock order.
   await spaceQueries.lockPeopleAndDays(db, [...carparks, ...(await dayKeysOf(work, personId, permits))]);
   for (const permit of permits) await endPermit(work, permit, daysAhead);
-  // Read again under the locks: some may have been decided meanwhile.
+  // Read again under the locks: some reservations may have changed in between.
   const rows = await queries.listUpcomingOfPerson(db, clientId, personId, now);
   const ends = rows.map((row) => ({ row, status: "cancelled" as const, reason: null }));
   await endReservations(work, ends, work.actorId);
 };
 
-/** Every day on which somebody parks, or has a permit that holds a space, with what hangs on it. */
+/**
+ * The keys of every day on which the person parks, or a permit of theirs holds a space, with the days that
+ * depend on these.
+ */
 async function dayKeysOf(work: Work, personId: string, permits: readonly PermitRow[]): Promise<string[]> {
   const { db, clientId, now } = work;
   const held: OccupiedDay[] = [];

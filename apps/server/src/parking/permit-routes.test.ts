@@ -40,14 +40,14 @@ describe("seeing permits", () => {
       const all = asked.mock.calls.map(([query]) =>
         typeof query === "string" ? query : (query as { text: string }).text,
       );
-      // Whose host it is, is known for a few seconds only; and a connection may be new.
+      // Left out: the client of a host is cached for a few seconds only, and a connection may be new.
       return all.filter((text) => !/client_by_host|client_domain|set_config|last_seen_at" =/.test(text));
     };
     const stranger = await texts(() => asElena.ok(people.whoami, {}));
     const seen = await texts(() => readMonth(asElena));
     asked.mockRestore();
     expect(seen.filter((text) => text.includes("parking_permit"))).toHaveLength(1);
-    // Besides, only who asks is looked up, as by every call.
+    // All other queries identify the caller, as in every call.
     expect(seen.length).toBeLessThanOrEqual(stranger.length);
   });
 

@@ -25,14 +25,14 @@ interface Called {
   now: Date;
 }
 
-/** The longest month, whose end is never later than this many days after its first. */
+/** Days of the longest month. */
 const LONGEST_MONTH = 31;
 
 export function permitRoutes(serve: Serve): void {
   serve(contract.listPermits, async (call) => {
     const { mine, ...filter } = call.query;
     const all = rules.isParkingAdmin(call.user) && !mine;
-    // Others see their own; of anybody else's there is nothing.
+    // Employees see their own permits only; a list of another person's permits is empty for them.
     if (!all && filter.employee && filter.employee !== call.user.id) return { count: 0, results: [] };
     const only = all ? filter : { ...filter, employee: call.user.id };
     const { count, results } = await permitQueries.listPermits(call.db, call.client.id, only, call.now);
@@ -120,7 +120,7 @@ function requireAdmin(user: User): void {
   if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
 }
 
-/** A permit that is not the caller's to see is not there. */
+/** Refuses as not found if the caller may not see the permit. */
 async function requirePermit(
   { db, client, user, now }: Called,
   id: string,
@@ -137,7 +137,7 @@ const permitView = ({ client, user, now }: Called): PermitView => ({
   daysAhead: settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit,
 });
 
-/** The client's booking horizon in days; null: there is none. */
+/** The client's booking horizon in days; null: no limit. */
 export const daysAheadOf = ({ client }: Called): number | null =>
   settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit;
 

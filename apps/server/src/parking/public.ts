@@ -10,7 +10,7 @@ import * as queries from "./core/reservation-queries.ts";
 import { remainingWindow, type Window } from "./core/rules.ts";
 import { endReservations, holdSpace, promoteQueue } from "./queue/transitions.ts";
 
-/** What later features may ask of parking: a visitor's space, in the car parks kept for visitors. */
+/** What later features may use of parking: spaces for visitors, in the car parks for visitors. */
 
 interface VisitorWindow {
   window: Window;
@@ -21,7 +21,7 @@ interface VisitorWindow {
   now: Date;
 }
 
-/** Whether a visitor's window can be parked now. */
+/** Whether a space is free now for a visitor in this window. */
 export async function canParkVisitor(db: Db, clientId: string, query: VisitorWindow): Promise<boolean> {
   const needed = remainingWindow(query.window, query.now);
   if (needed.end <= needed.start) return false;
@@ -39,7 +39,7 @@ interface VisitorParking {
   window: Window;
 }
 
-/** Reserves a space for a visit: confirmed, or null when there is none. A visit never queues. */
+/** Reserves a space for a visit: confirmed, or null if none is free. A visit never queues. */
 export async function reserveForVisitor(
   work: Work,
   visit: VisitorParking,
@@ -83,8 +83,8 @@ export async function reserveForVisitor(
 }
 
 /**
- * Moves a visit's parking to other hours in its own space. False, and nothing is changed, when that space is not free
- * then, or is at another site.
+ * Moves a visit's parking to other hours in its own space. Returns false and changes nothing if that space is
+ * not free then, or is at another site.
  */
 export async function rescheduleForVisitor(
   work: Work,
@@ -118,7 +118,7 @@ export async function rescheduleForVisitor(
   return true;
 }
 
-/** Gives a visit's space back, and lets the queue move up; whether there was one. */
+/** Releases a visit's space and promotes the queue. Returns whether the visit had one. */
 export async function releaseForVisitor(work: Work, visitId: string): Promise<boolean> {
   const seen = await queries.findReservationOfVisit(work.db, work.clientId, visitId);
   if (!seen) return false;
@@ -129,7 +129,7 @@ export async function releaseForVisitor(work: Work, visitId: string): Promise<bo
   return true;
 }
 
-/** Car parks for visitors that are not closed on the day the window begins. */
+/** Car parks for visitors that are not closed on the day on which the window begins. */
 async function openVisitorCarparks(
   db: Db,
   clientId: string,

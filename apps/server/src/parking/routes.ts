@@ -60,7 +60,7 @@ export function parkingRoutes(serve: Serve): void {
     const row = await requireReservation(call);
     const { status, startTime, endTime, cancellationReason } = call.body;
     const how = endingContext(call, row, cancellationReason, "cancellationReason");
-    // The contract asks for both hours where no status is set.
+    // The contract requires both times if no status is set.
     const after = status
       ? await cancelReservation(call, row, how)
       : await changeHours(call, row, { ...how, startTime: startTime!, endTime: endTime! });
@@ -112,8 +112,8 @@ type ReservationQuery = {
 };
 
 /**
- * An employee sees their own rows and those they booked for others; a parking administrator everybody's; whoever receives
- * visitors those of the visitor that they ask for.
+ * Employees see reservations for themselves and those they booked for others; parking administrators see all;
+ * people who receive visitors see those of the requested visitor.
  */
 function toFilter<F extends ReservationQuery>(
   { mine, involvingMe, visitor, targetSite, site, targetCarpark, carpark, ...rest }: F,
@@ -124,16 +124,16 @@ function toFilter<F extends ReservationQuery>(
     ...rest,
     visitor,
     ...(mine ? { employee: user.id } : {}),
-    // A search that found a row by its plate would tell whose it is.
+    // Only administrators search plates: a match would reveal whose plate it is.
     searchesPlates: rules.isParkingAdmin(user),
     siteId: targetSite ?? site,
     carparkId: targetCarpark ?? carpark,
-    // Own rows need no second condition; an administrator sees everything unless they ask for theirs.
+    // Own rows need no second condition; administrators see everything unless they request their own.
     seenBy: mine || (seesAll && !involvingMe) ? undefined : user.id,
   };
 }
 
-/** A row that is not the caller's to see is not there. */
+/** Refuses as not found if the caller may not see the reservation. */
 async function requireReservation(call: {
   db: Db;
   client: { id: string };

@@ -19,14 +19,14 @@ import { listSpaces } from "./core/space-queries.ts";
 import { daysAheadOf } from "./permit-routes.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
 
-/** What parking administrators keep: settings, car parks, spaces, closures, and who needs an accessible space. */
+/** Calls of parking administrators: settings, car parks, spaces, closures and accessibility needs. */
 export function parkingSettingsRoutes(serve: Serve): void {
   serve(contract.getParkingSettings, (call) =>
     readSettings(asAdmin(call).db, call.client.id, parkingSettings),
   );
   serve(contract.updateParkingSettings, async (call) => {
     const settings = await changeClientSettings(asAdmin(call), parkingSettings, call.body);
-    // Days that have come within the horizon are those of permit holders before anybody else asks for them.
+    // Days that have come within the horizon go to permit holders before anybody can request them.
     const daysAhead = settings.parkingFutureBookingDaysLimit;
     if (call.body.parkingFutureBookingDaysLimit !== undefined) await writeMissingDays(call, daysAhead);
     return settings;
@@ -99,7 +99,7 @@ function needRoutes(serve: Serve): void {
   serve(contract.setNeed, (call) => setNeed(call, call.body.needed));
 }
 
-/** The call, when it is a parking administrator's. */
+/** Returns the call, or refuses unless the caller is a parking administrator. */
 function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
   return call;

@@ -2,7 +2,9 @@ import type { AccessibilityNeed } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL of who needs an accessible space. The handle is always the first argument, the client's id the second. */
+/**
+ * SQL of accessibility needs. The database handle is always the first argument, the client's id the second.
+ */
 
 const people = (
   clientId: string,
@@ -20,7 +22,7 @@ interface NeedFilter {
   limit: number;
 }
 
-/** Who needs one, by name. */
+/** People with an accessibility need, by name. */
 export async function listNeeds(
   db: Db,
   clientId: string,
@@ -47,7 +49,7 @@ export async function readNeed(
   return rows[0];
 }
 
-/** Whether this changed anything. */
+/** Returns whether the need was added. */
 export async function addNeed(
   db: Db,
   clientId: string,
@@ -66,7 +68,7 @@ export async function addNeed(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Whether this changed anything. */
+/** Returns whether there was a need. */
 export async function dropNeed(db: Db, clientId: string, personId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("parking_need")

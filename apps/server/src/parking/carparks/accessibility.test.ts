@@ -75,7 +75,7 @@ test("nobody else learns of it", async () => {
   expect(forElena.positionReason).toBe("1st of 1: in the order of the allocation");
 });
 
-/** As an allocation leaves somebody for whom there was no accessible space. */
+/** Puts the reservation in the queue as an allocation does when no accessible space is left. */
 async function toQueue(id: string): Promise<void> {
   await app.sql("update parking_space set is_active = false where carpark_id = $1", [carpark]);
   await app.sql("delete from parking_occupancy where reservation_id = $1", [id]);

@@ -6,7 +6,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { isParkingAdmin } from "../core/rules.ts";
 import * as queries from "./accessibility-queries.ts";
 
-/** Who needs an accessible space: seen and said by themselves and by parking administrators. */
+/** Accessibility needs: each person sees and sets their own, parking administrators everybody's. */
 
 interface Asked {
   db: Db;
@@ -15,7 +15,7 @@ interface Asked {
   params: { id: string };
 }
 
-/** Somebody else's is not there. */
+/** Refuses as not found where the caller may not see the person's need. */
 export async function visibleNeed({ db, client, user, params }: Asked): Promise<AccessibilityNeed> {
   const id = params.id.toLowerCase();
   const need = id === user.id || isParkingAdmin(user) ? await queries.readNeed(db, client.id, id) : undefined;
@@ -23,7 +23,10 @@ export async function visibleNeed({ db, client, user, params }: Asked): Promise<
   return need;
 }
 
-/** Says whether somebody needs one. Saying it again changes nothing. The record says that it was changed, never to what. */
+/**
+ * Sets or clears a person's need. Repeating the call changes nothing. The audit entry says that the need was
+ * changed, never to what.
+ */
 export async function setNeed(call: Work & Asked, needed: boolean): Promise<AccessibilityNeed> {
   const { db, clientId } = call;
   const { user } = await visibleNeed(call);

@@ -11,11 +11,14 @@ import { endForClosure } from "../queue/end-for-closure.ts";
 import { lockCarpark, promoteAll } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
-/** Closing one car park on some days, and taking it back, inside the caller's transaction. */
+/** Closes one car park on some days, and reopens it, inside the caller's transaction. */
 
 const CLOSURE = queries.auditSubject("parking_closure");
 
-/** Reservations in the way are cancelled with it, or refuse it. */
+/**
+ * Cancels the reservations on these days if `cancelBookings` is set; otherwise such reservations refuse the
+ * closure.
+ */
 export async function closeCarpark(
   work: Work,
   { carpark: carparkId, cancelBookings = false, ...asked }: Received<typeof CloseCarpark>["body"],
@@ -59,7 +62,7 @@ export async function reopenCarpark(
   return closure;
 }
 
-/** A closure of the client, and nobody else's to take back meanwhile. */
+/** The current closure, once the car park's lock keeps others from removing it. */
 async function lockClosure(work: Work, id: string): Promise<CarparkClosure> {
   const seen = await closures.closureById(work.db, work.clientId, id);
   if (!seen) throw refuse.with("notFound");

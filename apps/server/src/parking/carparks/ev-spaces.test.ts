@@ -76,7 +76,7 @@ describe("EV spaces", () => {
 
   const slot = async (id: string) => (await reservation(id)).evSpaceReservation;
 
-  /** Elena's reservation with an EV slot, which waits: there is no EV space yet. */
+  /** Elena's reservation with a waiting EV slot: there is no EV space yet. */
   async function booked(): Promise<string> {
     const [row] = await request(asElena, carpark, [WED]);
     await app.sql(

@@ -16,7 +16,7 @@ import { noteForOwner } from "../notices/collect.ts";
 import { lockCarpark, promoteAll } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
-/** Changes of EV spaces, each inside the caller's transaction. Whoever waits for one is served at once. */
+/** Changes of EV spaces, each inside the caller's transaction. Waiting EV slots get free spaces at once. */
 
 export async function addEvSpace(
   work: Work,
@@ -56,7 +56,7 @@ export async function changeEvSpace(
   return after;
 }
 
-/** Who had the EV space, and waits for another now. */
+/** Notifies the owners whose EV slot lost its space and now waits for another. */
 async function noteLostEvSpaces(work: Work, ids: string[], evSpace: string): Promise<void> {
   const rows = await reservationsById(work.db, work.clientId, ids);
   for (const row of rows.filter(({ evSlot }) => evSlot?.evSpaceId === null)) {
@@ -85,7 +85,7 @@ export async function removeEvSpace(work: Work, id: string): Promise<EvSpace> {
   return space;
 }
 
-/** An EV space of the client, and nobody else's car park meanwhile. */
+/** The current EV space, once its car park is locked. */
 async function lockEvSpace(work: Work, id: string): Promise<EvSpace> {
   const { db, clientId } = work;
   const seen = await queries.evSpaceById(db, clientId, id);

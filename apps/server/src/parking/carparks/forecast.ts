@@ -28,7 +28,7 @@ interface ForecastClient {
 
 type ForecastPerson = rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean };
 
-/** What requesting each car park would bring the person on each day; times left out are the business day. */
+/** The outcome of a request by the person for each car park and day; without times, for the business day. */
 export async function forecastDays(
   db: Db,
   client: ForecastClient,
@@ -79,7 +79,7 @@ export async function forecastDays(
   return new Map(carparks.map((carpark) => [carpark.id, query.dates.map((day) => dayIn(carpark, day))]));
 }
 
-/** A day on which nothing of the times is left. */
+/** The forecast for a day on which the times are over. */
 const NO_FORECAST = {
   freeSpaces: null,
   queueLength: 0,
@@ -110,7 +110,10 @@ type PermitWithDays = PermitRow & { calendar: DayFacts[] };
 const factsOn = ({ calendar }: PermitWithDays, day: string): DayFacts | undefined =>
   calendar.find((facts) => facts.day === day);
 
-/** A granted permit stands against every request, in whatever car park, unless its day was given back or is closed there. */
+/**
+ * Whether a granted permit conflicts with every request on the day, in any car park. A released or closed day
+ * of a permit does not.
+ */
 const hasGranted = (permits: readonly PermitWithDays[], day: string): boolean =>
   permits.some((permit) => {
     const facts = factsOn(permit, day);
@@ -119,7 +122,7 @@ const hasGranted = (permits: readonly PermitWithDays[], day: string): boolean =>
 
 const REPORTED_STATUSES = ["granted", "released", "claimable"] as const;
 
-/** What the person's permit for a car park is on a day, where it says something to who asks for that day. */
+/** The status of the person's permit for a car park on a day, if it matters to a request for that day. */
 function permitOn(
   permits: readonly PermitWithDays[],
   carpark: carparkQueries.CarparkRow,

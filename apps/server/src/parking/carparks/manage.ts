@@ -19,11 +19,11 @@ import { syncHolds } from "../permits/holds.ts";
 import { lockCarpark } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
-/** Changes of car parks, each inside the caller's transaction. Everything is checked before anything is written. */
+/** Changes of car parks, each inside the caller's transaction. Every check comes before the first write. */
 
 type Fields = Received<typeof ChangeCarpark>["body"];
 
-/** @returns its id */
+/** @returns the car park's id */
 export async function addCarpark(
   work: Work,
   { siteId, position, ...fields }: Received<typeof AddCarpark>["body"],
@@ -39,7 +39,10 @@ export async function addCarpark(
   return id;
 }
 
-/** Days that open by a change of its weeks are decided with it, and the days of priority permits are held by the new ones. */
+/**
+ * If the change opens days earlier, their waiting requests are allocated in the same transaction, and the
+ * holds of priority permits follow the new rule.
+ */
 export async function changeCarpark(
   work: Work,
   id: string,
@@ -61,7 +64,7 @@ export async function changeCarpark(
   if (WEEK_FIELDS.some((key) => fields[key] !== undefined)) await settleOpenedDays(work, id, daysAhead);
 }
 
-/** What says when a week opens, and to whom. */
+/** Fields that decide when a week opens, and when priority permits can be claimed. */
 const WEEK_FIELDS = [
   "allocationMode",
   "parkingAllocationStart",
@@ -69,7 +72,7 @@ const WEEK_FIELDS = [
   "allocationTime",
 ] as const satisfies (keyof Fields)[];
 
-/** Whoever waits for a day that is open now is placed; then priority permits are held their days. */
+/** Allocates waiting requests on days that are open now, then updates the holds of priority permits. */
 async function settleOpenedDays(work: Work, id: string, daysAhead: number | null): Promise<void> {
   const carpark = await carparkById(work, id);
   for (const day of await queries.listUndecidedDays(work.db, work.clientId, id, work.now))
@@ -83,7 +86,7 @@ export async function removeCarpark(work: Work, id: string): Promise<void> {
   recordRowChange(work, queries.CARPARK, "remove", id, { name, siteId }, undefined);
 }
 
-/** A car park of the client, and nobody else's meanwhile. */
+/** The current car park, once it is locked. */
 async function lockCarparkById(work: Work, id: string): Promise<CarparkRow> {
   const seen = await carparkById(work, id);
   if (!seen) throw refuse.with("notFound");
@@ -93,7 +96,7 @@ async function lockCarparkById(work: Work, id: string): Promise<CarparkRow> {
   return row;
 }
 
-/** In the words of the calls. */
+/** The row as the fields of the contract. */
 const toFields = (row: CarparkRow): Fields => ({
   name: row.name,
   icon: row.icon,
@@ -110,7 +113,7 @@ const toFields = (row: CarparkRow): Fields => ({
   isActive: row.isActive,
 });
 
-/** What is asked for and is not so already. */
+/** The requested fields that differ from the current ones. */
 function changesOf(before: CarparkRow, asked: Fields): Fields {
   const now = toFields(before);
   return Object.fromEntries(
@@ -138,7 +141,7 @@ const columnsOf = (fields: Omit<Fields, "position">): Partial<queries.CarparkCol
   is_active: fields.isActive,
 });
 
-/** Holders of priority permits come before the allocation, in the same week. */
+/** Claims of priority permits cannot begin on a later weekday than the allocation. */
 function refuseLateRequests(
   requests: Fields["permitRequestsStart"],
   allocation: Fields["parkingAllocationStart"],
@@ -148,7 +151,7 @@ function refuseLateRequests(
     throw refuse.fields({ permitRequestsStart: [messages.requestsAfterAllocation] });
 }
 
-/** What it is stays while somebody counts on it. */
+/** Refuses to switch off a car park, or to change its kind, while reservations or permits are to come. */
 async function refuseInUse(work: Work, { id, timeZone }: CarparkRow, fields: Fields) {
   const touched = (["isActive", "pseudo", "forVisitors"] as const).filter(
     (key) => fields[key] !== undefined && !(key === "isActive" && fields.isActive),
@@ -161,7 +164,10 @@ async function refuseInUse(work: Work, { id, timeZone }: CarparkRow, fields: Fie
   throw refuse.fields(Object.fromEntries(touched.map((field) => [field, [message]])));
 }
 
-/** EV slots that somebody booked must lie within times that remain; one that has begun keeps its end. */
+/**
+ * Live EV slots must end at the end of a remaining EV time and begin within it: a slot that has begun keeps
+ * its end only.
+ */
 async function refuseLostSlots(
   { db, clientId, now }: Work,
   { id, timeZone }: CarparkRow,
@@ -175,7 +181,7 @@ async function refuseLostSlots(
   if (lost.length > 0) throw refuse.fields({ evTimeslots: [messages.evSlotsBooked(lost.length)] });
 }
 
-/** Puts it at this place among the car parks of its site. */
+/** Moves the car park to this position among those of its site. */
 async function setPosition(
   { db, clientId }: Work,
   { id, siteId }: { id: string; siteId: string },
@@ -185,7 +191,7 @@ async function setPosition(
   await queries.orderCarparks(db, clientId, others.toSpliced(position, 0, id));
 }
 
-/** What is as it was is not news. */
+/** Writes an audit entry of the changed fields; none if nothing has changed. */
 function recordChange(work: Work, before: CarparkRow, after: Fields): void {
   const keys = Object.keys(after).filter((key) => after[key as keyof Fields] !== undefined);
   if (keys.length === 0) return;

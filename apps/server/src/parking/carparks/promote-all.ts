@@ -7,17 +7,17 @@ import { syncHolds } from "../permits/holds.ts";
 import { promoteQueue } from "../queue/transitions.ts";
 import * as queries from "./queries.ts";
 
-/** What every change of a car park, its spaces and its closures shares, inside the caller's transaction. */
+/** What every change of a car park, its spaces or its closures shares, inside the caller's transaction. */
 
 /**
- * Keeps a car park to this change alone. Whoever asks for a day of it, or is given one, shares its site and waits; whoever
- * decides or gives back what was asked for needs one of the days that are locked here.
+ * Locks a car park for one change. Requests and grants share the lock of its site and wait; decisions and
+ * releases need one of the days that are locked here.
  */
 export async function lockCarpark(work: Work, carpark: Pick<CarparkRow, "id" | "siteId" | "timeZone">) {
   const { db, clientId, now } = work;
   await lockSitesExclusive(db, [carpark.siteId]);
   const days = await queries.listAffectedDays(db, clientId, carpark.id, now);
-  // Today time alone frees spaces, and the queue may be moving up onto them.
+  // Today is locked always: time alone frees spaces today, and the queue may be promoted onto them.
   const keys = [...new Set([...days, dayOf(now, carpark.timeZone)])].map((day) =>
     spaceQueries.dayKey(carpark.id, day),
   );
@@ -25,8 +25,8 @@ export async function lockCarpark(work: Work, carpark: Pick<CarparkRow, "id" | "
 }
 
 /**
- * Lets everybody who waits move up onto what is free: the queues of all days, those who wait for an EV space, and then the
- * priority permits whose days no space was left for.
+ * Promotes everything that waits onto free spaces: the queues of all days, waiting EV slots, and then
+ * priority permits without a hold.
  */
 export async function promoteAll(work: Work, carparkId: string, daysAhead: number | null): Promise<void> {
   for (const day of await queries.listWaitingDays(work.db, work.clientId, carparkId, work.now))

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { AuditSubject } from "../../platform/lists/sortable-list-queries.ts";
 
-/** SQL of what parking administrators keep: car parks and EV spaces. The handle comes first, the client's id second. */
+/**
+ * SQL of car parks and EV spaces for parking administrators. The handle is the first argument, the client's
+ * id the second.
+ */
 
 export const auditSubject = (table: string): AuditSubject => ({
   table,
@@ -15,7 +18,7 @@ export const auditSubject = (table: string): AuditSubject => ({
 
 export const CARPARK = auditSubject("parking_carpark");
 
-/** A car park in the words of its columns; the place in its site's order is kept by `orderCarparks`. */
+/** The columns of a car park, except its position, which `orderCarparks` sets. */
 export interface CarparkColumns {
   name: string;
   icon: string | null;
@@ -57,7 +60,7 @@ export async function updateCarpark(
     .execute();
 }
 
-/** The car parks of a site, those that are switched off included, in their order. */
+/** The car parks of a site in their order, including those that are switched off. */
 export async function carparkOrder(db: Db, clientId: string, siteId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from parking_carpark
     where client_id = ${clientId} and site_id = ${siteId} order by position, id`.execute(db);
@@ -70,7 +73,10 @@ export async function orderCarparks(db: Db, clientId: string, ids: readonly stri
     where c.client_id = ${clientId} and c.id = w.id and c.position <> w.position - 1`.execute(db);
 }
 
-/** With what was set up of it and never used; a foreign key refuses where something was. */
+/**
+ * Deletes a car park with its unused spaces, EV spaces and closures; a foreign key refuses if anything of it
+ * was used.
+ */
 export async function deleteCarpark(db: Db, clientId: string, id: string): Promise<void> {
   await deleteEmptyAllocations(db, clientId, id);
   for (const table of ["parking_closure", "parking_ev_space", "parking_space"] as const)
@@ -78,7 +84,7 @@ export async function deleteCarpark(db: Db, clientId: string, id: string): Promi
   await db.deleteFrom("parking_carpark").where("client_id", "=", clientId).where("id", "=", id).execute();
 }
 
-/** Weeks that opened while nobody had asked for anything. */
+/** Allocations of weeks that opened without any request. */
 async function deleteEmptyAllocations(db: Db, clientId: string, carparkId: string): Promise<void> {
   const empty = sql`(select a.id from parking_allocation a where a.client_id = ${clientId} and a.carpark_id = ${carparkId}
     and not exists (select from parking_allocation_place p where p.client_id = a.client_id and p.allocation_id = a.id))`;
@@ -120,8 +126,8 @@ export async function listLiveOnDays(
 }
 
 /**
- * Days on which somebody asked for a car park, or has one of its spaces, and that have not ended: with today those on which a
- * change of its spaces can move anybody.
+ * Days that have not ended and on which the car park has a live reservation or what a permit holds. Together
+ * with today, these are the days that a change of its spaces can affect.
  */
 export async function listAffectedDays(
   db: Db,
@@ -139,7 +145,10 @@ export async function listAffectedDays(
   return rows.map(({ day }) => day);
 }
 
-/** Days of a car park that have not ended and on which somebody waits: for a space, or an EV space. */
+/**
+ * Days of a car park that have not ended and on which a request waits for a space, or an EV slot for an EV
+ * space.
+ */
 export async function listWaitingDays(
   db: Db,
   clientId: string,
@@ -233,7 +242,7 @@ export async function deleteEvSpace(db: Db, clientId: string, id: string): Promi
   await db.deleteFrom("parking_ev_space").where("client_id", "=", clientId).where("id", "=", id).execute();
 }
 
-/** Slots to come that hold an EV space wait for another; whose they are, by their reservations. */
+/** Makes the coming slots on an EV space wait for another one. Returns the ids of their reservations. */
 export async function vacateEvSpace(db: Db, clientId: string, id: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{
     reservationId: string;

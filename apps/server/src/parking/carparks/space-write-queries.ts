@@ -7,7 +7,7 @@ import { auditSubject } from "./queries.ts";
 
 export const SPACE = auditSubject("parking_space");
 
-/** Which of these names spaces of the car park have already. */
+/** The names among these that spaces of the car park already have. */
 export async function listTakenNames(
   db: Db,
   clientId: string,

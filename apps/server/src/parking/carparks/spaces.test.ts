@@ -249,7 +249,7 @@ describe("a space that is switched off", () => {
     await admin.ok(contract.changeSpace, { params: { id: first! }, body });
     expect(await reservation(row!.id)).toMatchObject({ status: "cancelled", cancellationReason: said });
     expect((await mailsTo(elena)).at(-1)).toMatch(/cancelled/);
-    // Saying it again changes nothing.
+    // Repeating the call changes nothing.
     expect((await change(first!, body)).status).toBe(200);
     expect(await audited("parking.space.change")).toHaveLength(1);
   });
@@ -284,7 +284,7 @@ describe("a space that is switched off", () => {
       expect([off.status, back.status]).toEqual([200, 200]);
       expect((await reservation(second)).status).toBe("cancelled");
       const { status } = await reservation(queued);
-      // Whoever moved up before it was switched off was cancelled with it.
+      // A request that was promoted before the space was switched off was cancelled with the others.
       expect(["queued", "cancelled"]).toContain(status);
       const held = await app.sql("select from parking_occupancy where space_id = $1", [results[0]!.id]);
       expect(held).toEqual([]);

@@ -20,7 +20,7 @@ import * as queries from "./space-write-queries.ts";
 
 /** Changes of the spaces of car parks, each inside the caller's transaction. */
 
-/** All of them or none; those who wait move up onto them. */
+/** Adds all of the spaces or none, and promotes the queue onto them. */
 export async function addSpaces(
   work: Work,
   { carpark: carparkId, names, accessible = false }: Received<typeof AddSpaces>["body"],
@@ -42,13 +42,18 @@ export async function addSpaces(
 }
 
 export interface SpaceChangeContext {
-  /** The client's booking horizon in days; null: there is none. */
+  /** The client's booking horizon in days; null: no limit. */
   daysAhead: number | null;
-  /** A reservation in the contract's words, for the refusal that names those who find no other space. */
+  /**
+   * A reservation as the contract's object, for the refusal that lists reservations without another space.
+   */
   present(row: ReservationRow): Reservation;
 }
 
-/** Changes a space. Those who have one that is switched off move to others; those who wait move up onto one switched on. */
+/**
+ * Changes a space. Switching it off moves its holders to other spaces; switching it on promotes the queue
+ * onto it.
+ */
 export async function changeSpace(
   work: Work,
   id: string,
@@ -87,7 +92,7 @@ export async function removeSpace(work: Work, id: string): Promise<Space> {
   return space;
 }
 
-/** A space of the client, and nobody else's car park meanwhile. */
+/** The current space, once its car park is locked. */
 async function lockSpace(work: Work, id: string): Promise<Space> {
   const { db, clientId, now } = work;
   const [seen] = await spacesById(db, clientId, [id], now);

@@ -8,12 +8,12 @@ import type { Window } from "../core/rules.ts";
 import { type DemoRow, FRIDAY, isOpen, NORTH, spacesOf } from "./carparks.ts";
 import { grantedOn, PERMIT_HOLDERS } from "./permits.ts";
 
-/** The allocations of North whose weeks have opened, as the server would have made them. */
+/** The allocations of North's open weeks, as the server would have made them. */
 
 const ids = seededRandom(44);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** An allocation looks back so far. */
+/** How far back an allocation counts parking time. */
 const HISTORY = 28 * DAY;
 
 interface DemoRun extends Draw {
@@ -23,7 +23,7 @@ interface DemoRun extends Draw {
   days: { day: string; spaces: Space[]; places: Place[] }[];
 }
 
-/** Those who need an accessible space. */
+/** People who need an accessible space. */
 export const IN_NEED = [EMPLOYEES[19]!.id, EMPLOYEES[58]!.id];
 
 const openWeeks = (now: Date): string[] => {
@@ -31,13 +31,15 @@ const openWeeks = (now: Date): string[] => {
   return [running, addDays(running, 7)].filter((week) => isOpen(NORTH, week, now));
 };
 
-/** A day of an open week for which North is too small: its Friday, unless that is as near as tomorrow. */
+/** A day of an open week for which North is too small: its Friday, unless that is tomorrow or earlier. */
 export function crowdedDay(now: Date): string | undefined {
   const friday = addDays(openWeeks(now).at(-1)!, FRIDAY - 1);
   return daysBetween(dayOf(now, NORTH.timeZone), friday) > 1 ? friday : undefined;
 }
 
-/** Decides North's rows of its open weeks, whatever they say: each gets a space or its place in the queue. */
+/**
+ * Decides North's rows of its open weeks, whatever their status: each gets a space or a place in the queue.
+ */
 export function decideWeeks({ now }: Demo, rows: DemoRow[]): DemoRun[] {
   const runs: DemoRun[] = [];
   for (const week of openWeeks(now)) {
@@ -63,7 +65,7 @@ interface DrawContext {
 
 function decideDay(rows: DemoRow[], day: string, { draw, opened, today, minutes, unlucky }: DrawContext) {
   const onDay = rows.filter((row) => row.carpark === NORTH && row.day === day);
-  // Whoever holds a priority permit had claimed the day before.
+  // Holders of priority permits had claimed the day before.
   const [before, waiting] = [true, false].map((is) =>
     onDay.filter(({ personId }) => PERMIT_HOLDERS.has(personId) === is),
   );
@@ -119,7 +121,7 @@ function minutesBefore(rows: readonly DemoRow[], opened: Date): Map<string, numb
   return minutes;
 }
 
-/** Who asked in a run and got nothing. */
+/** People who were queued in a run and got no space in it. */
 function unluckyIn(run: DemoRun | undefined, rows: readonly DemoRow[]): Set<string> {
   const people = new Map(rows.map(({ id, personId }) => [id, personId]));
   const of = (outcome: Place["outcome"]) =>

@@ -4,7 +4,7 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { isWeekOpen, type QueueBasis, type Window } from "../core/rules.ts";
 
-/** Of this feature's rows, in the order in which they are made. */
+/** The seeded ids of this feature's rows, in the order in which the rows are made. */
 export const ids = seededRandom(4);
 export const FRIDAY = 5;
 const THURSDAY = 4;
@@ -15,7 +15,7 @@ export interface DemoCarpark {
   siteId: string;
   timeZone: string;
   name: string;
-  /** Names of its spaces: the letter and two figures. */
+  /** The letter in its spaces' names, which end in two digits. */
   letter: string;
   spaces: number;
   pseudo?: boolean;
@@ -23,7 +23,7 @@ export interface DemoCarpark {
   mode?: "manual" | "fair_usage";
   weekly?: boolean;
   color?: string;
-  /** Which of its spaces are accessible: the first, counted from 0, and how many. */
+  /** Its accessible spaces: the first one, counted from 0, and their number. */
   accessible?: [from: number, count: number];
 }
 
@@ -36,10 +36,10 @@ export interface DemoRow {
   status: Status;
   spaceId: string | null;
   rank: number | null;
-  /** What its rank rests on; left out: the order of requests. */
+  /** The basis of its rank; left out: the order of requests. */
   basis?: QueueBasis;
   createdAt: Date;
-  /** Left out: when it was made. */
+  /** Left out: when the row was made. */
   decidedAt?: Date;
 }
 
@@ -82,7 +82,7 @@ export const spaceIds = new Map(
   CARPARKS.map(({ id, spaces }) => [id, Array.from({ length: spaces }, () => demoId(ids))]),
 );
 
-/** In North: two hours each, with a short morning. */
+/** The EV times of North: two hours each, but a shorter first one. */
 export const EV_TIMES = [
   { startTime: "08:30", endTime: "10:00" },
   { startTime: "10:00", endTime: "12:00" },
@@ -95,7 +95,7 @@ export const EV_SPACES = Array.from({ length: 4 }, () => demoId(evIds));
 
 const TIMES = { allocationTime: "09:00", forVisitors: false, groups: [] };
 
-/** Whether a day's week has opened, or never waits. */
+/** Whether a day's week has opened, or the car park's weeks are always open. */
 export const isOpen = (lot: DemoCarpark, day: string, now: Date): boolean =>
   isWeekOpen(
     {
@@ -152,7 +152,7 @@ export async function insertCarparks({ db }: Demo): Promise<void> {
     .execute();
 }
 
-/** By name. */
+/** The spaces, by name. */
 export const spacesOf = (row: DemoCarpark) =>
   spaceIds.get(row.id)!.map((id, at) => ({
     id,

@@ -6,14 +6,17 @@ import { IN_NEED } from "./allocation.ts";
 import { type DemoRow, EV_SPACES, EV_TIMES, NORTH } from "./carparks.ts";
 
 const ids = seededRandom(43);
-/** How many charge in each of the times; in one of them every EV space is taken. */
+/** How many EV slots are held in each of the EV times; in one of them every EV space is taken. */
 const TAKEN = [1, 1, 2, 4, 0];
 const DAYS = 10;
 const MAY_CHARGE = new Set(
   EMPLOYEES.filter(({ groups }) => groups.includes("ev_space_booking")).map(({ id }) => id),
 );
 
-/** Charging in North today and on the next days, by people who park there; and two people who need an accessible space. */
+/**
+ * EV slots in North today and on the next days, of people who park there, and two people with an
+ * accessibility need.
+ */
 export async function demoEv({ db, now }: Demo, rows: readonly DemoRow[]): Promise<void> {
   const today = dayOf(now, NORTH.timeZone);
   const slots = Array.from({ length: DAYS }, (_, at) => addDays(today, at)).flatMap((day) =>

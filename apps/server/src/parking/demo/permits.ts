@@ -13,7 +13,7 @@ interface DemoPermit {
   id: string;
   personId: string;
   carpark: DemoCarpark;
-  /** Of the car park's spaces, from 0; null: none of its own. */
+  /** The index of its space in the car park, from 0; null: no space of its own. */
   space: number | null;
   type: "GR" | "PR";
   weekdays: number[];
@@ -45,11 +45,11 @@ const PERMITS = [
   permit(elena, SOUTH, "PR", [1], null),
 ];
 
-/** How many spaces of North, its first, belong to granted permits. */
+/** How many spaces of North, the first ones, belong to granted permits. */
 export const GRANTED_SPACES = PERMITS.filter(
   ({ type, carpark }) => type === "GR" && carpark === NORTH,
 ).length;
-/** Those who need no other space, having one by right. */
+/** People who need no reservation because a permit gives them a space. */
 export const PERMIT_HOLDERS = new Set(PERMITS.map(({ personId }) => personId));
 
 /** Permits since two months ago, their releases, and the days on which granted ones hold their spaces. */
@@ -100,7 +100,7 @@ export async function demoPermits({ db, now }: Demo): Promise<void> {
 const spaceOf = ({ carpark, space }: DemoPermit): string | null =>
   space === null ? null : spaceIds.get(carpark.id)![space]!;
 
-/** Whether a permit has its space on a day by right. */
+/** Whether a granted permit has its space on a day. */
 function isGranted({ type, weekdays, releases }: DemoPermit, day: string, today: string): boolean {
   const monday = mondayOf(today);
   const isReleased = releases.some(

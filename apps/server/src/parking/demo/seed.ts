@@ -25,7 +25,10 @@ import { demoPermits, GRANTED_SPACES, PERMIT_HOLDERS } from "./permits.ts";
 
 const WEDNESDAY = 3;
 
-/** Two weeks that have passed and three to come, as a busy house looks; South full with a queue today and tomorrow. */
+/**
+ * Two past weeks and three coming ones, as a busy office looks; South is full with a queue today and
+ * tomorrow.
+ */
 export async function demoParking(demo: Demo): Promise<void> {
   await insertCarparks(demo);
   const rows = lived(demo);
@@ -37,18 +40,18 @@ export async function demoParking(demo: Demo): Promise<void> {
   await insertRuns(demo, runs);
 }
 
-/** Who wants to park in North on a day for which it is too small. */
+/** How many people want to park in North on the day for which it is too small. */
 const CROWD = 46;
 const STARTS = ["07:30", "08:00", "08:30", "09:00", "09:30"];
 const ENDS = ["16:00", "17:00", "17:30", "18:00", "18:30"];
 
-/** Employees without an account of their own in the demo's list take turns, so that fixed accounts stay free to try. */
+/** Parking of generated employees in turn, so that the accounts for trying the demo stay free. */
 function lived({ now, random }: Demo): DemoRow[] {
   const rows: DemoRow[] = [];
   const crowded = crowdedDay(now);
   for (const lot of [NORTH, STREET, PRACA]) {
     const today = dayOf(now, lot.timeZone);
-    // Lisbon's people park in Lisbon.
+    // People who work in Lisbon park in Lisbon.
     const people = EMPLOYEES.filter(
       ({ id }, at) => worksInLisbon(at) === (lot === PRACA) && !PERMIT_HOLDERS.has(id),
     );
@@ -61,7 +64,7 @@ function lived({ now, random }: Demo): DemoRow[] {
       const busy = new Set(rows.filter((row) => row.day === day).map(({ personId }) => personId));
       const idle = people.filter(({ id }) => !busy.has(id));
       const start = Math.floor(random() * idle.length);
-      // Seven apart, so that neighbours in the list do not always come together; nobody twice.
+      // Steps of seven, so that neighbours in the list do not always come together; nobody twice.
       const inTurn = [...new Set([...idle.map((_, at) => idle[(start + at * 7) % idle.length]!), ...idle])];
       for (let at = 0; at < wish; at++) {
         const person = inTurn[at]!;
@@ -80,7 +83,10 @@ function lived({ now, random }: Demo): DemoRow[] {
 /** The first spaces of North belong to permits. */
 const firstFree = (lot: DemoCarpark): number => (lot === NORTH ? GRANTED_SPACES : 0);
 
-/** South, today and tomorrow: each space taken and three people queued, whatever the hour the demo is first started. */
+/**
+ * South, today and tomorrow: every space taken and three people queued, whatever the hour of the demo's first
+ * start.
+ */
 function full({ now }: Demo, others: DemoRow[]): DemoRow[] {
   const today = dayOf(now, SOUTH.timeZone);
   const spaces = spaceIds.get(SOUTH.id)!;
@@ -91,7 +97,7 @@ function full({ now }: Demo, others: DemoRow[]): DemoRow[] {
     );
     const [start, end] = offset === 0 ? aroundNow(now) : ["07:30", "18:30"];
     const window = windowOf(SOUTH, day, start!, end!);
-    // Those who join today's queue after its windows began stay in it until they end.
+    // Requests that join today's queue after its windows began stay in it until these end.
     const queuedAt = offset === 0 ? now : asked(window, now, 1);
     return [
       ...spaces.map((spaceId, at) =>
@@ -104,7 +110,7 @@ function full({ now }: Demo, others: DemoRow[]): DemoRow[] {
   });
 }
 
-/** Own days of people who sign in, apart from today and tomorrow, which stay free to try. */
+/** Days of people who sign in to the demo, except today and tomorrow, which stay free to try. */
 function fixed({ now }: Demo): DemoRow[] {
   const person = (email: string): string =>
     [...NORTHWIND_ACCOUNTS, ...OTHER_ACCOUNTS].find((account) => account.email === email)!.id;
@@ -120,7 +126,7 @@ function fixed({ now }: Demo): DemoRow[] {
       days
         .map((offset) => ({ offset, day: addDays(today, offset) }))
         .filter(({ day }) => weekdays.includes(weekdayOf(day)))
-        // Where a week is not open yet, a priority permit's days are there to be claimed.
+        // Where a week is not open yet, a priority permit's days stay free to be claimed.
         .filter(({ day }) => !PERMIT_HOLDERS.has(personId) || isOpen(lot, day, now))
         .map(({ offset, day }) => {
           const window = windowOf(lot, day, "08:30", "17:30");
@@ -145,19 +151,22 @@ const windowOf = ({ timeZone }: DemoCarpark, day: string, start: string, end: st
   end: instantAt(day, end, timeZone),
 });
 
-/** A working day that still holds now, also when the demo is first started at night. */
+/** A working day that includes now, also when the demo is first started at night. */
 function aroundNow(now: Date): [string, string] {
   const time = timeOf(now, SOUTH.timeZone);
   return [time < "07:30" ? "00:00" : "07:30", time >= "18:30" ? "23:55" : "18:30"];
 }
 
-/** Some time before, and never in the future. */
+/** Some days before the window, and never in the future. */
 const asked = (window: Window, now: Date, daysBefore: number): Date =>
   new Date(
     Math.min(window.start.getTime() - daysBefore * 86_400_000, now.getTime() - daysBefore * 3_600_000),
   );
 
-/** Whether a day to come has been decided: by its open week, or, by hand, most of the near days. */
+/**
+ * Whether a coming day has been decided: because its week is open, or, in manual mode, for most of the near
+ * days.
+ */
 const decided = (lot: DemoCarpark, day: string, now: Date, random: () => number): boolean =>
   lot.mode === "manual"
     ? day < addDays(dayOf(now, lot.timeZone), 5) && random() < 0.7

@@ -6,11 +6,11 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants, makeCarpark } from "./kit.ts";
 
-/** What tests of allocations share: a client on a Tuesday, whose weeks open on Fridays at nine. */
+/** Helpers of allocation tests: a client on a Tuesday whose weeks open on Fridays at nine. */
 
 export const TUESDAY = "2026-11-17T10:00:00.000Z";
 export const OPENS = "2026-11-20T09:00:00.000Z";
-/** A day of the week that opens then. */
+/** A day of the week that opens at OPENS. */
 export const MONDAY = "2026-11-23";
 export const THURSDAY = "2026-11-26";
 
@@ -28,7 +28,7 @@ export function setUp(): void {
   });
   afterEach(async () => {
     expect(await brokenInvariants(app)).toEqual([]);
-    // The job works for every client there is: what earlier tests left must not keep it busy.
+    // The job runs for every client: car parks of earlier tests must not keep it busy.
     await app.sql("update parking_carpark set is_active = false");
   });
 }
@@ -42,7 +42,7 @@ export const makeEmployee = (
 ): Promise<TestPerson> =>
   makePerson(app, client, groups, { firstName, email: `${firstName.toLowerCase()}@${client.host}` });
 
-/** Somebody asks for a car park's days, as they would. */
+/** Requests a car park's days by the person's own call. */
 export async function requestDays(
   person: TestPerson,
   targetCarpark: string,
@@ -56,7 +56,7 @@ export async function requestDays(
   return results;
 }
 
-/** The clock goes to an instant, and the job of that minute runs. */
+/** Sets the clock and runs the job of that minute. */
 export async function runAt(instant: string): Promise<void> {
   app.clock.set(instant);
   await app.runJob("parking-allocate");
@@ -69,7 +69,7 @@ interface Standing {
   rank: number | null;
 }
 
-/** Who stands where on a day: as `Ana confirmed S01` and `Ben queued 1`, by name. */
+/** The reservations of a day by name, as `Ana confirmed S01` and `Ben queued 1`. */
 export async function readStanding(carpark: string, day = MONDAY): Promise<string[]> {
   const rows = await app.sql<Standing>(
     `select u.first_name as name, r.status, p.name as space, r.queue_rank as rank from parking_reservation r
@@ -80,7 +80,7 @@ export async function readStanding(carpark: string, day = MONDAY): Promise<strin
   return rows.map(({ name, status, space, rank }) => [name, status, space ?? rank].filter(Boolean).join(" "));
 }
 
-/** The mails that somebody got, oldest first, as `kind: text`. */
+/** The mails to a person, oldest first, as `kind: text`. */
 export async function mailsTo(person: TestPerson): Promise<string[]> {
   const rows = await app.sql<{ kind: string; text: string }>(
     "select kind, body_text as text from message where recipient = $1 order by created_at, id",
@@ -89,7 +89,7 @@ export async function mailsTo(person: TestPerson): Promise<string[]> {
   return rows.map(({ kind, text }) => `${kind}: ${text}`);
 }
 
-/** How many days of a car park have been decided, in all its allocations. */
+/** How many days of a car park have been allocated, in all its allocations. */
 export const daysDone = async (carpark: string): Promise<number> =>
   (
     await app.sql(
@@ -97,7 +97,7 @@ export const daysDone = async (carpark: string): Promise<number> =>
       [carpark],
     )
   ).length;
-/** The allocations of a car park. */
+/** The allocations of a car park, by week. */
 export const runs = (carpark: string) =>
   app.sql<{ week: string; finished: boolean }>(
     `select to_char(week, 'YYYY-MM-DD') as week, finished_at is not null as finished from parking_allocation
@@ -105,7 +105,7 @@ export const runs = (carpark: string) =>
     [carpark],
   );
 
-/** By whom people were placed on a car park's spaces, oldest first; null: the system. */
+/** The actors who placed people on a car park's spaces, oldest first; null: the system. */
 export const placedBy = (carpark: string, verb: "allocate" | "promote") =>
   app.sql<{ by: string | null; for: string }>(
     `select a.actor_id as by, a.on_behalf_of_id as "for" from audit_entry a
@@ -113,7 +113,7 @@ export const placedBy = (carpark: string, verb: "allocate" | "promote") =>
     [carpark, `parking.reservation.${verb}`],
   );
 
-/** Somebody had a space of a car park in the past; `usedUntil`: gave it back before, too late. */
+/** A past reservation with a space; `usedUntil`: it was released earlier, but too late. */
 export async function insertPastParking(
   person: TestPerson,
   carpark: string,

@@ -14,7 +14,7 @@ interface GivenCarpark {
   siteId?: string;
 }
 
-/** A car park with named spaces, S01, S02, …; its id. */
+/** Creates a car park with spaces S01, S02, …; returns its id. */
 export async function makeCarpark(
   app: TestApp,
   client: TestClient,
@@ -48,7 +48,10 @@ export async function makeCarpark(
   return id;
 }
 
-/** A permit for one day, with the first space of a car park, which it holds; its id. */
+/**
+ * Creates a permit for one day with the first space of a car park, held unless `isHeld` is false; returns its
+ * id.
+ */
 export async function makePermit(
   app: TestApp,
   person: TestPerson,
@@ -75,7 +78,9 @@ export async function makePermit(
   return id;
 }
 
-/** A visit on 25 November at the client's site, as parking asks of one: a row to refer to. */
+/**
+ * Creates a visit on 25 November at the client's site, as a row to which parking can refer; returns its id.
+ */
 export async function makeVisit(
   app: Pick<TestApp, "sql">,
   client: TestClient,
@@ -98,15 +103,15 @@ export async function makeVisit(
 }
 
 /**
- * What must hold after anything at all: no space taken twice, every confirmed reservation of a real car park on a
- * space of its own, nobody else holding one, ranks without doubles, nobody queued beside a space free for them, EV slots
- * inside live reservations, permits within their days, and whatever is final saying when.
- * Gives the sentences that are not true.
+ * Checks what must hold after any sequence: no space is taken twice, every confirmed reservation of a real
+ * car park holds its space and no other reservation does, ranks are unique, nobody is queued while a suitable
+ * space is free, EV slots lie inside live reservations, permits hold their days only, and final rows say when
+ * they became final. Returns the sentences that are violated, with ids.
  */
 export async function brokenInvariants(
   app: Pick<TestApp, "sql"> & Partial<Pick<TestApp, "clock">>,
 ): Promise<string[]> {
-  // Whose time is over waits for nothing but the job that says so.
+  // A request whose time is over only waits for the job that ends it.
   const now = app.clock?.now().toISOString() ?? "-infinity";
   const checks: Record<string, string> = {
     "a space is taken twice": `select a.id from parking_occupancy a join parking_occupancy b
@@ -135,7 +140,7 @@ export async function brokenInvariants(
         or (o.source = 'permit') <> (m.permit_type = 'GR') or o.carpark_id <> m.carpark_id
         or not o.during <@ tstzrange(o.day::timestamp at time zone s.time_zone, (o.day + 1)::timestamp at time zone s.time_zone)`,
   };
-  // In one round trip: this is asked after each step of long sequences.
+  // In one round trip, since the checks run after each step of long sequences.
   const all = Object.entries(checks).map(
     ([sentence, query]) => `select '${sentence}' as sentence, broken.id from (${query}) broken`,
   );

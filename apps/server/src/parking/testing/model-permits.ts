@@ -33,7 +33,7 @@ import {
   syncOtherHolds,
 } from "./model-weeks.ts";
 
-/** Permits and spaces, on paper: what is given, given back and taken back, and what is switched off. */
+/** Permits and spaces in the reference model: grants, releases, undone releases, and spaces switched off. */
 
 const permit = ({ permits }: ReferenceModel, id: string): Permit => permits.find((one) => one.id === id)!;
 const daysOf = (one: Permit, first = one.first, last = one.last): string[] =>
@@ -43,7 +43,7 @@ const share = (a: Pick<Permit, "first" | "last">, b: typeof a): boolean =>
 
 export type Granting = Omit<Permit, "id" | "endedAt" | "releases">;
 
-/** The field that is refused, if any. */
+/** The refused field; null: none. */
 export function grantPermit(
   model: ReferenceModel,
   asked: Granting,
@@ -71,8 +71,8 @@ export function grantPermit(
 }
 
 /**
- * A granted permit takes its space. Its holder's own entries end; others move to other spaces, or may not be there at all.
- * Whether it could.
+ * A granted permit takes its space. Its holder's own reservations end; reservations of others move to other
+ * spaces if `moves`, and otherwise refuse. Returns whether it was possible.
  */
 function occupyDays(
   model: ReferenceModel,
@@ -101,7 +101,10 @@ function occupyDays(
   return true;
 }
 
-/** In the order of time, holds of permits last. Which of the reservations found another space. */
+/**
+ * Relocates in the order of time, holds of permits last. Returns for each reservation whether it found
+ * another space.
+ */
 function relocateAll(
   model: ReferenceModel,
   holdings: Holding[],
@@ -114,7 +117,7 @@ function relocateAll(
   return moved;
 }
 
-/** A day that was given up at some hour and is taken back at the same goes on. */
+/** A day that was released after it began, and is restored at that same instant, continues its holding. */
 function holdDay(
   model: ReferenceModel,
   { id, lot, space }: Permit,
@@ -126,7 +129,7 @@ function holdDay(
   else model.holdings.push({ lot, space: space!, source: "permit", entry: null, permit: id, day, ...span });
 }
 
-/** Ends it now; nothing happens to one that has ended. */
+/** Ends the permit now; ending it again changes nothing. */
 export function endPermit(model: ReferenceModel, one: Permit): void {
   note(model, one.endedAt === null ? "permit ended" : "repeated");
   if (one.endedAt !== null) return;
@@ -159,7 +162,7 @@ function freeDays(model: ReferenceModel, { id, lot, person }: Permit, days: read
   syncOtherHolds(model, person, held);
 }
 
-/** The holder gives days to others. The answer: 201, or what is wrong with it. */
+/** The holder releases days. Returns 201, or the status or field of the refusal. */
 export function releasePermit(
   model: ReferenceModel,
   one: Permit,
@@ -176,7 +179,7 @@ export function releasePermit(
   };
   const fresh = days.filter((day) => !isReleased(one, day) && !isClaimed(day));
   if (fresh.length === 0) {
-    // What is claimed is given back by its reservation.
+    // A claimed day is released by its reservation.
     return days.every((day) => isReleased(one, day))
       ? noteAnswer(model, "repeated", 201)
       : noteAnswer(model, "release refused", 409);
@@ -197,7 +200,7 @@ export function releasePermit(
   return 201;
 }
 
-/** The holder takes a release back, or one day of it. The answer: 200, or what is wrong with it. */
+/** The holder undoes a release, or one day of it. Returns 200, or the status or field of the refusal. */
 export function restoreRelease(
   model: ReferenceModel,
   id: string,
@@ -229,7 +232,7 @@ export function restoreRelease(
 const dayBeside = (day: string, days: number): string =>
   new Date(wholeDay(day).from + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
-/** What is left of a release when some of its days are taken back. */
+/** The parts of a release that remain when some of its days are taken out. */
 const without = ({ first, last, late }: Release, from: string, until: string): Release[] =>
   [
     { first, last: dayBeside(from, -1), late },
@@ -240,7 +243,7 @@ const without = ({ first, last, late }: Release, from: string, until: string): R
 
 export type Over = "keep" | "cancel" | undefined;
 
-/** A space is switched off, or on again. The status of the answer. */
+/** Switches a space off, or on again. Returns the status of the answer. */
 export function switchSpace(model: ReferenceModel, lot: Lot, space: string, over: Over): 200 | 409 {
   if (isOff(model, lot, space)) {
     model.off = model.off.filter((one) => one !== `${lot} ${space}`);

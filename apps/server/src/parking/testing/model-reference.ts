@@ -1,7 +1,7 @@
 /**
- * Parking in the head: what somebody with the rules, pencil and paper would say becomes of each request. Three car parks,
- * one decided by hand, one given out by the week; three working days on both sides of a weekend; six people. Nothing of
- * rules.ts or the queries is used. In winter London's time is UTC.
+ * A reference model of parking, as a person with the rules, pencil and paper would decide each request: three
+ * car parks, one of them decided by hand and one allocated by the week; three working days around a weekend;
+ * six people. It uses neither rules.ts nor the queries. In winter London's time is UTC.
  */
 
 export const HOUR = 3_600_000;
@@ -17,12 +17,15 @@ export const EV_TIMES = [
   ["08:00", "12:00"],
   ["12:00", "18:00"],
 ] as const;
-/** In the weekly car park all ask for the same time, so that whose turn it is gets the first free space. */
+/**
+ * In the weekly car park all requests have the same hours, so that the next in order gets the first free
+ * space.
+ */
 export const WORKING_DAY = ["09:00", "17:00"] as const;
 export const PEOPLE = 6;
-/** Who may book EV spaces. */
+/** The people who may book EV spaces. */
 export const DRIVERS = [0, 1, 2, 3];
-/** Fewer days ahead than this is late, and asks for a note: late is today. */
+/** Days of notice: only a release for today is late and needs a note. */
 export const NOTICE_DAYS = 1;
 export const REASONS = {
   permit: "Permit granted",
@@ -49,20 +52,20 @@ export interface Entry extends Span {
   madeAt: number;
   status: Status;
   space: string | null;
-  /** Counts up as people join queues: the smaller one stands before. */
+  /** Grows as requests join queues: the smaller rank comes first. */
   rank: number;
-  /** The priority permit whose day it claims. */
+  /** The priority permit whose day the reservation claims. */
   permit: string | null;
   ev: (Span & { status: "held" | "waiting" | "ended" }) | null;
   decidedBy: Who;
   decidedAt: number;
   reason: string | null;
   usedUntil: number | null;
-  /** What happened to it, a word for each. */
+  /** The verbs of its audit entries, in order. */
   trail: string[];
 }
 
-/** A space, taken for a time: by a reservation, or by a day of a permit. */
+/** A space taken for a time by a reservation or by a permit's day. */
 export interface Holding extends Span {
   lot: Lot;
   space: string;
@@ -87,11 +90,11 @@ export interface Permit {
   first: string;
   last: string;
   endedAt: number | null;
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   releases: Release[];
 }
 
-/** What is told; what stands first says most. */
+/** The kinds of news and their mails; the weightiest kind comes first. */
 const NEWS = {
   cancelled: "cancelled",
   released: "cancelled",
@@ -116,20 +119,20 @@ export interface ReferenceModel {
   /** Spaces that are switched off, as `open S01`. */
   off: string[];
   lastRank: number;
-  /** Days of the weekly car park that have been given out. */
+  /** Days of the weekly car park that have been allocated. */
   done: string[];
-  /** Who took part in that, by id of their entry, and the Mondays of weeks that are through. */
+  /** The ids of the reservations that the allocation decided. `finished`: the Mondays of finished weeks. */
   places: string[];
   finished: string[];
-  /** Of the transaction that is under way: by entry, with whether it was confirmed before. */
+  /** The news of the current transaction, by reservation, with whether it was confirmed before. */
   news: Map<string, { news: News; hadEntry: boolean }>;
   permitNews: { person: number; news: "granted" | "ended" }[];
-  /** Written in this step, as `3 parking.promoted`. */
+  /** Mails of this step, as `3 parking.promoted`. */
   mails: string[];
   seen: Map<Kind, number>;
 }
 
-/** What has to come about in a run, so that its end says something. */
+/** What must occur in a run, so that its success proves something. */
 export const KINDS = [
   ...["confirmed", "queued", "waits for a decision", "placed already", "beside a permit", "has passed"],
   ...["promoted", "approved", "approved into the queue", "denied", "cancelled", "released", "released late"],
@@ -149,13 +152,13 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 export const note = ({ seen }: ReferenceModel, kind: Kind): void =>
   void seen.set(kind, (seen.get(kind) ?? 0) + 1);
-/** What is said, and noted with it. */
+/** Counts the kind and returns the answer. */
 export function noteAnswer<T>(model: ReferenceModel, kind: Kind, answer: T): T {
   note(model, kind);
   return answer;
 }
 
-/** Tries something that may turn out to be refused: then nothing has happened. */
+/** Tries a change on a copy; if it is refused, the model stays as it was. */
 export function attempt(model: ReferenceModel, change: (draft: ReferenceModel) => boolean): boolean {
   const { seen } = model;
   const draft = structuredClone(model);
@@ -175,7 +178,7 @@ export const wholeDay = (day: string): Span => ({
   to: instant(day, "00:00") + 24 * HOUR,
 });
 export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
-/** What is still to come of a time. */
+/** The part of a span still to come. */
 export const remainingSpan = ({ now }: ReferenceModel, { from, to }: Span): Span => ({
   from: Math.max(from, now),
   to,
@@ -192,7 +195,10 @@ export const isOff = ({ off }: ReferenceModel, lot: Lot, space: string): boolean
 export const isFree = ({ holdings }: ReferenceModel, lot: Lot, space: string, span: Span): boolean =>
   !holdings.some((one) => one.lot === lot && one.space === space && overlaps(one, span));
 
-/** The first by name that is free; before all others that of a permit which the person has on that day. */
+/**
+ * The free space that is first by name; a space of the person's own permit on that day comes before all
+ * others.
+ */
 export function freeSpace(
   model: ReferenceModel,
   lot: Lot,
@@ -208,7 +214,7 @@ export function freeSpace(
   return names.find((name) => !isOff(model, lot, name) && isFree(model, lot, name, span));
 }
 
-/** From now on it holds nothing; what has passed stays. */
+/** Ends the holdings now; what has passed stays. */
 export function endHoldings(model: ReferenceModel, isMeant: (holding: Holding) => boolean): void {
   model.holdings = model.holdings.filter((one) => !isMeant(one) || one.from < model.now);
   for (const one of model.holdings) if (isMeant(one) && one.to > model.now) one.to = model.now;
@@ -219,7 +225,7 @@ export function endHoldings(model: ReferenceModel, isMeant: (holding: Holding) =
 interface Change {
   by: Who;
   verb: "request" | "promote" | "approve" | "allocate" | "cancel" | "deny";
-  /** Null: told later. */
+  /** Null: the news is noted later. */
   news: News | null;
 }
 
@@ -257,7 +263,10 @@ export function confirmEntry(model: ReferenceModel, one: Entry, space: string, c
   model.holdings.push({ ...holding, source: "reservation" });
 }
 
-/** The queue moves up, each onto what is free for the rest of its time; one that does not fit holds nobody up. */
+/**
+ * Promotes the queue in its order onto spaces that are free for the rest of each window; a request that does
+ * not fit blocks no other. Returns the number of promoted requests.
+ */
 export function promoteQueue(model: ReferenceModel, lot: Lot, day: string): number {
   const queue = model.entries
     .filter((one) => one.lot === lot && one.day === day && one.status === "queued" && one.to > model.now)
@@ -277,7 +286,10 @@ export function promoteQueue(model: ReferenceModel, lot: Lot, day: string): numb
   return count;
 }
 
-/** First come, first served: those who wait for the EV space, and have a space to park on. Who was served. */
+/**
+ * Gives the EV space to waiting slots of confirmed reservations, first come, first served. Returns the
+ * reservations whose slots were served.
+ */
 export function serveEvQueue(model: ReferenceModel, lot: Lot, day: string): Entry[] {
   const there = model.entries.filter((one) => one.lot === lot && one.day === day);
   const served: Entry[] = [];
@@ -295,11 +307,11 @@ interface Ending {
   status: "cancelled" | "denied";
   by: Who;
   reason: string | null;
-  /** Given back too late: its whole time counts as used. */
+  /** Released too late: its whole time counts as used. */
   isLate?: boolean;
 }
 
-/** They end, all of them, and then the queues move up. */
+/** Ends all of the reservations first and then promotes their queues. */
 export function endEntries(model: ReferenceModel, ending: readonly Entry[], how: Ending): void {
   for (const one of ending) endOne(model, one, how);
   const days = new Map(ending.map((one) => [`${one.lot} ${one.day}`, one]));
@@ -325,7 +337,7 @@ function endOne(model: ReferenceModel, one: Entry, { status, by, reason, isLate 
   changeStatus(model, one, status, { by, verb, news: isOwn ? "released" : status });
 }
 
-/** A space, or a place in the queue. */
+/** Confirms a request on a free space, or puts it in the queue. */
 export function approve(model: ReferenceModel, one: Entry): void {
   const space = freeSpace(model, one.lot, remainingSpan(model, one), one.person);
   if (space) {
@@ -337,10 +349,10 @@ export function approve(model: ReferenceModel, one: Entry): void {
   }
 }
 
-/** When somebody who waits undecided has waited in vain: at the start, or, asked for after that, at the end. */
+/** When a waiting request expires: at its start, or, if made after that, at its end. */
 export const waitsUntil = ({ madeAt, from, to }: Entry): number => (madeAt < from ? from : to);
 
-/** The job of the minute: who has waited in vain, and who gets what time has freed. */
+/** The job of each minute: ends expired requests, and promotes queues onto spaces that time has freed. */
 export function expire(model: ReferenceModel): void {
   const due = model.entries.filter((one) => waitsUntil(one) <= model.now);
   const undecided = due.filter(({ status }) => status === "pre-approval");
@@ -356,7 +368,7 @@ export function expire(model: ReferenceModel): void {
   sendMails(model, null);
 }
 
-/** Who has a space that others need moves to another one; whether there was one. */
+/** Moves a holding to another space; returns whether one was free. */
 export function relocateHolding(model: ReferenceModel, holding: Holding): boolean {
   const one = holding.entry === null ? null : entry(model, holding.entry);
   const span = remainingSpan(model, holding);
@@ -371,7 +383,7 @@ export function relocateHolding(model: ReferenceModel, holding: Holding): boolea
   return true;
 }
 
-/** A hold that finds no other space is given up. */
+/** Moves a permit's hold to another space, or drops it if none is free. */
 export function relocateHold(model: ReferenceModel, holding: Holding): void {
   const isMoved = relocateHolding(model, holding);
   note(model, isMoved ? "hold moved" : "hold dropped");
@@ -380,7 +392,7 @@ export function relocateHold(model: ReferenceModel, holding: Holding): void {
 
 // --- Messages ---
 
-/** One mail for each person and transaction in which something happened that is new to them. */
+/** One mail for each person for whom the transaction has news that they do not know. */
 export function sendMails(model: ReferenceModel, actor: Who): void {
   const told = [...model.news].map(([id, news]) => ({ ...news, one: entry(model, id) }));
   const people = new Set([

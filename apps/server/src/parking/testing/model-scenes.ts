@@ -16,7 +16,7 @@ import {
   TimePasses,
 } from "./model-steps.ts";
 
-/** What chance brings about too seldom for a short run: sequences told by hand, each from Thursday morning on. */
+/** Sequences that random runs produce too seldom, written by hand, each from Thursday morning on. */
 
 const [THU, FRI, MON] = DAYS as [string, string, string];
 const LONG = ["08:00", "18:00"] as const;
@@ -26,10 +26,10 @@ const ask = (person: number, lot: Lot, day: string, ev: (typeof EV_TIMES)[number
 const give = (person: number, lot: Lot, type: Granting["type"], space: string | null, ...days: string[]) =>
   new Grant({ person, lot, type, space, first: days[0]!, last: days.at(-1)! });
 const cancel = (number: number) => new Decision("cancel", number * NTH, null);
-/** Thursday, seven o'clock; Friday; and nine o'clock. */
+/** Time passes to Thursday, seven o'clock, to Friday, and to nine o'clock. */
 const opening = () => [new TimePasses("night"), new TimePasses("night"), new TimePasses(2)];
 
-/** More priority permits than spaces: who claims what is left comes before who asked first. */
+/** More priority permits than spaces: claims of the remaining spaces come before earlier requests. */
 const claims = [
   ...[0, 1, 2].map((person) => give(person, "weekly", "PR", null, MON)),
   new Claim(0, false),
@@ -43,7 +43,10 @@ const claims = [
   new Allocate(),
 ];
 
-/** Granted permits push holds aside, until none is left and the claim waits, in vain; its permit ends. */
+/**
+ * Granted permits take the spaces of holds until none is left; a claim waits without success, and its permit
+ * ends.
+ */
 const pushed = [
   give(3, "weekly", "PR", null, MON),
   new Release(0, [MON, MON], false),
@@ -63,7 +66,10 @@ const pushed = [
   new Expire(),
 ];
 
-/** Two spaces and one EV space for two people; one is given a permit, and gives it back, and takes it back. */
+/**
+ * Two spaces and one EV space for two people; a third gets a permit, releases its day, and undoes the
+ * release.
+ */
 const spaces = [
   ask(0, "open", FRI, EV_TIMES[0]),
   ask(1, "open", FRI, EV_TIMES[0]),
@@ -85,7 +91,7 @@ const spaces = [
   new RestoreRelease(0, "all"),
 ];
 
-/** Who is given a permit elsewhere is held nothing that day, until they give that back. */
+/** The holder of a granted permit elsewhere has no hold on that day until that permit's day is released. */
 const beside = [
   ...[0, 1].map((person) => give(person, "weekly", "PR", null, MON)),
   ask(3, "weekly", MON),

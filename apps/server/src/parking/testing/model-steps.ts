@@ -43,10 +43,13 @@ import {
   syncHolds,
 } from "./model-weeks.ts";
 
-/** When a day begins on which something is done. */
+/** The hour at which a day's steps begin. */
 const MORNING = "07:00";
 
-/** The model's steps: each asks the server, says what it expects, and compares the answer; then everything there is. */
+/**
+ * The model's steps: each calls the server, compares its answer with the expected one, and then compares all
+ * rows.
+ */
 
 abstract class Step implements fc.AsyncCommand<ReferenceModel, Real> {
   check(_paper: Readonly<ReferenceModel>): boolean {
@@ -60,16 +63,16 @@ abstract class Step implements fc.AsyncCommand<ReferenceModel, Real> {
   abstract toString(): string;
 }
 
-/** Times which a number names an item of a list, whatever it is like. */
+/** A number times NTH names an item of a list whether it fits or not. */
 export const NTH = 4;
 
-/** Mostly one that fits; now and then any, since what may not happen must be refused. */
+/** Mostly an item that fits; sometimes any item, since forbidden steps must be refused. */
 function target<T>(list: readonly T[], number: number, isFit: (one: T) => boolean): T {
   const fit = number % NTH === 0 ? [] : list.filter(isFit);
   return fit.length === 0 ? list[Math.floor(number / NTH) % list.length]! : fit[number % fit.length]!;
 }
 
-/** The status, or the one field that is refused. */
+/** The status, or the names of the refused fields. */
 function answerOf({ status, body }: Reply): number | string {
   return status === 400 ? Object.keys(body).join() : status;
 }
@@ -111,7 +114,7 @@ const isPossible = ({ now }: ReferenceModel, { status, to }: Entry, verb: Verb):
   return isLive({ status }) && to > now;
 };
 
-/** What is decided about one of the reservations there are, by its owner or the administrator. */
+/** A decision about one of the reservations, by its owner or the administrator. */
 export class Decision extends Step {
   readonly verb: Verb;
   readonly number: number;
@@ -195,7 +198,7 @@ abstract class PermitStep extends Step {
   }
 }
 
-/** The holder of a priority permit asks for a day of it. */
+/** The holder of a priority permit requests a day of it. */
 export class Claim extends PermitStep {
   readonly last: boolean;
   constructor(number: number, last: boolean) {
@@ -276,7 +279,7 @@ export class Release extends PermitStep {
   }
 }
 
-/** Of the releases that there are one, or its first or last day. */
+/** Undoes one of the releases, or its first or last day. */
 export class RestoreRelease extends PermitStep {
   readonly part: "all" | "first" | "last";
   constructor(number: number, part: RestoreRelease["part"]) {
@@ -329,7 +332,7 @@ export class SwitchSpace extends Step {
   }
 }
 
-/** Some hours, or all until the next of the days begins. */
+/** Some hours pass, or all until the next day begins. */
 export class TimePasses extends Step {
   readonly hours: number | "night";
   constructor(hours: TimePasses["hours"]) {
@@ -364,7 +367,10 @@ export class Allocate extends Step {
   }
 }
 
-/** What permits hold keeps up with the calendar; granted ones have nothing to catch up with. */
+/**
+ * The jobs of each quarter of an hour: holds follow the calendar; granted permits have nothing to catch up
+ * with.
+ */
 export class Quarter extends Step {
   override toString = () => "a quarter of an hour begins";
 

@@ -4,7 +4,7 @@ import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants } from "./kit.ts";
 import type { Entry, Holding, Lot, Permit, ReferenceModel, Span, Who } from "./model-reference.ts";
 
-/** Whether the database says what the paper says: every row of every kind, who decided it and when, and each mail. */
+/** Compares the database with the model: every row of every kind, who decided it and when, and each mail. */
 
 export interface Real {
   app: TestApp;
@@ -34,7 +34,7 @@ const placeOf = ({ lot, space, from }: Holding): string => `${lot} ${space} ${fr
 const idOf = ({ people, admin }: Real, who: Who): string | null =>
   who === null ? null : who === "admin" ? admin.id : people[who]!.id;
 
-/** An entry as its row is read: everything final says who brought it about, and when. */
+/** A reservation of the model as its row is read; final ones say who decided, and when. */
 function rowOf(model: ReferenceModel, real: Real, { madeAt: _, rank, ...one }: Entry) {
   const isBefore = (other: Entry): boolean =>
     other.status === "queued" && other.lot === one.lot && other.day === one.day && other.rank < rank;
@@ -50,7 +50,7 @@ function rowOf(model: ReferenceModel, real: Real, { madeAt: _, rank, ...one }: E
 
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** With a word of the audit for each thing that happened to them. */
+/** The stored reservations, each with the verbs of its audit entries. */
 const storedReservations = ({ app, client }: Real) =>
   app.sql(
     `select r.id, r.person_id as person, lower(c.name) as lot, to_char(r.day, 'YYYY-MM-DD') as day, ${ms("r.starts")} as "from",
@@ -93,7 +93,7 @@ const storedPermits = async ({ app, client, people }: Real): Promise<Permit[]> =
   return rows.map(({ holder, ...row }) => ({ ...row, person: people.findIndex(({ id }) => id === holder) }));
 };
 
-/** What was written since the last step, taken out of the outbox. */
+/** Mails since the last step, which this call deletes from the outbox. */
 async function newMails({ app, client, people }: Real): Promise<string[]> {
   const rows = await app.sql<{ kind: string; to: string }>(
     `delete from message where client_id = $1 returning kind, recipient as "to"`,

@@ -29,12 +29,12 @@ import {
   wholeDay,
 } from "./model-reference.ts";
 
-/** Asking for a day, on paper: who waits for a week to open, who may claim, and in which order a week is given out. */
+/** Requests in the reference model: waiting for a week to open, claims, and the order of the allocation. */
 
 interface Week {
   monday: string;
   days: string[];
-  /** From here on its days can be claimed by priority permits: until it opens. */
+  /** From this instant until the week opens, priority permits can claim its days. */
   claimsFrom: number;
   opens: number;
 }
@@ -61,7 +61,7 @@ const isClaimTime = ({ now }: ReferenceModel, day: string): boolean =>
 
 export const isReleased = ({ releases }: Permit, day: string): boolean =>
   releases.some(({ first, last }) => first <= day && day <= last);
-/** From the day on which it was ended it gives no right. */
+/** From the day on which it was ended, the permit gives no right. */
 export const isPermitDay = ({ first, last, endedAt }: Permit, day: string): boolean =>
   first <= day && day <= last && (endedAt === null || wholeDay(day).to <= endedAt);
 export const isInForce = (model: ReferenceModel, { last, endedAt }: Permit): boolean =>
@@ -86,12 +86,15 @@ function claimFor(model: ReferenceModel, person: number, lot: Lot, day: string):
   );
 }
 
-/** Holds what can be claimed now and is not held, while there is space; gives up what needs no hold any more. */
+/**
+ * Holds spaces for days that can be claimed now, while spaces are left; drops holds that are no longer
+ * needed.
+ */
 export function syncHolds(model: ReferenceModel, only?: Permit, days: readonly string[] = DAYS): void {
   const permits = model.permits.filter((one) => one.type === "PR" && (!only || one.id === only.id));
   const isRight = (one: Permit, day: string): boolean =>
     isInForce(model, one) && isPermitDay(one, day) && !isReleased(one, day);
-  // Who has a granted permit's space elsewhere that day claims no other.
+  // A person with a granted permit's space elsewhere on that day claims no other.
   const isPlaced = (one: Permit, day: string): boolean =>
     claimed(model, one, day) !== undefined ||
     hasPermit(model, one.person, remainingSpan(model, wholeDay(day)));
@@ -100,7 +103,7 @@ export function syncHolds(model: ReferenceModel, only?: Permit, days: readonly s
   for (const day of days.filter((one) => one >= today(model))) {
     const surplus = permits.filter((one) => {
       const held = holdOf(model, one, day);
-      // Once the week has opened the allocation gives it to others, and nobody else.
+      // Once the week has opened, only the allocation gives the hold's space to others.
       const isLeft = isRight(one, day) && isOpen(model, day);
       return held && held.to > model.now && !isWanted(one, day) && !isLeft;
     });
@@ -112,7 +115,9 @@ export function syncHolds(model: ReferenceModel, only?: Permit, days: readonly s
   }
 }
 
-/** A granted permit of the same person has taken these days, or given them up: at once none is held, or one again. */
+/**
+ * A granted permit of the same person has taken or released these days: holds for them end or return at once.
+ */
 export function syncOtherHolds(model: ReferenceModel, person: number, days: readonly string[]): void {
   const count = () => model.holdings.filter(({ source }) => source === "hold").length;
   for (const one of model.permits.filter((any) => any.type === "PR" && any.person === person)) {
@@ -122,7 +127,10 @@ export function syncOtherHolds(model: ReferenceModel, person: number, days: read
   }
 }
 
-/** Those whose own space is free first, then the others, each on the first that is free for the whole day. */
+/**
+ * First the permits whose own space is free, then the others, each on the first space that is free for the
+ * whole day.
+ */
 function holdDay(model: ReferenceModel, missing: readonly Permit[], day: string): void {
   const span = remainingSpan(model, wholeDay(day));
   const isFit = (space: string): boolean =>
@@ -143,7 +151,10 @@ function holdSpace(model: ReferenceModel, permit: string, space: string, day: st
 
 // --- The allocation ---
 
-/** Before anything else is decided on a day of an open week, once: whoever waited for it. Whether this was the moment. */
+/**
+ * Allocates the requests that waited for a day of an open week, once, before any other decision on that day.
+ * Returns whether this was the time.
+ */
 export function allocateFirst(model: ReferenceModel, lot: Lot, day: string): boolean {
   if (lot !== "weekly" || !isOpen(model, day) || model.done.includes(day)) return false;
   model.done.push(day);
@@ -161,11 +172,11 @@ export function allocateFirst(model: ReferenceModel, lot: Lot, day: string): boo
   return asking.length > 0;
 }
 
-/** Claims first, then in the order of asking. */
+/** Claims first, then in the order of requests. */
 const inOrder = (a: Entry, b: Entry): number =>
   Number(a.permit === null) - Number(b.permit === null) || a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1);
 
-/** All of a day are for the same time: whoever's turn it is gets the first space by name. */
+/** All requests of a day have the same hours: the next in order gets the first space by name. */
 function give(model: ReferenceModel, one: Entry): void {
   const change = { by: null, verb: "allocate", news: null } as const;
   const space = freeSpace(model, one.lot, remainingSpan(model, one), null);
@@ -179,7 +190,10 @@ function give(model: ReferenceModel, one: Entry): void {
   }
 }
 
-/** The job of the minute: the weeks that have opened and are not over, a transaction for each day, and one that tells. */
+/**
+ * The job of each minute: allocates open weeks that are not over, one transaction for each day and one for
+ * the mails of results.
+ */
 export function runWeeks(model: ReferenceModel): void {
   const isOver = ({ monday }: Week): boolean => instant(monday, "00:00") + 7 * 24 * 3_600_000 <= model.now;
   for (const week of WEEKS) {
@@ -215,7 +229,7 @@ const windowOn = ({ window }: RequestInput, day: string): Span => ({
   to: instant(day, window[1]),
 });
 
-/** The field that is refused, if any: then nothing at all is written. */
+/** The refused field; null: none. A refusal writes nothing. */
 export function refusedField(
   model: ReferenceModel,
   asked: RequestInput,
@@ -227,7 +241,10 @@ export function refusedField(
     : noteAnswer(model, "EV refused", "evSpaceReservation");
 }
 
-/** For drivers, on one day, in the open car park, at one of its times, inside their own, and once a day. */
+/**
+ * Whether the slot is for a driver, on one day, in the open car park, at an EV time inside the request's
+ * hours, and the person's only one that day.
+ */
 function isEvFit(
   model: ReferenceModel,
   asked: RequestInput,
@@ -250,7 +267,7 @@ function isEvFit(
   );
 }
 
-/** Each day by itself, in their order. What became of each; what cannot be had at all is not written down. */
+/** Decides each day by itself, in order. Returns each day's status; `unavailable` days are not stored. */
 export function request(
   model: ReferenceModel,
   asked: RequestInput,
@@ -258,7 +275,7 @@ export function request(
 ): Map<string, Entry["status"] | "unavailable"> {
   const answers = [...asked.days].sort().map((day) => {
     if (allocateFirst(model, asked.lot, day)) note(model, "allocated by a request");
-    // Whom time has helped comes first, whatever becomes of the one who asks.
+    // Queued requests whose space time has freed come first, whatever becomes of this request.
     if (day === today(model)) promoteQueue(model, asked.lot, day);
     return [day, ask(model, asked, day, idOf(day))] as const;
   });

@@ -35,7 +35,7 @@ import {
 } from "./model-steps.ts";
 import type { Real } from "./model-verify.ts";
 
-/** Before the second week can be claimed; a day, and some hours, before it opens. */
+/** Before the second week can be claimed; a day and some hours before it opens. */
 const THURSDAY_MORNING = "2026-11-26T06:00Z";
 const DAWNS = ["2026-11-25T21:00Z", THURSDAY_MORNING, "2026-11-27T05:00Z"];
 const [THURSDAY, FRIDAY] = [4, 5];
@@ -74,7 +74,7 @@ const charging = fc
     ev: fc.constantFrom(...EV_TIMES, ["09:00", "10:00"] as const),
   })
   .map((asked) => new Request(asked));
-/** Mostly of the week that is to open. */
+/** Mostly days of the week that is about to open. */
 const lateDays = fc.uniqueArray(
   fc.constantFrom(...DAYS, ...DAYS.slice(2), ...DAYS.slice(2), ...DAYS.slice(2)),
   {
@@ -138,7 +138,7 @@ const commands = (maxCommands: number) =>
     ],
     {
       maxCommands,
-      // Long sequences: fast-check's own choice is ten commands, in which hardly a queue forms.
+      // Long sequences: fast-check's own choice is ten commands, in which a queue hardly forms.
       size: "max",
     },
   );
@@ -175,7 +175,7 @@ async function build(app: TestApp): Promise<Real> {
   return { app, client, carparks, spaces: new Map(rows.map(({ id, name }) => [name, id])), people, admin };
 }
 
-/** What a sequence leaves behind, what refers to others first. */
+/** The tables that a sequence fills; referring tables come first. */
 const TABLES = [
   ...["parking_allocation_place", "parking_allocation_day", "parking_allocation", "parking_ev_slot"],
   ...["parking_occupancy", "parking_permit_release", "parking_reservation", "parking_permit", "message"],
@@ -183,11 +183,12 @@ const TABLES = [
 ];
 
 /**
- * A few sequences told by hand, and random ones, of requests and decisions, permits and spaces, time and jobs. After each step every reservation, space
- * and permit is as on paper, with who decided it and when, and so are each answer and each mail. On a failure fast-check
- * prints the shortest sequence it finds and its seed.
+ * Runs a few sequences written by hand, and random ones, of requests and decisions, permits and spaces, time
+ * and jobs. After each step every reservation, space and permit equals the model's, with its decider and
+ * time, and so does each answer and mail. On a failure fast-check prints the shortest sequence that it finds,
+ * and its seed.
  *
- * @returns what can come about and never did
+ * @returns the kinds of events that never occurred
  */
 export async function runModel(
   app: TestApp,
@@ -214,7 +215,7 @@ export async function runModel(
       numRuns: plan.runs,
       ...(plan.seed === undefined ? {} : { seed: plan.seed }),
       interruptAfterTimeLimit: 900_000,
-      // Fewer sequences than asked for are no proof.
+      // Fewer sequences than requested would prove too little.
       markInterruptAsFailure: true,
     },
   );

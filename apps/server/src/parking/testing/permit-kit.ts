@@ -7,7 +7,7 @@ import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeCarpark } from "./kit.ts";
 import { app, client, elena, setUp } from "./routes-kit.ts";
 
-/** What tests of permits share. Now is Friday 20 November 2026, 10:42 in London. */
+/** Helpers of permit tests. Now is Friday 20 November 2026, 10:42 in London. */
 
 export const [FRI, MON, TUE, WED, THU] = [
   "2026-11-20",
@@ -41,7 +41,10 @@ export async function spaceOf(carpark: string, name = "S01"): Promise<string> {
   return row!.id;
 }
 
-/** A car park whose weeks open on Friday, 09:00, of the week before, and can be claimed from the Thursday before that hour. */
+/**
+ * A car park whose weeks open on Friday, 09:00, of the week before, and can be claimed from the Thursday
+ * before.
+ */
 export function weekly(
   given: { spaces?: number; requests?: number | null; mode?: string } = {},
 ): Promise<string> {
@@ -77,7 +80,7 @@ export async function bodyOf(carpark: string, asked: PermitInput) {
   };
 }
 
-/** Elena's, granted on S01 from today, Monday to Friday, unless said otherwise. */
+/** Grants Elena a permit: on S01 from today, Monday to Friday, unless the input says otherwise. */
 export const grant = async (carpark: string, asked: PermitInput = {}) =>
   admin.ok(contract.grantPermit, { body: await bodyOf(carpark, asked) });
 
@@ -104,7 +107,7 @@ export async function dayOfMonth(by: Caller, day: string) {
   return results.flatMap(({ calendar }) => calendar!).find((one) => one.day === day);
 }
 
-/** What permits hold, as `2026-11-24 permit S01`, from this day on. */
+/** What permits hold, as `2026-11-24 permit S01`, within these days. */
 export async function listHeldDays(
   carpark: string,
   from: string = FRI,

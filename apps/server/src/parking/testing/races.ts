@@ -11,8 +11,9 @@ import { reserveForVisitor } from "../public.ts";
 import { brokenInvariants, makeCarpark, makeVisit } from "./kit.ts";
 
 /**
- * Scenes in which many people want the same thing at the same moment, each on a day of its own. Every scene proves that
- * nothing was given twice, that no answer was a fault of the server, and that what must always hold still does.
+ * Scenes in which many people want the same thing at the same moment, each on a day of its own. Every scene
+ * proves that nothing was given twice, that no answer was a fault of the server, and that the invariants
+ * still hold.
  */
 
 interface Crowd {
@@ -23,7 +24,7 @@ interface Crowd {
   admins: Caller[];
 }
 
-/** More people than connections, so that they also wait for one another there. */
+/** More people than connections, so that calls also wait for connections. */
 async function gather(app: TestApp, size: number, settings = {}): Promise<Crowd> {
   const client = await makeClient(app, { settings });
   const people = await Promise.all(Array.from({ length: size }, () => makePerson(app, client)));
@@ -54,8 +55,8 @@ const cancel = (caller: Caller, id: string): Promise<Reply> =>
   });
 
 /**
- * Nobody was told of a fault, whatever else they were told. To come again later (503 with Retry-After) is none where so many
- * wait for one day at once: `insist` does so, and only its last answer is looked at.
+ * No reply is a server fault, whatever else it says. A 503 with Retry-After is to be expected where so many
+ * calls wait for one day: `retryWhileBusy` sends again after it, and only its last reply is checked.
  */
 function expectNoFault(replies: Reply[]): void {
   const faults = replies.filter(({ status }) => status >= 500);
@@ -70,7 +71,7 @@ const count = (words: string[], word: string): number => words.filter((one) => o
 const expectInvariants = async ({ app }: Crowd): Promise<void> =>
   expect(await brokenInvariants(app)).toEqual([]);
 
-/** Everybody asks for the only space: one gets it, the others stand in the queue at 1, 2, 3, … */
+/** Everybody requests the only space: one is confirmed, the others are queued at 1, 2, 3, … */
 async function lastSpace(crowd: Crowd, carpark: string, day: string): Promise<void> {
   const replies = await Promise.all(crowd.callers.map((caller) => ask(caller, carpark, [day])));
   expectNoFault(replies);
@@ -92,7 +93,7 @@ async function lastSpace(crowd: Crowd, carpark: string, day: string): Promise<vo
   await expectInvariants(crowd);
 }
 
-/** The holder and some who wait give up while others ask: never a free space beside a queue. */
+/** The holder and some queued people cancel while others request: never a free space beside a queue. */
 async function cancelAndRequest(crowd: Crowd, carpark: string, day: string): Promise<void> {
   const [holder, ...others] = crowd.callers.slice(0, 16);
   const before = [await ask(holder!, carpark, [day])];
@@ -103,7 +104,7 @@ async function cancelAndRequest(crowd: Crowd, carpark: string, day: string): Pro
     ...others.slice(5).map((caller) => ask(caller, carpark, [day])),
     cancel(others[1]!, ids[2]!),
     cancel(others[0]!, ids[1]!),
-    // The same cancellation by an administrator and by its owner: one happens, the other finds it done.
+    // The same cancellation by an administrator and by its owner: one cancels, the other finds it cancelled.
     cancel(crowd.admins[0]!, ids[0]!),
     crowd.app.runJob("parking-expire").then(() => ({ status: 200, body: {}, headers: {} })),
   ]);
@@ -143,7 +144,10 @@ async function sameKey(crowd: Crowd, carpark: string, day: string): Promise<void
   await expectInvariants(crowd);
 }
 
-/** Two administrators approve everybody for the only space, twice each: one is confirmed, the others queue, each is told once. */
+/**
+ * Two administrators approve every request for the only space, twice each: one is confirmed, the others
+ * queue, each person gets one mail.
+ */
 async function approvals(crowd: Crowd, manualCarpark: string, day: string): Promise<void> {
   const mailsBefore = await mailsTo(crowd);
   const asked = await Promise.all(
@@ -165,8 +169,8 @@ const mailsTo = async ({ app, client }: Crowd): Promise<number> =>
   (await app.sql("select from message where client_id = $1", [client.id])).length;
 
 /**
- * Visitors arrive from evening to the next noon, so that their windows overlap though their days, which are what is
- * locked, differ: of those who want the only space one gets it.
+ * Visitors arrive from evening to the next noon: their windows overlap although their days, which are the
+ * locks, differ. One of them gets the only space.
  */
 async function visitors(crowd: Crowd, visitorCarpark: string, day: string): Promise<void> {
   const { app, client } = crowd;
@@ -192,7 +196,7 @@ async function visitors(crowd: Crowd, visitorCarpark: string, day: string): Prom
   await expectInvariants(crowd);
 }
 
-/** One person asks for overlapping hours in two car parks at once: one request lives. */
+/** One person requests overlapping hours in two car parks at once: one request stays live. */
 async function onePersonTwice(crowd: Crowd, carparks: string[], day: string): Promise<void> {
   const hours = [
     { startTime: "09:00", endTime: "17:00" },
@@ -207,12 +211,12 @@ async function onePersonTwice(crowd: Crowd, carparks: string[], day: string): Pr
   );
   expectNoFault(replies);
   const words = statuses(replies).filter((word) => word !== "unavailable");
-  // Two of the three windows can stand side by side only if they do not overlap: none of these do.
+  // Two of the three windows could both be confirmed only if they did not overlap: all of these do.
   expect(words).toHaveLength(1);
   await expectInvariants(crowd);
 }
 
-/** Somebody who may have three reservations asks for ten days at once: three are made. */
+/** A person with a limit of three reservations requests ten days at once: three are made. */
 async function personsLimit(limited: Crowd, carpark: string, days: string[]): Promise<void> {
   const caller = await limited.app.as(await makePerson(limited.app, limited.client));
   const replies = await Promise.all(days.map((day) => ask(caller, carpark, [day])));
@@ -232,7 +236,7 @@ async function personsLimit(limited: Crowd, carpark: string, days: string[]): Pr
   await expectInvariants(limited);
 }
 
-/** Requests for the same days in opposite orders, in two car parks at once: nobody is refused. */
+/** Requests for the same days in opposite orders, in two car parks at once: none is refused. */
 async function crossing(crowd: Crowd, carparks: string[], days: string[]): Promise<void> {
   const replies = await Promise.all(
     crowd.callers.slice(0, 20).map((caller, at) => {
@@ -245,7 +249,10 @@ async function crossing(crowd: Crowd, carparks: string[], days: string[]): Promi
   await expectInvariants(crowd);
 }
 
-/** Where the server chooses the car park, each request locks all of them: as many are confirmed as there are spaces. */
+/**
+ * Where the server chooses the car park, each request locks all of them: as many are confirmed as there are
+ * spaces.
+ */
 async function serverChooses(crowd: Crowd, days: string[], spaces: number): Promise<void> {
   const replies = await Promise.all(
     crowd.callers.map((caller, at) =>
@@ -260,8 +267,8 @@ async function serverChooses(crowd: Crowd, days: string[], spaces: number): Prom
 }
 
 /**
- * All who wait for one space try another at once, half of them twice: one gets it, and everybody else still stands in the
- * queue, in the order of before.
+ * Everybody who waits for one space tries to replace it by another at once, half of them twice: one person
+ * gets it, and all others are still queued, in the same order.
  */
 async function tryInstead(crowd: Crowd, carpark: string, other: string, day: string): Promise<void> {
   const [holder, ...waiting] = crowd.callers.slice(0, 12);
@@ -275,7 +282,7 @@ async function tryInstead(crowd: Crowd, carpark: string, other: string, day: str
   expectNoFault(replies);
   const won = replies.flatMap(({ status, body }) => (status === 201 ? body.results : []));
   expect(won.map(({ status }) => status)).toEqual(["confirmed"]);
-  // Who has got it has nothing left to replace.
+  // The person who got it has nothing left to replace.
   const lost = replies.filter(({ status }) => status !== 201);
   expect(lost.filter(({ status }) => status !== 409 && status !== 400)).toEqual([]);
   for (const { status, body } of lost)
@@ -291,7 +298,7 @@ async function tryInstead(crowd: Crowd, carpark: string, other: string, day: str
   await expectInvariants(crowd);
 }
 
-/** Everybody does anything, in eight waves of 25 steps at once. */
+/** Eight waves of 25 random steps at once. */
 async function storm(crowd: Crowd, carparks: string[], days: string[], random: () => number): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   for (let wave = 0; wave < 8; wave++) {
@@ -316,7 +323,7 @@ async function storm(crowd: Crowd, carparks: string[], days: string[], random: (
   }
 }
 
-/** The scenes by name, each played on days that no scene has used. */
+/** The scenes by name, each run on days that no other scene uses. */
 const SCENES = {
   "fifty ask for the last space": ({ crowd, small, day }: Stage) => lastSpace(crowd, small, day()),
   "cancelling and asking at once": ({ crowd, small, day }: Stage) => cancelAndRequest(crowd, small, day()),
@@ -359,7 +366,7 @@ export async function setStage(app: TestApp) {
     single: await makeCarpark(app, crowd.client, { name: "Single", spaces: 1 }),
     manual: await makeCarpark(app, crowd.client, { name: "Manual", spaces: 1, mode: "manual" }),
     forVisitors: await makeCarpark(app, crowd.client, { name: "Visitors", spaces: 1, forVisitors: true }),
-    /** Far ahead of the tests' clock, and with a night between two, which visitors may stay. */
+    /** Far ahead of the tests' clock, and every other day, since visitors may stay overnight. */
     day: () => addDays("2026-12-01", 2 * days++),
     random: seededRandom(1),
   };

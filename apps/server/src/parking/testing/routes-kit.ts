@@ -5,7 +5,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants } from "./kit.ts";
 
-/** What tests of the calls of parking share. */
+/** Helpers of tests of parking's calls. */
 
 const NOW = "2026-11-20T10:42:00.000Z";
 export let app: TestApp;
@@ -24,13 +24,13 @@ export const request = (caller: Caller, carpark: string, dates = ["2026-11-25"],
   caller.ok(parking.createReservations, { body: body(carpark, dates, more) }).then(({ results }) => results);
 export const colleague = async (...groups: Parameters<typeof makePerson>[2] & string[]) =>
   app.as(await makePerson(app, client, groups.length > 0 ? groups : undefined));
-/** Days later nobody is logged in any more. */
+/** Signs Elena in again, since sessions end within days. */
 export const goTo = async (instant: string) => {
   app.clock.set(instant);
   asElena = await app.as(elena);
 };
 
-/** Elena, who may park, for each test, after which what must always hold still does. */
+/** For each test Elena, who may park; the invariants are checked after it. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp(NOW);

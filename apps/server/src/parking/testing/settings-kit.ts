@@ -8,15 +8,15 @@ import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeCarpark } from "./kit.ts";
 import { app, client, colleague, setUp } from "./routes-kit.ts";
 
-/** What tests of the calls of parking administrators share. */
+/** Helpers of tests of parking administrators' calls. */
 
 /** Days within the client's limit, on which nothing begins or ends. */
 export const [WED, THU] = ["2026-11-25", "2026-11-26"];
 
 export let admin: Caller;
-/** Administers another client, and knows our ids. */
+/** Administers another client, and knows ids of this one. */
 export let outsider: Caller;
-/** Of one space, S01, open at all times. */
+/** A car park with one space, S01, whose weeks are always open. */
 export let carpark: string;
 
 /** A car park and two administrators for each test. */
@@ -46,7 +46,7 @@ export const mailsTo = async ({ email }: TestPerson) =>
 
 export const reservation = (id: string) => admin.ok(contract.getReservation, { params: { id } });
 
-/** Somebody who may park, with the session that books. */
+/** A new person who may park, with a session. */
 export async function parker(): Promise<{ person: TestPerson; caller: Caller }> {
   const person = await makePerson(app, client);
   return { person, caller: await app.as(person) };
@@ -65,7 +65,7 @@ interface GivenPermit {
   space?: string | null;
 }
 
-/** A permit of somebody new, of all days from today on. */
+/** A permit of a new person, for all days from today on. */
 export async function makePermit({ type = "GR", space = null }: GivenPermit): Promise<permits.Permit> {
   const name = { firstName: "Petra", lastName: "Lang" };
   const { id: employee } = await makePerson(app, client, ["employee", "parking"], name);
