@@ -21,7 +21,10 @@ import * as queries from "./core/zone-queries.ts";
 import { drawCodeSheets } from "./floor/codes-pdf.ts";
 import { addDesk, changeDesk, changeDesks, removeDesk } from "./floor/manage-desks.ts";
 
-/** What desk administrators keep: zones, features, desks, their codes and the client's settings; cleaners mark desks clean. */
+/**
+ * Calls of desk administrators: zones, features, desks, their codes and the client's settings. Cleaners mark
+ * desks as clean.
+ */
 export function deskAdminRoutes(serve: Serve): void {
   zoneRoutes(serve);
   featureRoutes(serve);
@@ -121,7 +124,7 @@ async function markClean(work: Work & { user: User }, ids: readonly string[]): P
   if (cleaned.length > 0) work.publish({ topic: "desks" });
 }
 
-/** The call, when it is an administrator's. */
+/** Returns the call, or refuses unless the caller is a desk administrator. */
 function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
   return call;
@@ -144,7 +147,7 @@ const readZone = async (call: Called, id: string): Promise<desks.Zone> =>
 const readDesk = async (call: Called, id: string): Promise<desks.Desk> =>
   deskPresenter(call)(await requireDesk(call, await readDeskView(call), id));
 
-/** Desks of the client, in this order. */
+/** The client's desks with these ids, in this order. */
 async function readDesks(call: Called, ids: readonly string[]): Promise<{ results: desks.Desk[] }> {
   const rows = await desksById(call.db, call.client.id, await readDeskView(call), ids);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -10,8 +10,8 @@ import * as rules from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
 
 /**
- * Every five minutes: requests that nobody decided on their day expire; desks of a day that is over wait for cleaning where
- * their zone has it; desks that nobody checked in to by the client's time are free again.
+ * Every five minutes: requests that were not decided on their day expire; desks of a day that is over need
+ * cleaning where their zone has it; desks without a check-in by the client's time are released.
  */
 export const endDeskDays = perClient("desks-end-of-day", "*/5 * * * *", async (work) => {
   await expireUndecided(work);

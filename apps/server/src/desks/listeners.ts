@@ -8,19 +8,19 @@ import { listLiveOnDays } from "./core/desk-write-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
 
-/** What desks do when a closure is made, and when a person is disabled. */
+/** What desks do after a closure is made, and after a person is disabled. */
 
-/** A closure comes down on desks: how many reservations it would meet, or, with `cancel`, has given up. What is past stays. */
+/** Counts the live reservations on a closure's days, and cancels them with `cancel`. Past ones stay. */
 export const closeDesks: ClosureListener = async (work, closure, { cancel }) => {
   const { db, clientId, now } = work;
   const ids = await listLiveOnDays(db, clientId, closure);
   const rows = (await queries.reservationsById(db, clientId, ids)).filter((row) => !rules.isPast(row, now));
-  // The closing holds the sites alone: no other lock is needed.
+  // The closure holds the sites' exclusive locks: no other lock is needed.
   if (cancel) await cancelAll(work, rows, messages.reasonClosure(closure.name));
   return rows.length;
 };
 
-/** Somebody is disabled: the desks that they have from today on are free. They are told nothing of it. */
+/** Cancels the reservations of a disabled person from today on, without mails. */
 export const cancelDesksOf: PersonListener = async (work, personId) => {
   const { db, clientId, now } = work;
   const firstDay = addDays(dayOf(now, "UTC"), -1);
@@ -31,7 +31,7 @@ export const cancelDesksOf: PersonListener = async (work, personId) => {
     db,
     seen.map(({ siteId }) => siteId),
   );
-  // A desk that went to another zone before its site was held has another lock now.
+  // A desk that moved to another zone before its site was locked needs another zone's lock.
   const keys = (await read()).map(({ zoneId, day }) => queries.zoneKey(zoneId, day));
   await queries.lockPeopleAndDays(db, [queries.personKey(personId), ...keys]);
   await cancelAll(work, await read(), messages.reasonDisabled, false);

@@ -12,7 +12,7 @@ import { toTeammate } from "./core/present.ts";
 import { lockPeopleAndDays, personKey } from "./core/reservation-queries.ts";
 import * as queries from "./core/team-queries.ts";
 
-/** What is asked before a desk is chosen: on which days there are some, and where one's colleagues sit. */
+/** Calls before a desk is chosen: the days with available desks, and where colleagues of the team sit. */
 export function planningRoutes(serve: Serve): void {
   serve(deskAvailability, readAvailability);
 
@@ -49,7 +49,7 @@ async function insertTeammate(work: Work, user: User, mateId: string): Promise<q
   return (await queries.teammateById(db, clientId, user.id, await readSiteDays(work, user, {}), mateId))!;
 }
 
-/** The day that is asked for, else each site's today. */
+/** The requested day, or each site's today. */
 async function readSiteDays(
   { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
   user: User,

@@ -1,4 +1,4 @@
-/** What later features may ask of desks. */
+/** What later features may use of desks. */
 
 export type { Called } from "./core/desk-viewer.ts";
 export { lockDesks } from "./core/desk-write-queries.ts";

@@ -16,7 +16,10 @@ import { deskPresenter, toReservation } from "./core/present.ts";
 import { listLiveOfPerson, type ReservationRow } from "./core/reservation-queries.ts";
 import { deskSettings } from "./core/settings.ts";
 
-/** As a scan comes from the feature of QR codes, which stands beside this one (app.ts). */
+/**
+ * A scan as the feature of QR codes passes it; the two features do not import each other (app.ts connects
+ * them).
+ */
 interface Scan {
   work: Work;
   client: Client;
@@ -55,7 +58,7 @@ async function handleScan({ work, client, user, objectId }: Scan): Promise<Recor
   }
 }
 
-/** As the caller sees it today; another client's is not there. */
+/** The desk as the caller sees it today; refuses as not found for another client's. */
 const readSeenDesk = async (call: Asking, id: string) => requireDesk(call, await readDeskView(call), id);
 
 const toBookedByScan = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">): BookedByScan => ({
@@ -63,7 +66,7 @@ const toBookedByScan = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">
   isNew,
 });
 
-/** Where desks that nobody came to are given to others, whoever scans theirs has come. */
+/** If the client releases desks without a check-in, a scan by the reservation's person checks them in. */
 async function checkInIfRequired(work: Asking, row: ReservationRow): Promise<ReservationRow> {
   const { client, user } = work;
   const hasCome = row.status === "approved" && settingsOf(client, deskSettings).deskReleaseTime !== null;
@@ -72,7 +75,7 @@ async function checkInIfRequired(work: Asking, row: ReservationRow): Promise<Res
   return applyAction(work, row, "checkIn", by);
 }
 
-/** In words, for whoever stands before the desk. */
+/** The reason as a sentence, for the person at the desk. */
 function refusalText({ body }: Refusal): string {
   if ("detail" in body && typeof body.detail === "string") return body.detail;
   const fields = body as FieldErrors;

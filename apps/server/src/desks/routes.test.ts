@@ -190,7 +190,7 @@ describe("the list of desks", () => {
     expect(await names(caller, { availableOn: `${FRI},${MON}` })).toEqual(["C-2", "C-10"]);
     await app.sql("update desk set needs_cleaning = true where id = $1", [ids[1]]);
     expect(await names(caller, { availableOn: FRI })).toEqual(["C-1", "C-10"]);
-    // Today counts wherever it stands among the days.
+    // Today counts at any position among the days.
     expect(await names(caller, { availableOn: `${MON},${FRI}` })).toEqual(["C-10"]);
     expect(await names(caller, { availableOn: MON })).toEqual(["C-2", "C-10"]);
     await makeClosure(app, client, [MON, MON]);
@@ -344,7 +344,7 @@ describe("the list of reservations", () => {
 
 describe("as time goes by", () => {
   const run = () => app.runJob(endDeskDays.name);
-  /** Sessions do not last that long. */
+  /** Signs in again, since sessions do not last that long. */
   const later = async (now: string) => {
     app.clock.set(now);
     [caller, admin] = [await app.as(elena), await as("desk_admin")];

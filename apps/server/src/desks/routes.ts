@@ -116,7 +116,10 @@ export function deskRoutes(serve: Serve): void {
   });
 }
 
-/** An employee sees their own and those they booked; desk administrators all; reception and security those of their sites. */
+/**
+ * Employees see reservations for themselves and those they booked; desk administrators see all; reception and
+ * security those of their sites.
+ */
 async function readScope({ db, client, user }: Called, isMine: boolean, involvesMe: boolean) {
   if (isMine || (rules.isDeskAdmin(user) && !involvesMe)) return {};
   if (involvesMe || !rules.maySeeOccupants(user)) return { seenBy: user.id };
@@ -125,7 +128,7 @@ async function readScope({ db, client, user }: Called, isMine: boolean, involves
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: user.id } };
 }
 
-/** A row that is not the caller's to see is not there. */
+/** Refuses as not found if the caller may not see the reservation. */
 async function requireReservation(
   call: Called & { params: { id: string } },
 ): Promise<reservations.ReservationRow> {

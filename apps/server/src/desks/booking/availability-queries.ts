@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { type DeskView, isPermittedZone } from "../core/desk-queries.ts";
 
-/** SQL of what can still be had. The database handle is always the first argument, the client's id the second. */
+/** SQL of available desks. The database handle is always the first argument, the client's id the second. */
 
-/** Which desks count: those of a site, one of its zones or one desk, that the person may use, with all of the features. */
+/**
+ * The desks to count: those of a site, one of its zones or one desk, that the person may use, with all of the
+ * features.
+ */
 export interface DeskSelection {
   siteId: string;
   zoneId: string | undefined;
@@ -42,11 +45,11 @@ export async function countDesks(db: Db, clientId: string, selection: DeskSelect
 export interface TakenCount {
   day: string;
   desks: number;
-  /** How many of them wait for cleaning besides. */
+  /** How many of them also wait for cleaning. */
   unclean: number;
 }
 
-/** How many of the desks somebody has, on each day that somebody has one. */
+/** How many of the desks are reserved, on each day with a reservation. */
 export async function countTakenByDay(
   db: Db,
   clientId: string,

@@ -58,7 +58,7 @@ function listDays({ start, end, page, limit }: Asking["query"]): { count: number
   return { count, days: Array.from({ length }, (_, at) => addDays(start, first + at)) };
 }
 
-/** A zone or a desk that is not of this site is not there. */
+/** Refuses as not found if the zone or desk is not of this site. */
 async function refuseForeignPlace({ db, client, query }: Asking): Promise<void> {
   const zones = [
     query.zone ? await zoneById(db, client.id, query.zone) : null,
@@ -68,7 +68,9 @@ async function refuseForeignPlace({ db, client, query }: Asking): Promise<void> 
     throw refuse.with("notFound");
 }
 
-/** How many desks the person can have on a day; one that needs cleaning is clean by another day. */
+/**
+ * How many desks the person can book on a day. A desk that needs cleaning counts as clean on any later day.
+ */
 async function countFreeDesks(
   { db, client, query }: Asking,
   person: rules.Person,

@@ -11,8 +11,8 @@ import { deskMail } from "./mails.ts";
 import { cancelAll } from "./transitions.ts";
 
 /**
- * Booking desks, inside the caller's transaction: all days or none. The unique indexes are the
- * proof, and locks, in the order of platform/database/lock-order.ts, keep them from being tried in vain.
+ * Booking desks, inside the caller's transaction: all days or none. The unique indexes are the proof; the
+ * locks, in the order of platform/database/lock-order.ts, keep transactions from running into them.
  */
 
 export interface DeskRequest {
@@ -21,11 +21,14 @@ export interface DeskRequest {
   zone: queries.BookableZone;
   /** Left out: any desk of the zone. */
   deskId: string | undefined;
-  /** As asked for, each once, none of them past. */
+  /** In the order of the request, each once, none of them past. */
   dates: readonly string[];
   today: string;
   featureIds: readonly string[];
-  /** Who gives back what the person has there on these days; null: having something is refused. */
+  /**
+   * The caller who replaces the person's reservations at the site on these days; null: such reservations
+   * refuse the request.
+   */
   replacedBy: rules.Person | null;
 }
 
@@ -40,7 +43,7 @@ export async function createReservations(
   request: DeskRequest,
 ): Promise<queries.ReservationRow[]> {
   const { db, clientId } = work;
-  // In a crowd most learn that all is taken here, before they would wait for one another.
+  // Checked without locks first: in a crowd most requests are refused here and need not wait for each other.
   if (!request.replacedBy) await checkRequest(work, request);
   await lockSiteShared(db, request.zone.siteId);
   await lockRequest(work, request);
@@ -56,7 +59,7 @@ export async function createReservations(
   return request.dates.map((day) => byDay.get(day)!);
 }
 
-/** What is given back, and what is booked instead; refuses by field what cannot be had. */
+/** Ends the replaced reservations and chooses desks; refuses by field. */
 async function checkRequest(work: Work, request: DeskRequest) {
   const refused = rules.noRefusals();
   await refuseClosedDays(work, request, refused);
@@ -69,13 +72,17 @@ async function checkRequest(work: Work, request: DeskRequest) {
   return { kept, wanted, desks };
 }
 
-/** The person, then the zones' days in one order: of what is asked for and of what is given back for it. */
+/**
+ * Locks the person, then the zones' days in one order: those of the request and of the reservations that it
+ * replaces.
+ */
 async function lockRequest({ db, clientId }: Work, request: DeskRequest): Promise<void> {
   const { person, zone, dates } = request;
   const personKey = queries.personKey(person.id);
   const keys = dates.map((day) => queries.zoneKey(zone.id, day));
   if (request.replacedBy) {
-    // From here on nobody books for this person: what is theirs under all locks, is seen now.
+    // From here on no other transaction books for this person, so this read finds the same reservations as
+    // under all locks.
     await queries.lockPeopleAndDays(db, [personKey]);
     const held = await queries.listLiveOfPerson(db, clientId, reservationKey(request));
     keys.push(...held.map((row) => queries.zoneKey(row.zoneId, row.day)));
@@ -90,10 +97,10 @@ const reservationKey = ({ person, zone, dates }: DeskRequest) => ({
 });
 
 /**
- * Refuses the days on which the person has a desk of the site, or gives it back: cancelled, or released where they had
- * checked in. What is as good as asked for stays.
+ * Refuses the days on which the person has a desk at the site, or, when replacing, ends those reservations:
+ * cancelled, or released after a check-in. A reservation that already fits the request stays.
  *
- * @returns what stays, by day: the reservations' ids
+ * @returns the ids of the reservations that stay, by day
  */
 async function releaseReplaced(
   work: Work,
@@ -117,14 +124,14 @@ async function releaseReplaced(
   return new Map(kept.map(({ day, id }) => [day, id]));
 }
 
-/** The desk that is asked for; or those of the zone, with what is asked of them. */
+/** The requested desk; or the zone's desks with the requested features. */
 async function listFittingDesks({ db, clientId }: Work, { deskId, zone, featureIds }: DeskRequest) {
   if (deskId) return new Set([deskId]);
   const desks = await queries.desksOfZone(db, clientId, zone.id, featureIds);
   return new Set(desks.map(({ id }) => id));
 }
 
-/** @returns the ids of what was written */
+/** @returns the ids of the new reservations */
 async function insertReservations(
   work: Work,
   { person, zone, dates, requestedBy }: DeskRequest,
@@ -152,7 +159,7 @@ async function insertReservations(
   return rows.map(({ id }) => id);
 }
 
-/** That somebody else booked for them. */
+/** Mails the person about reservations that a colleague booked for them. */
 function notifyPerson(
   work: Work,
   { person, requestedBy }: DeskRequest,
@@ -175,7 +182,7 @@ async function refuseClosedDays(
   }
 }
 
-/** Read again under the locks: it may have been switched off, moved or used meanwhile. */
+/** Read again under the locks: the desk may have been switched off, moved or taken in between. */
 async function checkRequestedDesk(
   { db, clientId }: Work,
   { deskId, zone, dates, today }: DeskRequest,

@@ -8,7 +8,7 @@ interface Addressee {
   firstName: string;
 }
 
-/** What somebody else did with a person's desk, told to the person. */
+/** What another person did with a person's reservation, for the mail to that person. */
 export type News = "booked" | "approved" | "denied" | "cancelled" | "released";
 
 export function deskMail(

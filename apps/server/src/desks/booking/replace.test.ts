@@ -39,7 +39,7 @@ const refused = async (by: Caller, body: Asked) => {
   expect(reply.status).toBe(400);
   return reply.body;
 };
-/** What the person has or had, as `C-1 2026-11-23 approved`. */
+/** The person's reservations, as `C-1 2026-11-23 approved`. */
 const rows = async (by: Caller) =>
   (await by.ok(contract.listDeskReservations, { query: { mine: "true", ordering: "date" } })).results.map(
     ({ desk, date, status }) => `${desk.name} ${date} ${status}`,

@@ -19,7 +19,10 @@ interface Asking extends Work {
   body: Received<typeof createDeskReservations>["body"];
 }
 
-/** Reads a whole request before anything is locked or written; refuses by field what can be known without looking at others. */
+/**
+ * Reads a whole request before anything is locked or written; refuses by field what can be checked without
+ * other reservations.
+ */
 export async function readRequest(call: Asking): Promise<DeskRequest> {
   const { db, client, user, body, now } = call;
   const person = await readPerson(call);
@@ -45,7 +48,7 @@ export async function readRequest(call: Asking): Promise<DeskRequest> {
   };
 }
 
-/** The person who will sit there needs the rights, not the caller. */
+/** The rights of the person who will sit there decide, not those of the caller. */
 async function readPerson({ db, client, user, body }: Asking): Promise<DeskRequest["person"]> {
   const isSelf = !body.userId || body.userId === user.id;
   if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ user: [messages.mayNotBookForOthers] });

@@ -10,11 +10,14 @@ import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskMail, type News } from "./mails.ts";
 
-/** What becomes of a reservation, inside the caller's transaction. Repeating a move that has happened changes nothing. */
+/**
+ * Changes of a reservation's status, inside the caller's transaction. Repeating an action that was applied
+ * changes nothing.
+ */
 
 export interface ActionContext {
   viewer: rules.Person;
-  /** The row in the contract's words, for a refusal that shows it as it stands. */
+  /** The current row as the contract's object, for refusals that show it. */
   present(row: queries.ReservationRow): unknown;
 }
 
@@ -27,7 +30,10 @@ const RESULTING_STATUS: Record<Exclude<Action, "checkIn">, ReservationStatus> = 
   deny: "denied",
 };
 
-/** Does it, or refuses with the row as it stands. Whether the viewer may see the row was asked before. */
+/**
+ * Applies the action, or refuses and sends the current row. The caller has checked that the viewer may see
+ * the row.
+ */
 export async function applyAction(
   work: Work,
   seen: queries.ReservationRow,
@@ -103,10 +109,10 @@ function sightingOf(row: queries.ReservationRow, { now, actorId }: Work): NewSig
 }
 
 /**
- * Ends reservations for a reason that is nobody's in particular: a closure, a desk switched off, a day gone by.
+ * Ends reservations by the system: a day that is over, or a desk without a check-in.
  *
- * @param stillHolds asked of each live one again under the locks
- * @returns how many it ended
+ * @param stillHolds checks each live row again under the locks
+ * @returns how many reservations ended
  */
 export async function endReservations(
   work: Work,
@@ -125,7 +131,7 @@ export async function endReservations(
     db,
     before.map(({ zoneId, day }) => queries.zoneKey(zoneId, day)),
   );
-  // Read again under the locks: some may have ended meanwhile.
+  // Read again under the locks: some reservations may have ended in between.
   const rows = (await queries.reservationsById(db, clientId, ids)).filter(
     (row) => isLive(row.status) && stillHolds(row),
   );
@@ -134,9 +140,9 @@ export async function endReservations(
 }
 
 /**
- * Ends live reservations whose locks are held.
+ * Ends live reservations. The caller holds their locks.
  *
- * @param isTold whether their people get mails; else they know
+ * @param isTold whether their people get mails; otherwise these people know already
  */
 export async function endRows(
   work: Work,
@@ -176,8 +182,8 @@ export async function endRows(
 }
 
 /**
- * Cancels live reservations whose locks are held; those whose people had checked in are released, and their desks may wait for
- * cleaning.
+ * Cancels live reservations. The caller holds their locks. Those with a check-in are released instead, and
+ * their desks may then need cleaning.
  *
  * @param isTold as for `endRows`
  */
@@ -198,12 +204,12 @@ export async function cancelAll(
   );
 }
 
-/** The row as it stands once nobody else can change its zone's day. */
+/** The current row, once the lock of its zone's day keeps others from changing it. */
 async function lockReservation(work: Work, row: queries.ReservationRow): Promise<queries.ReservationRow> {
   await lockSiteShared(work.db, row.siteId);
   await queries.lockPeopleAndDays(work.db, [queries.zoneKey(row.zoneId, row.day)]);
   const now = await reloadReservation(work, row.id);
-  // It went to another zone with its desk before the site was held; from now on it stays there.
+  // Its desk moved to another zone before the site was locked. Now it stays there, so the next try ends.
   return now.zoneId === row.zoneId ? now : lockReservation(work, now);
 }
 

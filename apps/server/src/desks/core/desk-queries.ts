@@ -4,9 +4,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 
-/** SQL of desks as they are shown. The database handle is always the first argument, the client's id the second. */
+/**
+ * SQL of desks as they are shown. The database handle is always the first argument, the client's id the
+ * second.
+ */
 
-/** A site, with the day that is asked for or goes on there. */
+/** A site with the requested day, or its own today. */
 export interface SiteDay {
   siteId: string;
   timeZone: string;
@@ -58,14 +61,14 @@ export interface DeskRow {
   checkedInAt: string | null;
 }
 
-/** Whose desks these are to be, and when. */
+/** For whom desks are shown, and on which days. */
 export interface DeskView {
-  /** Sites with their day: of all of the client's, or of those asked for. */
+  /** The client's sites, or the requested ones, each with its day. */
   sites: readonly SiteDay[];
   /** Sites that are closed on their day. */
   closedSiteIds: readonly string[];
   person: { id: string; groups: readonly Group[] };
-  /** Whose favourites. */
+  /** The person whose favourites are marked. */
   viewerId: string;
 }
 
@@ -80,7 +83,10 @@ export interface DeskFilter {
   needsCleaning?: boolean | undefined;
   favourites?: boolean | undefined;
   nearTeam?: boolean | undefined;
-  /** Free on each of these days, at sites that are open on all of them; clean where one of them is today. */
+  /**
+   * Available on each of these days, at sites that are open on all of them; also clean, where one of the days
+   * is today.
+   */
   availableOn?:
     | { days: readonly string[]; openSiteIds: readonly string[]; siteIdsToday: readonly string[] }
     | undefined;
@@ -88,14 +94,20 @@ export interface DeskFilter {
 
 export type DeskOrdering = "place" | "name" | "-name" | "zone" | "-zone" | "status" | "-status";
 
-/** Whether the person may book in zone `z`, where they are permitted its site; the rule is rules.ts `mayUseZone`. */
+/**
+ * Whether the person may book in zone `z`, if its site is permitted to them; the rule is rules.ts
+ * `mayUseZone`.
+ */
 export const isPermittedZone = ({ person }: Pick<DeskView, "person">): RawBuilder<boolean> => {
   const isSuper = person.groups.includes("superadmin");
   const books = isSuper || person.groups.includes("deskbooking");
   return sql<boolean>`(${books} and (${isSuper} or z.groups <@ ${[...person.groups]}::text[]))`;
 };
 
-/** The first that holds (desk-form.ts). A desk is dirty today only: by another day it is clean. */
+/**
+ * The first status whose condition holds (contract, desks/statuses.ts). A desk needs cleaning today only: on
+ * a later day it counts as clean.
+ */
 const statusOf = (view: DeskView): RawBuilder<DeskStatus> => sql<DeskStatus>`
   case when not d.is_active or z.site_id = any(${[...view.closedSiteIds]}::uuid[]) then 'unavailable'
     when r.id is not null then 'occupied'
@@ -103,7 +115,10 @@ const statusOf = (view: DeskView): RawBuilder<DeskStatus> => sql<DeskStatus>`
     when not (t.is_permitted and ${isPermittedZone(view)}) then 'unauthorized'
     else 'available' end`;
 
-/** The days as plain values: no index serves an expression over another table's column under row-level security. */
+/**
+ * The days are passed as plain values: under row-level security no index serves an expression over another
+ * table's column.
+ */
 const siteDaysTable = ({ sites }: DeskView): RawBuilder<unknown> => sql`
   desk d
   join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
@@ -111,7 +126,10 @@ const siteDaysTable = ({ sites }: DeskView): RawBuilder<unknown> => sql`
     ${sites.map(({ isToday }) => isToday)}::boolean[], ${sites.map(({ isPermitted }) => isPermitted)}::boolean[])
     as t (site_id, day, is_today, is_permitted) on t.site_id = z.site_id`;
 
-/** Who has a desk. One desk, one day, one row: the limit keeps the planner from reading all that a desk ever had. */
+/**
+ * The desk's reservation on its day, which is at most one: the limit keeps the planner from reading all
+ * reservations that the desk ever had.
+ */
 const currentReservation = (clientId: string): RawBuilder<unknown> => sql`
   left join lateral (select v.* from desk_reservation v where v.client_id = ${clientId} and v.desk_id = d.id
     and v.day = t.day and v.status in ('pending', 'approved') limit 1) r on true`;
@@ -143,7 +161,7 @@ export function conditions(clientId: string, view: DeskView, filter: DeskFilter)
   for (const id of new Set(features))
     all.push(sql`exists (select from desk_has_feature h where h.client_id = ${clientId} and h.desk_id = d.id
       and h.feature_id = ${id})`);
-  // Desks of a client are few thousands: their names are looked through.
+  // A client has a few thousand desks: the query scans their names.
   for (const word of search?.toLowerCase().split(/\s+/) ?? [])
     all.push(sql`(strpos(lower(d.name), ${word}) > 0 or strpos(lower(z.name), ${word}) > 0)`);
   if (favourites)
@@ -154,7 +172,7 @@ export function conditions(clientId: string, view: DeskView, filter: DeskFilter)
   return sql.join(all, sql` and `);
 }
 
-/** Where the viewer's team sits, of those who let themselves be found. */
+/** Zones in which locatable members of the viewer's team have a desk. */
 const zonesOfTeam = (clientId: string, { sites, viewerId }: DeskView): RawBuilder<unknown> => sql`
   select o.zone_id from teammate m
   join person p on p.client_id = m.client_id and p.id = m.mate_id and p.is_locatable and p.disabled_at is null
@@ -227,7 +245,7 @@ export async function listDesks(
   const before = (page - 1) * limit;
   const rest = sql`order by ${ORDERINGS[ordering]} limit ${limit} offset ${before}`;
   const { rows: results } = await deskRows(clientId, view, where, rest).execute(db);
-  // A page that is not full tells by itself how many there are.
+  // The number of rows on a page that is not full gives the total count.
   const isLast = results.length < limit && (results.length > 0 || before === 0);
   if (isLast) return { count: before + results.length, results };
   const from = filter.status ? source(clientId, view) : siteDaysTable(view);
@@ -247,7 +265,7 @@ export async function desksById(
   return rows;
 }
 
-/** @returns those that exist and were not clean */
+/** @returns the ids of existing desks that were not clean */
 export async function setClean(
   db: Db,
   clientId: string,
@@ -262,7 +280,10 @@ export async function setClean(
   return rows.map(({ id }) => id);
 }
 
-/** Desks in zones with cleaning, after somebody sat there. The zones are held, so that none loses its cleaning meanwhile. */
+/**
+ * Marks desks in zones with cleaning after use. The zones are locked, so that none loses its cleaning at the
+ * same time.
+ */
 export async function markForCleaning(db: Db, clientId: string, deskIds: readonly string[]): Promise<void> {
   if (deskIds.length === 0) return;
   const ids = [...deskIds];

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/database/database.ts";
 import * as queries from "./desk-queries.ts";
 import { readBookingPerson } from "./on-behalf-of.ts";
 
-/** How whoever calls sees desks. */
+/** The desks of a call as its caller sees them. */
 
 export interface Called {
   db: Db;
@@ -17,7 +17,10 @@ export interface Called {
   now: Date;
 }
 
-/** Whose desks, on which day: the caller's, or those of a colleague they may book for; each site's today otherwise. */
+/**
+ * The view for the caller, or for a colleague for whom the caller may book, on the given day or else on each
+ * site's today.
+ */
 export async function readDeskView(
   { db, client, user, now }: Called,
   day?: string,

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 
-/** SQL of changes of desks. The handle is always the first argument, the client's id the second. */
+/** SQL that changes desks. The handle is always the first argument, the client's id the second. */
 
 /**
- * Taken by whoever changes desks of a client, before any other lock: one administrator after the other. Who then takes
- * desks away from their people holds their sites alone besides (`lockSitesExclusive`), which no booking passes.
+ * Serialises changes of a client's desks; taken before any other lock. A change that takes desks away from
+ * people also locks their sites exclusively (`lockSitesExclusive`), so that no booking passes.
  */
 export const lockDesks = (db: Db, clientId: string): Promise<void> =>
   lockKeys(db, "desks of floors", [`desks ${clientId}`]);
@@ -31,7 +31,7 @@ export async function listPlacedDesks(
   return rows;
 }
 
-/** Each zone's site. */
+/** The site of each zone. */
 export async function readSitesOfZones(
   db: Db,
   clientId: string,
@@ -53,8 +53,8 @@ export async function insertDesk(
 }
 
 /**
- * Writes each as it will be. What is not cleaned where it stands then does not wait for it; what goes to another floor leaves its
- * place on the drawing.
+ * Writes the desks. A desk whose new zone has no cleaning no longer needs it; a desk that moves to another
+ * floor loses its position on the drawing.
  */
 export async function updateDesks(
   db: Db,
@@ -73,7 +73,7 @@ export async function updateDesks(
   );
 }
 
-/** A name that two desks of one zone would have once these are as they will be. */
+/** A name that two desks of one zone would have after this change. */
 export async function findDuplicateName(
   db: Db,
   clientId: string,
@@ -115,7 +115,7 @@ export async function deleteDesk(db: Db, clientId: string, id: string): Promise<
 
 // --- reservations that a change concerns ---
 
-/** Live reservations of these desks from a day on: their ids. */
+/** The ids of live reservations of these desks from a day on. */
 export async function listLiveOfDesks(
   db: Db,
   clientId: string,
@@ -128,14 +128,14 @@ export async function listLiveOfDesks(
   return rows.map(({ id }) => id);
 }
 
-/** They lie in the zone where their desk stands now. */
+/** Sets the reservations' zone to the current zone of their desk. */
 export async function moveReservations(db: Db, clientId: string, ids: readonly string[]): Promise<void> {
   await sql`update desk_reservation r set zone_id = d.zone_id from desk d
     where r.client_id = ${clientId} and r.id = any(${[...ids]}::uuid[])
       and d.client_id = r.client_id and d.id = r.desk_id`.execute(db);
 }
 
-/** Live reservations of a site (null: of all) on some days: their ids. */
+/** The ids of live reservations of a site (null: of all sites) on these days. */
 export async function listLiveOnDays(
   db: Db,
   clientId: string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type DaySource, uidOf } from "../../platform/documents/calendar.ts";
 
-/** The days on which a person has a desk, for their calendar. */
+/** The days on which a person has a desk, for their calendar feed. */
 export const listDeskDays: DaySource = async (db, clientId, personId, { firstDay, lastDay }, limit) => {
   const { rows } = await sql<{
     id: string;

@@ -5,7 +5,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import * as rules from "./rules.ts";
 
-/** Whom desks are looked at for: the caller, or a colleague they may book for. */
+/** The person for whom desks are shown: the caller, or a colleague for whom the caller may book. */
 export async function readBookingPerson(
   db: Db,
   clientId: string,

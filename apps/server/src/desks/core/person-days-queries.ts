@@ -2,18 +2,21 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { planUrl } from "./plan-url.ts";
 
-/** A day on which somebody has a desk, for colleagues who look for them. */
+/** A day on which a person has a desk, for colleagues who look for them. */
 interface DeskDay {
   id: string;
   date: string;
   timeZone: string;
   site: { id: string; name: string };
-  /** The desk and its zone. */
+  /** The names of the desk and its zone. */
   location: string;
   floorPlanRelativeUrl: string | null;
 }
 
-/** Days within a span, both included, on which a person has a desk; those that wait for approval are not had yet. */
+/**
+ * Days within a span, both included, on which a person has a desk; without reservations that wait for
+ * approval.
+ */
 export async function listUpcomingDeskDays(
   db: Db,
   clientId: string,

@@ -1,2 +1,2 @@
-/** Where a desk stands, for a browser. */
+/** The address of a desk on its floor plan, for a browser. */
 export const planUrl = (floorId: string, deskId: string): string => `/floor-plans/${floorId}?desk=${deskId}`;

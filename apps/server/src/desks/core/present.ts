@@ -11,7 +11,7 @@ import { deskSettings } from "./settings.ts";
 import type { TeammateRow } from "./team-queries.ts";
 import type { ZoneRow } from "./zone-queries.ts";
 
-/** Rows in the contract's words, with what the viewer may do. */
+/** Turns rows into the contract's objects, with what the viewer may do. */
 
 export function toReservation(
   row: ReservationRow,
@@ -53,9 +53,9 @@ export function toReservation(
 }
 
 export interface ZoneViewer {
-  /** Who would sit there. */
+  /** The person who would sit there. */
   person: rules.Person;
-  /** Those they are permitted. */
+  /** The sites that are permitted to the person. */
   sites: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export const toZone = (
   userHasPermission: rules.mayUseZone(person, row) && sites.includes(row.siteId),
 });
 
-/** Desks as a caller sees them, each on its own day. */
+/** Presents desks as the caller sees them, each on its own day. */
 export function deskPresenter({ client, user, now }: Pick<Called, "client" | "user" | "now">) {
   const ends = new Map<string, { today: string; lastDay: string }>();
   const endsAt = (timeZone: string) => {
@@ -79,7 +79,7 @@ export function deskPresenter({ client, user, now }: Pick<Called, "client" | "us
     };
   };
   return (row: DeskRow): Desk => {
-    // A floor has thousands of desks and one time zone.
+    // Computed once for each time zone: a floor has thousands of desks in one zone.
     const { today, lastDay } = ends.get(row.timeZone) ?? endsAt(row.timeZone);
     ends.set(row.timeZone, { today, lastDay });
     return toDesk(row, user, row.day >= today && row.day <= lastDay);

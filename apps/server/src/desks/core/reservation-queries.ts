@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 
-/** SQL of desk reservations, and of what a request needs to know. The handle comes first, the client's id second. */
+/**
+ * SQL of desk reservations, and of the facts that a request needs. The handle is the first argument, the
+ * client's id the second.
+ */
 
 /** Waits for the named locks until the transaction ends: those of people, then of zones' days. */
 export async function lockPeopleAndDays(db: Db, keys: readonly string[]): Promise<void> {
@@ -16,9 +19,9 @@ export async function lockPeopleAndDays(db: Db, keys: readonly string[]): Promis
   );
 }
 
-/** Before the zones': whoever books for a person holds up others who book for the same one. */
+/** Locked before zones' days: bookings for the same person wait for each other. */
 export const personKey = (personId: string): string => `desk-person ${personId}`;
-/** Sorts after the person's. */
+/** Locked after people. */
 export const zoneKey = (zoneId: string, day: string): string => `desk-zone ${zoneId} ${day}`;
 
 export interface BookableZone {
@@ -67,7 +70,7 @@ export async function deskWithZone(
   return { desk: { id: deskId, name: deskName, isActive, needsCleaning }, zone };
 }
 
-/** Desks of a zone that can be given out, with all of these features. */
+/** Active desks of a zone with all of these features. */
 const bookableDesks = (
   clientId: string,
   zoneId: string,
@@ -79,7 +82,7 @@ const bookableDesks = (
       and h.feature_id = any(${wanted}::uuid[])) = ${wanted.length}`;
 };
 
-/** Desks of a zone that can be given out, in their order, with all of these features. */
+/** Active desks of a zone with all of these features, by name. */
 export async function desksOfZone(
   db: Db,
   clientId: string,
@@ -96,11 +99,14 @@ export interface DeskOffer {
   id: string;
   needsCleaning: boolean;
   isFavourite: boolean;
-  /** Of the days that are asked about. */
+  /** The requested days on which the desk is taken. */
   takenOn: string[];
 }
 
-/** The same for somebody who asks for some days; one statement, since a crowd waits for its answer. */
+/**
+ * Active desks of a zone for a request, each with its taken days; one statement, since crowds of requests
+ * wait for it.
+ */
 export async function listOffers(
   db: Db,
   clientId: string,
@@ -118,7 +124,7 @@ export async function listOffers(
   return rows;
 }
 
-/** On which of these days a desk is taken. */
+/** The days among these on which the desk is taken. */
 export async function listTakenDaysOfDesk(
   db: Db,
   clientId: string,
@@ -131,7 +137,7 @@ export async function listTakenDaysOfDesk(
   return rows.map(({ day }) => day);
 }
 
-/** Days on which a person has a desk of this site. */
+/** The days among these on which the person has a desk at the site. */
 export async function listReservedDaysOfPerson(
   db: Db,
   clientId: string,
@@ -185,7 +191,7 @@ export interface ReservationRow {
   requesterLastName: string | null;
   deskId: string;
   deskName: string;
-  /** Whether it still stands on that floor, on its drawing. */
+  /** Whether the desk still stands on that floor and has a position on its drawing. */
   isDrawn: boolean;
   zoneId: string;
   zoneName: string;
@@ -220,9 +226,9 @@ const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBui
     where r.client_id = ${clientId} and ${where} ${rest}`;
 
 export interface ReservationFilter {
-  /** Only rows that are this person's or that they booked for others. */
+  /** Only reservations for this person or booked by them. */
   seenBy?: string | undefined;
-  /** Only of these sites, or the person's own and booked ones. */
+  /** Only reservations at these sites, for the person, or booked by the person. */
   siteIdsOrOwn?: { siteIds: readonly string[]; personId: string } | undefined;
   userId?: string | undefined;
   site?: string | undefined;
@@ -235,7 +241,10 @@ export interface ReservationFilter {
   end?: string | undefined;
 }
 
-/** What a filter asks of a reservation `r`, in terms of its own columns, so that counting needs no other table. */
+/**
+ * The filter's conditions on a reservation `r`, in terms of its own columns, so that counting needs no other
+ * table.
+ */
 function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown> {
   const { seenBy, siteIdsOrOwn, userId, site, zone, desk, status, hideEnded, search, start, end } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
@@ -258,14 +267,14 @@ function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unk
   return sql.join(all, sql` and `);
 }
 
-/** Two lists of ids rather than an "or", beside which no index would lead to them. */
+/** Two lists of ids instead of an "or", which no index could serve. */
 const idsVisibleTo = (clientId: string, personId: string): RawBuilder<unknown> => sql`
   select o.id from desk_reservation o where o.client_id = ${clientId} and o.person_id = ${personId}
   union all
   select o.id from desk_reservation o where o.client_id = ${clientId} and o.requested_by = ${personId}
     and o.requested_by is distinct from o.person_id`;
 
-/** By the name of desk or person; both tables are short beside the reservations. */
+/** Matches the name of the desk or person; both tables are short compared with the reservations. */
 const matchesWord = (clientId: string, word: string): RawBuilder<unknown> => sql`
   (r.desk_id in (select d.id from desk d where d.client_id = ${clientId} and strpos(lower(d.name), ${word}) > 0)
     or r.person_id in (select p.id from person p where p.client_id = ${clientId}
@@ -307,7 +316,7 @@ export async function reservationsById(
   return rows;
 }
 
-/** What a person has at a site on some days. */
+/** Live reservations of a person at a site on these days. */
 export async function listLiveOfPerson(
   db: Db,
   clientId: string,
@@ -322,7 +331,7 @@ export async function listLiveOfPerson(
   return rows;
 }
 
-/** What somebody has from a day on. */
+/** Live reservations of a person from a day on. */
 export async function listLiveFrom(
   db: Db,
   clientId: string,
@@ -387,7 +396,10 @@ const due = sql`select r.id, r.desk_id as "deskId", r.zone_id as "zoneId", r.sit
     s.time_zone as "timeZone", r.created_at as "createdAt", r.checked_in_at as "checkedInAt"
   from desk_reservation r join site s on s.client_id = r.client_id and s.id = r.site_id`;
 
-/** Approved ones whose day is not over yet for the system, up to a day; the caller asks each site's clock. */
+/**
+ * Approved reservations up to a day whose end is not recorded yet; the caller compares each with its site's
+ * clock.
+ */
 export async function listRunning(db: Db, clientId: string, lastDay: string): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`${due} where r.client_id = ${clientId} and r.day <= ${lastDay}::date
     and r.status = 'approved' and not r.is_over order by r.id`.execute(db);
@@ -400,7 +412,7 @@ export async function listUndecided(db: Db, clientId: string, lastDay: string): 
   return rows;
 }
 
-/** @returns those that were not over yet */
+/** @returns the desks of those that were not over yet */
 export async function markOver(
   db: Db,
   clientId: string,

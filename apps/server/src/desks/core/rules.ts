@@ -15,7 +15,10 @@ import { addDays, dayOf, formatDay, instantAt } from "../../platform/core/time.t
 
 /** Decisions of desks: pure, everything passed in, `now` included. */
 
-/** The database's proofs, and what to say when one meets what no lock or check foresaw. */
+/**
+ * The message for each database constraint that a change can violate although the locks and checks before it
+ * passed.
+ */
 export const constraints: Record<string, FieldErrors> = {
   desk_zone_name_once: { name: [names.nameTaken] },
   desk_feature_name_once: { name: [names.nameTaken] },
@@ -40,7 +43,7 @@ export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean 
   inGroup(person, ...MAY_BOOK_FOR_OTHERS);
 export const mayBook = (person: { groups: readonly Group[] }): boolean => inGroup(person, "deskbooking");
 
-/** Those at reception and security see who sits where at their sites. */
+/** Reception and security see who sits where at their sites. */
 export const maySeeOccupants = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "reception", "security", ...DESK_ADMINS);
 
@@ -49,14 +52,17 @@ export const mayUseZone = (
   zone: { groups: readonly string[] },
 ): boolean => mayBook(person) && zone.groups.every((group) => inGroup(person, group as Group));
 
-/** Between these lies every site's today. */
+/** Every site's today lies between `earliestToday` and `latestToday`. */
 export const earliestToday = (now: Date): string => addDays(now.toISOString().slice(0, 10), -1);
 export const latestToday = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);
 
 export const isPast = (row: { day: string; timeZone: string }, now: Date): boolean =>
   row.day < dayOf(now, row.timeZone);
 
-/** The last day that the caller may book; the limit is theirs, not that of whom they book for. */
+/**
+ * The last day that the caller may book; the caller's own limit counts, not that of the person for whom they
+ * book.
+ */
 export const lastDayOf = (
   caller: { groups: readonly Group[] },
   today: string,
@@ -64,7 +70,7 @@ export const lastDayOf = (
 ): string =>
   addDays(today, limit === null || inGroup(caller, ...NO_LOOK_AHEAD_LIMIT) ? limits.daysAheadMax : limit);
 
-/** What cannot be had: the days, and why by field. */
+/** The refused days, and the reasons by field. */
 export interface RefusedDays {
   invalidDates: Set<string>;
   reasons: Map<"zone" | "desk" | "dates" | "user", Set<string>>;
@@ -82,7 +88,7 @@ export function addReason(
   for (const day of days) refused.invalidDates.add(day);
 }
 
-/** A refusal's body; undefined where nothing was refused. */
+/** The body of a refusal; undefined if nothing was refused. */
 export function toFieldErrors({ invalidDates, reasons }: RefusedDays): FieldErrors | undefined {
   if (reasons.size === 0) return undefined;
   const fields: FieldErrors = {};
@@ -91,7 +97,7 @@ export function toFieldErrors({ invalidDates, reasons }: RefusedDays): FieldErro
   return fields;
 }
 
-/** What is wrong with the days themselves, whatever is asked for on them. */
+/** Checks the days themselves, whatever is booked on them. */
 export function checkDates(
   dates: readonly string[],
   { today, lastDay }: { today: string; lastDay: string },
@@ -108,10 +114,11 @@ export function checkDates(
 }
 
 /**
- * A desk for each day, out of those that are free on it. The same one on all days where there is one, favourites first; else
- * on each day the first. Undefined for a day on which none is free.
+ * Picks a desk for each day from those free on it: the same one on all days if there is one, favourites
+ * first; otherwise for each day the first favourite or the first desk. Undefined for a day without a free
+ * desk.
  *
- * @param free desks by day, each list in the order in which they are given out
+ * @param free desks by day, each list in the order of preference
  */
 export function pickDesks(
   free: ReadonlyMap<string, readonly string[]>,
@@ -134,7 +141,7 @@ export interface OwnedReservation {
   isOver: boolean;
 }
 
-/** The person, who booked it for them, and desk administrators. */
+/** The person who sits there, the booker, and desk administrators. */
 export const mayAct = (viewer: Person, row: Pick<OwnedReservation, "userId" | "requestedById">): boolean =>
   viewer.id === row.userId || viewer.id === row.requestedById || isDeskAdmin(viewer);
 
@@ -161,13 +168,16 @@ export function abilities(viewer: Person, row: OwnedReservation, today: string):
   };
 }
 
-/** When a desk is given to others if nobody has checked in; null where the client does not do that, or has it already. */
+/**
+ * When the desk is released unless the person checks in; null: not approved, already checked in, booked after
+ * that time, or the client releases no desks.
+ */
 export function checkInUntil(
   row: Pick<OwnedReservation, "status" | "day" | "checkedInAt"> & { createdAt: string; timeZone: string },
   releaseTime: string | null,
 ): Date | null {
   if (releaseTime === null || row.status !== "approved" || row.checkedInAt !== null) return null;
   const until = instantAt(row.day, releaseTime, row.timeZone);
-  // Who books later in the day means to sit down.
+  // A person who books later in the day means to use the desk at once.
   return new Date(row.createdAt) < until ? until : null;
 }

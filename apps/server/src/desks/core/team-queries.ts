@@ -16,13 +16,13 @@ export interface TeammateRow {
   isDrawn: boolean | null;
 }
 
-/** The sites that count, in their order, each with the day that is asked for or goes on there. */
+/** The sites to search, in their order, each with the requested day or its own today. */
 export interface SiteDays {
   siteIds: readonly string[];
   days: readonly string[];
 }
 
-/** Where somebody sits, of those who let themselves be found: at the first of the sites where they have a desk. */
+/** The desk of a locatable person: at the first of the sites where they have one. */
 const deskOf = (clientId: string, { siteIds, days }: SiteDays): RawBuilder<unknown> => sql`
   lateral (select d.id, d.name, d.x is not null as is_drawn, z.name as zone_name, z.id as zone_id, z.floor_id
     from unnest(${[...siteIds]}::uuid[], ${[...days]}::date[]) with ordinality as o (site_id, day, position)
@@ -77,7 +77,7 @@ export async function countTeam(db: Db, clientId: string, personId: string): Pro
   return rows[0]!.count;
 }
 
-/** @returns whether they were not of the team yet */
+/** @returns whether the person was not on the team before */
 export async function addTeammate(
   db: Db,
   clientId: string,

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { AuditSubject, SortableList } from "../../platform/lists/sortable-list-queries.ts";
 import type { FeatureRow } from "./desk-queries.ts";
 
-/** SQL of what desk administrators keep beside desks. The handle is always the first argument, the client's id the second. */
+/** SQL of zones and desk features. The handle is always the first argument, the client's id the second. */
 
 const auditSubject = (table: string): AuditSubject => ({
   table,
@@ -19,7 +19,7 @@ export interface ZoneFields {
   icon: string | null;
   color: string | null;
   siteId: string;
-  /** The floor. */
+  /** The floor's id. */
   mapId: string;
   needsApproval: boolean;
   hasCleaning: boolean;
@@ -58,7 +58,7 @@ interface ZoneFilter {
   map?: string | undefined;
 }
 
-/** By site, building, floor and in their order. */
+/** Sorted by site, building, floor, then by the zones' own order. */
 export async function listZones(
   db: Db,
   clientId: string,
@@ -86,7 +86,7 @@ export async function listZones(
   return { count: rows[0]!.count, results };
 }
 
-/** Where nothing is cleaned any more, nothing waits for it. */
+/** No desk of a zone without cleaning waits for cleaning. */
 export async function stopCleaning(db: Db, clientId: string, zoneId: string): Promise<void> {
   await sql`update desk set needs_cleaning = false
     where client_id = ${clientId} and zone_id = ${zoneId} and needs_cleaning`.execute(db);

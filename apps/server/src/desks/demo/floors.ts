@@ -1,25 +1,25 @@
 import { demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { BUILDINGS } from "../../sites/demo/buildings.ts";
 
-/** Where the demo's desks stand: the same on every machine, so that desks, drawings and reservations agree. */
+/** The desks of the demo: the same on every machine, so that desks, drawings and reservations agree. */
 
 const ids = seededRandom(31);
 
-/** Of a drawing, in its units: as large as desks need for their names to be read at the usual zoom. */
+/** The size of a drawing in its units: large enough for the names of desks to be read at the usual zoom. */
 export const PLAN = { width: 850, height: 640, desk: { width: 64, height: 36 } } as const;
 
 const COLUMN = 70;
-/** Two desks stand back to back, with a finger's width between them. */
+/** Two desks stand back to back, a finger's width apart. */
 const BACK_TO_BACK = 38;
 const BENCH = 130;
 
 export interface DemoDesk {
   id: string;
   name: string;
-  /** Its middle, as the drawing shows it. */
+  /** The desk's middle on the drawing. */
   x: number;
   y: number;
-  /** Which side its chair is on. */
+  /** The side of the desk's chair. */
   chair: "above" | "below";
 }
 
@@ -29,7 +29,7 @@ export interface DemoZone {
   color: string;
   needsApproval: boolean;
   hasCleaning: boolean;
-  /** The part of the floor that it takes, left to right and top to bottom. */
+  /** The part of the floor that the zone takes, left to right and top to bottom. */
   area: { x: number; y: number; width: number; height: number };
   desks: DemoDesk[];
 }
@@ -39,9 +39,11 @@ export interface DemoFloor {
   siteId: string;
   floorId: string;
   zones: DemoZone[];
-  /** Rooms along the wall on top, with their share of its width; those in capitals are nobody's to book. */
+  /**
+   * Rooms along the upper wall, with their share of its width; rooms with names in capitals cannot be booked.
+   */
   topRooms: [name: string, share: number][];
-  /** In the corner below: rooms, or a lounge. */
+  /** In the lower corner: rooms, or a lounge. */
   corner: string[];
 }
 
@@ -101,7 +103,10 @@ const on = (building: Building, at: number) => ({
   floorId: building.floors[at]!.id,
 });
 
-/** London's six zones with 120 desks on four floors; Lisbon's one; Contoso's two. Parts of one zone share its id. */
+/**
+ * London's six zones with 120 desks on four floors; Lisbon's one zone; Contoso's two. Parts of one zone share
+ * its id.
+ */
 export const FLOORS: DemoFloor[] = [
   {
     ...on(BUILDINGS.harbour, 0),
@@ -198,7 +203,7 @@ export const FLOORS: DemoFloor[] = [
   },
 ];
 
-/** What desks of the demo can have. */
+/** The features of the demo's desks. */
 export const DESK_FEATURES = {
   "Dual screen": { id: demoId(ids), icon: "device-desktop" },
   "Standing desk": { id: demoId(ids), icon: "arrows-vertical" },

@@ -48,7 +48,7 @@ const DMITRI = account("desks@northwind.example");
 const EOIN = account("employee@contoso.example");
 const SIOBHAN = account("super@contoso.example");
 
-/** Whom Elena likes to sit near: Callum, and two who do not mind being found either. */
+/** Elena's team: Callum, and two locatable colleagues. */
 export const mates = (): string[] => [
   CALLUM,
   ...EMPLOYEES.filter(({ isLocatable }, at) => isLocatable && !worksInLisbon(at))
@@ -56,7 +56,10 @@ export const mates = (): string[] => [
     .map(({ id }) => id),
 ];
 
-/** Who is in today on Floor 2 of Harbour House beside those who sign in, whatever the day: eleven desks are left. */
+/**
+ * The desks of Floor 2 of Harbour House that are taken today besides those of the demo's accounts, on
+ * whatever weekday: eleven desks are left.
+ */
 const FLOOR_2_TODAY = ["C-02", "C-06", "C-09", "C-10", "C-11", "C-13", "C-16"].concat([
   "G-03",
   "G-04",
@@ -71,12 +74,12 @@ interface DemoRow {
   personId: string;
   requestedBy: string;
   day: string;
-  /** Days from today, negative for what has been. */
+  /** Days from today, negative for past days. */
   offset: number;
   status: ReservationStatus;
 }
 
-/** Five weeks of a house in use: people have a desk that they like, and days on which they come. */
+/** Five weeks of an office in use: people have a usual desk, and usual days. */
 export async function demoDeskReservations({ db, now }: Demo, without: readonly string[]): Promise<void> {
   const random = seededRandom(33);
   const rows = ownDays(now);
@@ -124,7 +127,7 @@ interface Habit {
   weekdays: number[];
 }
 
-/** Employees without an account of their own in the demo's list; in Lisbon there are fewer, who come more often. */
+/** Habits of generated employees; in Lisbon there are fewer people, who come more often. */
 function habitsOf(siteId: string, seats: Seat[], random: () => number): Habit[] {
   const isLisbon = siteId === SITES.lisbon;
   const times = isLisbon ? 2.7 : 1.45;
@@ -136,12 +139,12 @@ function habitsOf(siteId: string, seats: Seat[], random: () => number): Habit[] 
   });
 }
 
-/** Weekdays as often as people choose them: Tuesdays and Thursdays more. */
+/** Weekdays in proportion to how often people choose them: Tuesdays and Thursdays more. */
 const LIKED = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 2, 4];
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
-/** One's own desk where it is free, else one of the same zone, else any. */
+/** The person's usual desk if it is free, otherwise one of the same zone, otherwise any. */
 const nearest = (usual: Seat, seats: Seat[], isFree: (seat: Seat) => boolean): Seat | undefined =>
   [usual, ...seats.filter(({ zone }) => zone.id === usual.zone.id), ...seats].find(isFree);
 
@@ -155,7 +158,7 @@ function statusOf({ zone }: Seat, offset: number, random: () => number): Reserva
   return figure < (offset < 3 ? 0.7 : 0.25) ? "approved" : "pending";
 }
 
-/** Days of people who sign in: some of last, this and next week. Later ones stay free to try. */
+/** Days of people who sign in to the demo: some of last, this and next week. Later days stay free to try. */
 function ownDays(now: Date): DemoRow[] {
   const own: { personId: string; by?: string; seat: Seat; from: number; to: number; weekdays: number[] }[] = [
     { personId: ELENA, seat: seatNamed("C-12"), from: -14, to: -1, weekdays: [2, 4] },
@@ -228,7 +231,7 @@ function stored(
   const at = (time: string): Date => instantAt(day, time, seat.timeZone);
   const earlier = 2 + Math.floor(random() * 8);
   const created = Math.min(at("09:00").getTime() - 24 * earlier * HOUR, now.getTime() - earlier * HOUR);
-  // Something happened to it on the day after it was asked for, or just now.
+  // The status changed on the day after the request, or just now.
   const soon = new Date(Math.min(created + 24 * HOUR, now.getTime()));
   const cameAt = new Date(at("08:00").getTime() + Math.floor(random() * 2 * HOUR));
   const signsIn = personId !== ELENA && status === "approved" && random() < 0.6;

@@ -5,14 +5,14 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 import { DESK_FEATURES, type DemoDesk, type DemoFloor, type DemoZone, FLOORS } from "./floors.ts";
 import { demoDeskReservations, mates } from "./reservations.ts";
 
-/** Today dirty; nobody's desk on the first day that the demo is seen. */
+/** Desks that need cleaning today; nobody has them on the demo's first day. */
 const DIRTY = ["C-04", "G-06"];
-/** By name within Northwind House. */
+/** Names of desks in Northwind's buildings. */
 const SWITCHED_OFF = ["C-17", "G-09", "L-08", "T-20"];
 
 type Feature = keyof typeof DESK_FEATURES;
 
-/** What people look for on Floor 2; elsewhere the figures decide. */
+/** Features of desks on Floor 2; elsewhere random numbers decide. */
 const FEATURES: Record<string, Feature[]> = {
   "C-03": ["Dual screen", "Standing desk"],
   "C-05": ["Standing desk"],
@@ -39,7 +39,7 @@ const ALL: Placed[] = FLOORS.flatMap((floor) =>
 
 const isNorthwind = ({ floor }: Placed): boolean => floor.clientId === CLIENTS.northwind;
 
-/** Zones, desks and what they have; who sits where for five weeks; what Elena Novak keeps to herself. */
+/** Zones, desks and their features, reservations for five weeks, and Elena Novak's favourites and team. */
 export async function demoDesks(demo: Demo): Promise<void> {
   const random = seededRandom(32);
   await insertZones(demo);
@@ -50,7 +50,7 @@ export async function demoDesks(demo: Demo): Promise<void> {
 }
 
 async function insertZones({ db }: Demo): Promise<void> {
-  // Parts of one zone, on both sides of the stairs, are one.
+  // The parts of a zone on both sides of the stairs are one zone.
   const zones = new Map(
     FLOORS.flatMap((floor) => floor.zones.map((zone) => [zone.id, { floor, zone }] as const)),
   );
@@ -98,7 +98,7 @@ async function insertDesks({ db, now }: Demo): Promise<void> {
 }
 
 async function insertFeatures({ db }: Demo, random: () => number): Promise<void> {
-  // A feature is a client's own: Contoso's have other ids.
+  // A feature belongs to one client: Contoso's have other ids.
   const contoso = Object.fromEntries(NAMES.map((name) => [name, demoId(random)])) as Record<Feature, string>;
   const idOf = (placed: Placed, name: Feature): string =>
     isNorthwind(placed) ? DESK_FEATURES[name].id : contoso[name];

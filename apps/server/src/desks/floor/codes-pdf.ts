@@ -29,17 +29,17 @@ const CARD = { width: (A4.width - 2 * MARGIN) / COLUMNS, height: (A4.height - 2 
 const PADDING = mm(5);
 const INNER = CARD.width - 2 * PADDING;
 const CODE = mm(42);
-/** Nothing may stand as near to a code as four of its dots. */
+/** A QR code needs a quiet zone of at least four of its dots. */
 const QUIET_ZONE = mm(4);
 const GAP = mm(2);
 
 const INSTRUCTION = "Scan to book this desk";
 
-/** What a desk's code says: it names the desk, and authorises nothing. */
+/** The address in a desk's code: it names the desk and authorises nothing. */
 const codeUrl = (origin: string, deskId: string): string =>
   `${origin}/handle-qr?aid=desk-booking&oid=${deskId}`;
 
-/** @param origin where a browser finds the client, without a slash at the end */
+/** @param origin the client's address for browsers, without a slash at the end */
 export const drawCodeSheets = (
   zone: CodeSheetZone,
   desks: readonly CodeSheetDesk[],
@@ -68,7 +68,10 @@ interface Card {
   url: string;
 }
 
-/** The name above the code, where it is and what to do below it; all of it in the middle, whatever it is called. */
+/**
+ * The desk's name above the code, its place and the instruction below; all centred, however long the texts
+ * are.
+ */
 function drawCard(pdf: Pdf, zone: CodeSheetZone, desk: CodeSheetDesk, { x, y, url }: Card): void {
   pdf.lineWidth(0.5).strokeColor("#bbbbbb").rect(x, y, CARD.width, CARD.height).stroke();
   const room = CARD.height - 2 * PADDING - CODE - 2 * QUIET_ZONE - GAP;
@@ -94,7 +97,7 @@ function drawCard(pdf: Pdf, zone: CodeSheetZone, desk: CodeSheetDesk, { x, y, ur
   add(howTo);
 }
 
-/** In the largest of these sizes in which it is no higher than this; in the last where it is in none. */
+/** Fits the text in the largest of these sizes whose height is at most this; otherwise in the last size. */
 function fitInto(
   pdf: Pdf,
   text: string,

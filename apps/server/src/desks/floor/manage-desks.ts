@@ -14,12 +14,12 @@ import { reservationsById } from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { DESK } from "../core/zone-queries.ts";
 
-/** Changes of desks, each inside the caller's transaction. Everything is checked before anything is written. */
+/** Changes of desks, each inside the caller's transaction. Every check comes before the first write. */
 
 type Desk = Omit<queries.PlacedDesk, "siteId">;
 type Change = Received<typeof bulkUpdateDesks>["body"][number] & { name?: string | undefined };
 
-/** @returns its id */
+/** @returns the desk's id */
 export async function addDesk(
   work: Work,
   { features = [], ...fields }: Received<typeof createDesk>["body"],
@@ -49,8 +49,8 @@ export async function changeDesk(
 }
 
 /**
- * Renames desks, moves them and switches them off or on: all or none. Coming reservations of a desk that is switched off or
- * goes to another site are given up; elsewhere within the site they go with it.
+ * Renames desks, moves them and switches them off or on: all or none. Coming reservations of a desk that is
+ * switched off or moves to another site are cancelled; within the site they move with the desk.
  */
 export async function changeDesks(work: Work, changes: readonly Change[]): Promise<void> {
   const { db, clientId } = work;
@@ -81,9 +81,9 @@ interface DeskChangePair {
 
 const idsOf = (pairs: readonly DeskChangePair[]): string[] => pairs.map(({ before }) => before.id);
 
-/** Each desk as it is and as it will be; or a refusal that names what is wrong. */
+/** Each desk before and after the change; refuses by field. */
 async function checkChanges({ db, clientId }: Work, asked: readonly Change[]): Promise<DeskChangePair[]> {
-  // Ids come in whatever letters; the database answers in small ones.
+  // Requests may hold ids in capital letters; the database returns small ones.
   const changes = asked.map(({ id, zoneId, ...rest }) => ({
     ...rest,
     id: id.toLowerCase(),
@@ -113,12 +113,15 @@ async function checkChanges({ db, clientId }: Work, asked: readonly Change[]): P
   return pairs;
 }
 
-/** Gives up what is booked of these desks from today on. Their sites are held alone. */
+/** Cancels reservations of these desks from today on. The caller holds their sites' exclusive locks. */
 export async function cancelDeskReservations(work: Work, deskIds: readonly string[]): Promise<void> {
   await cancelAll(work, await listUpcoming(work, deskIds), messages.reasonDesk);
 }
 
-/** What is booked of desks that stand elsewhere in their site now is booked there. Their sites are held alone. */
+/**
+ * Moves coming reservations to the zones in which their desks stand now. The caller holds their sites'
+ * exclusive locks.
+ */
 export async function moveReservationsWithDesks(work: Work, deskIds: readonly string[]): Promise<void> {
   const rows = await listUpcoming(work, deskIds);
   await queries.moveReservations(
@@ -133,7 +136,7 @@ async function listUpcoming({ db, clientId, now }: Work, deskIds: readonly strin
   return (await reservationsById(db, clientId, ids)).filter((row) => !rules.isPast(row, now));
 }
 
-/** What is as it was is not news. */
+/** Writes an audit entry of the changed fields; none if nothing has changed. */
 function recordChange(work: Work, before: Desk, after: Desk): void {
   const keys = (["name", "zoneId", "isActive"] as const).filter((key) => before[key] !== after[key]);
   if (keys.length === 0) return;
@@ -141,7 +144,7 @@ function recordChange(work: Work, before: Desk, after: Desk): void {
   recordRowChange(work, DESK, "change", before.id, said(before), said(after));
 }
 
-/** One that somebody booked stays, and refuses. */
+/** Removes a desk that was never booked; a booked one is refused. */
 export async function removeDesk(work: Work, id: string): Promise<void> {
   const { db, clientId } = work;
   await queries.lockDesks(db, clientId);

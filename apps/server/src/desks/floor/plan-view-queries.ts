@@ -11,11 +11,14 @@ import {
   type SiteDay,
 } from "../core/desk-queries.ts";
 
-/** SQL of all desks of a floor as they are shown. The handle is always the first argument, the client's id the second. */
+/**
+ * SQL of all desks of a floor as they are shown. The handle is always the first argument, the client's id the
+ * second.
+ */
 
 /**
- * All desks of a floor, by zone and name. Thousands: what they have and who has them is asked for all of them at once, and
- * joined here, since no planner knows how many they are.
+ * All desks of a floor, by zone and name. There may be thousands: features and occupants are read for all of
+ * them at once and joined here, since the planner misjudges how many rows there are.
  */
 export async function listDesksOfFloor(
   db: Db,
@@ -39,7 +42,7 @@ export async function listDesksOfFloor(
   }));
 }
 
-/** As `statusOf`. */
+/** The same rule as `statusOf`. */
 const statusOfTaken = ({ status }: DeskRow): DeskStatus => (status === "unavailable" ? status : "occupied");
 
 async function featuresOnFloor(
@@ -70,7 +73,7 @@ type OccupantColumns = Pick<
   | "checkedInAt"
 >;
 
-/** Who has which desk of a site on a day. */
+/** The reservations of a site's desks on a day, by desk. */
 async function listOccupants(
   db: Db,
   clientId: string,

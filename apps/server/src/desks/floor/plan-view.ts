@@ -15,7 +15,9 @@ export interface Floor {
   siteId: string;
 }
 
-/** @param asked the day at the floor's site, and for whom: the caller, or a colleague they may book for */
+/**
+ * @param asked the day at the floor's site, and the person: the caller, or a colleague for whom they may book
+ */
 export async function readFloorDesks(
   call: Called,
   floor: Floor,

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL of a floor as its editor has it. The database handle is always the first argument, the client's id the second. */
+/**
+ * SQL of a floor for its editor. The database handle is always the first argument, the client's id the
+ * second.
+ */
 
 export interface DrawnZone {
   id: string;
@@ -16,11 +19,11 @@ export interface DrawnDesk {
   name: string;
   zoneId: string;
   isActive: boolean;
-  /** The middle, in the drawing's units; both or none. */
+  /** The desk's middle, in the drawing's units; both or none. */
   x: number | null;
   y: number | null;
   turned: number;
-  /** Ids. */
+  /** Ids of features. */
   features: string[];
 }
 
@@ -42,7 +45,7 @@ export async function readFloorDrawing(db: Db, clientId: string, floorId: string
   return { zones: zones.rows, desks: desks.rows };
 }
 
-/** Which of these are there at all, wherever they stand. */
+/** The ids among these that exist, on any floor. */
 export async function listKnownIds(
   db: Db,
   clientId: string,
@@ -56,7 +59,7 @@ export async function listKnownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these desks, or zones, somebody ever booked. */
+/** The ids among these desks, or zones, that were ever booked. */
 export async function listBookedIds(
   db: Db,
   clientId: string,
@@ -71,12 +74,12 @@ export async function listBookedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Until the transaction asks for the proof: zones may have exchanged their names by then. */
+/** Defers the check of unique zone names to the end, since zones may exchange their names. */
 export async function setZoneNameChecks(db: Db, when: "deferred" | "immediate"): Promise<void> {
   await sql`set constraints desk_zone_name_once ${sql.raw(when)}`.execute(db);
 }
 
-/** In this order; those that are there keep their icon and groups. */
+/** Writes zones in this order; existing zones keep their icon and groups. */
 export async function writeZones(
   db: Db,
   clientId: string,
@@ -106,7 +109,7 @@ export async function writeDesks(db: Db, clientId: string, desks: readonly Drawn
       is_active = excluded.is_active, x = excluded.x, y = excluded.y, turned = excluded.turned`.execute(db);
 }
 
-/** Replaces what these desks have. */
+/** Replaces the features of these desks. */
 export async function writeFeatures(
   db: Db,
   clientId: string,
@@ -131,7 +134,7 @@ export async function deleteIds(
     where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Where nothing is cleaned, nothing waits for it. */
+/** No desk of a zone without cleaning waits for cleaning. */
 export async function stopCleaningOn(db: Db, clientId: string, floorId: string): Promise<void> {
   await sql`update desk d set needs_cleaning = false from desk_zone z
     where d.client_id = ${clientId} and d.needs_cleaning and z.client_id = d.client_id and z.id = d.zone_id
@@ -143,7 +146,7 @@ interface Size {
   height: number;
 }
 
-/** Keeps every desk's share of the drawing's width and height. */
+/** Keeps every desk's relative position on the drawing. */
 export async function scaleDesks(
   db: Db,
   clientId: string,

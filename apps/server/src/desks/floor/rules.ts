@@ -2,12 +2,12 @@ import type { FieldErrors } from "@portico/contract/common";
 import { messages } from "@portico/contract/floor-plans/floor-plans";
 import type { DrawnDesk, DrawnZone, FloorDrawing } from "./queries.ts";
 
-/** Decisions about a floor that is saved as a whole: pure, everything passed in. */
+/** Decisions about saving a floor as a whole: pure, everything passed in. */
 
-/** Messages of one kind that are listed at most. */
+/** How many messages of one kind are listed at most. */
 const NAMED_MAX = 20;
 
-/** What is wrong with a floor in itself, by field. */
+/** The problems of a floor in itself, by field. */
 export function floorProblems({ zones, desks }: FloorDrawing): FieldErrors {
   const zoneIds = new Set(zones.map(({ id }) => id));
   return withoutEmpty({
@@ -33,7 +33,7 @@ export const withoutEmpty = (errors: FieldErrors): FieldErrors =>
 const isDuplicated = (rows: readonly { id: string }[]): boolean =>
   new Set(rows.map(({ id }) => id)).size < rows.length;
 
-/** Those of a list that are in it more than once, each once. */
+/** Entries that are in a list more than once, each once. */
 function findDuplicates(names: readonly string[]): string[] {
   const seen = new Set<string>();
   return [...new Set(names.filter((name) => seen.size === seen.add(name).size))];
@@ -54,13 +54,13 @@ export interface FloorChange {
   newDesks: DrawnDesk[];
   changedDesks: DrawnDesk[];
   removedDesks: DrawnDesk[];
-  /** Of the changed ones: switched off. */
+  /** Changed desks that are switched off. */
   closedDesks: DrawnDesk[];
-  /** Of the changed ones: in another zone. */
+  /** Changed desks that are in another zone. */
   movedDesks: DrawnDesk[];
 }
 
-/** What saving a floor does to what is there. */
+/** The difference between the stored floor and the floor to save. */
 export function diffFloors(before: FloorDrawing, after: FloorDrawing): FloorChange {
   const zones = diffRows(before.zones, after.zones, isSameZone);
   const desks = diffRows(before.desks, after.desks, isSameDesk);
@@ -106,10 +106,10 @@ const isSameDesk = (a: DrawnDesk, b: DrawnDesk): boolean =>
   a.turned === b.turned &&
   hasSame(a.features, b.features);
 
-/** The database keeps seven digits. */
+/** The database stores seven digits. */
 const isSameFigure = (a: number | null, b: number | null): boolean =>
   a === null || b === null ? a === b : Math.fround(a) === Math.fround(b);
 
-/** The same features, in whatever order. */
+/** Whether both lists hold the same features, in any order. */
 export const hasSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === new Set(b).size && b.every((id) => a.includes(id));

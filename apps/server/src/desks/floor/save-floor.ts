@@ -15,8 +15,8 @@ export interface FloorToSave {
 }
 
 /**
- * Writes what differs from `before`, which was read under `lockDesks`. Who takes something from those who booked it holds the
- * site alone: no booking passes.
+ * Writes the differences from `before`, which was read under `lockDesks`. A change that affects reservations
+ * locks the site exclusively, so that no booking passes.
  */
 export async function saveDesks(
   work: Work,
@@ -37,7 +37,7 @@ export async function saveDesks(
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** What is new here may not stand elsewhere. */
+/** New rows must not exist on another floor, and the features must exist. */
 async function refuseForeignRows(
   { db, clientId }: Work,
   { newZones, newDesks, changedDesks }: rules.FloorChange,
@@ -83,7 +83,7 @@ async function writeFloor(
   await queries.stopCleaningOn(db, clientId, floor.id);
 }
 
-/** Coming reservations have gone with their desks; past ones stay where they were. */
+/** Coming reservations have moved with their desks; past ones stay in their zone and refuse its removal. */
 async function removeZones({ db, clientId }: Work, removed: readonly queries.DrawnZone[]): Promise<void> {
   const booked = await queries.listBookedIds(db, clientId, "zone_id", idsOf(removed));
   const names = removed.filter(({ id }) => booked.has(id)).map(({ name }) => planMessages.zoneBooked(name));

@@ -2,7 +2,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-/** Builds floors, zones and desks, as the owner. */
+/** Creates floors, zones and desks, as the database's owner. */
 
 let made = 0;
 
@@ -50,7 +50,7 @@ export async function makeZone(app: TestApp, client: TestClient, given: GivenZon
   return id;
 }
 
-/** Desks of a zone, named by these names; their ids. */
+/** Creates desks with these names in a zone; returns their ids. */
 export async function makeDesks(
   app: TestApp,
   client: TestClient,
@@ -80,7 +80,7 @@ export async function makeFeature(app: TestApp, client: TestClient, name: string
   return id;
 }
 
-/** What must hold whatever happened; each a sentence of what does not. */
+/** Checks what must hold after any sequence; returns a sentence for each violation. */
 export async function brokenInvariants(app: TestApp): Promise<string[]> {
   const rows = await app.sql<{ broken: string }>(`
     select 'desk ' || desk_id || ' twice on ' || day as broken from desk_reservation

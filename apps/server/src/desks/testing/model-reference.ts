@@ -3,13 +3,14 @@ import type { ReservationStatus } from "@portico/contract/desks/form";
 import type { DeskStatus } from "@portico/contract/desks/statuses";
 
 /**
- * Desks in the head: what somebody with the specification, pencil and paper would say becomes of each request. Two sites,
- * one of which changes its clocks meanwhile, nine desks, seven people; nothing of rules.ts or the queries is used.
+ * A reference model of desks, as a person with the specification, pencil and paper would decide each request:
+ * two sites, one of which changes its clocks during a run, nine desks, seven people. It uses neither rules.ts
+ * nor the queries.
  */
 
 export const HOUR = 3_600_000;
 export const MINUTE = 60_000;
-/** Days ahead that may be booked by whom the limit holds. */
+/** Days ahead for people with the look-ahead limit. */
 export const LOOK_AHEAD = 4;
 export const RELEASE_TIME = "10:30";
 
@@ -43,14 +44,14 @@ export const ZONES = {
 export type Zone = keyof typeof ZONES;
 export const ZONE_NAMES = Object.keys(ZONES) as Zone[];
 export const DESKS = ZONE_NAMES.flatMap((zone) => ZONES[zone].desks);
-/** Desks with a second screen, and the one that Ann likes best. */
+/** Desks with a second screen, and Ann's favourite. */
 export const SCREENS = ["O-2", "W-2", "T-1"];
 export const FAVOURITE = { of: "ann", desk: "O-3" };
 
 export const zoneOf = (desk: string): Zone => ZONE_NAMES.find((zone) => ZONES[zone].desks.includes(desk))!;
 export const room = (zone: Zone): Room => ZONES[zone];
 
-/** Summer time: from the last Sunday of March to that of October. */
+/** London's summer time: from the last Sunday of March to that of October. */
 function offset(site: Site, instant: number): number {
   if (site === "tokyo") return 9 * HOUR;
   const isSummer = instant < Date.parse("2026-10-25T01:00Z") || instant >= Date.parse("2027-03-28T01:00Z");
@@ -88,7 +89,7 @@ export interface ReferenceModel {
   seen: Map<Kind, number>;
 }
 
-/** What has to come about in a run, so that its end says something. */
+/** What must occur in a run, so that its success proves something. */
 export const KINDS = [
   "booked",
   "booked for another",
@@ -161,7 +162,7 @@ const LEADS_TO = {
   deny: "denied",
 } as const;
 
-/** What may happen to an entry now, whoever asks. */
+/** Whether the reservation's state allows the action now, whoever calls. */
 export function isPossible(model: ReferenceModel, entry: Entry, verb: Verb): boolean {
   const { status } = entry;
   if (verb === "cancel") return isLive(entry) && !isPast(model, entry) && !entry.isIn;
@@ -170,7 +171,7 @@ export function isPossible(model: ReferenceModel, entry: Entry, verb: Verb): boo
   return status === "pending" && !isPast(model, entry);
 }
 
-/** What is written down when a move is asked for; the status of the answer. */
+/** Applies an action by a person. Returns the status of the answer. */
 export function recordAction(model: ReferenceModel, role: Role, entry: Entry, verb: Verb): number {
   const isDecision = verb === "approve" || verb === "deny";
   if (isDecision && !isAdmin(role)) return noteAnswer(model, "not allowed", 403);
@@ -195,13 +196,13 @@ export interface RequestInput {
   replaces: boolean;
 }
 type Field = "user" | "desk" | "zone" | "dates";
-/** `kept` and `given` are entries as they stood before. */
+/** `kept` and `given` are reservations as they were before. */
 type Decided =
   | { status: 403 }
   | { status: 400; fields: Field[]; invalidDates: string[] }
   | { status: 201; desks: Map<string, string>; kept: Map<string, Entry>; given: Entry[] };
 
-/** What a request comes to; `write` then puts it on the paper. */
+/** Decides a request; `write` then applies the decision. */
 export function decide(model: ReferenceModel, asked: RequestInput): Decided {
   const { by, whom, place, days } = asked;
   const zone = "zone" in place ? place.zone : zoneOf(place.desk);
@@ -281,7 +282,7 @@ export function decide(model: ReferenceModel, asked: RequestInput): Decided {
 const offers = ({ off }: ReferenceModel, zone: Zone, wantsScreen: boolean): string[] =>
   ZONES[zone].desks.filter((desk) => !off.has(desk) && (!wantsScreen || SCREENS.includes(desk)));
 
-/** @returns what is new, in the order of the days, without ids */
+/** @returns the new reservations in the order of the days, without ids */
 export function write(
   model: ReferenceModel,
   asked: RequestInput,
@@ -310,7 +311,7 @@ export function write(
   });
 }
 
-/** What the job of the night, and of every five minutes, does. */
+/** The job at the end of the day, which runs every five minutes. */
 export function runDayEnd(model: ReferenceModel): void {
   for (const entry of model.entries.filter((one) => isPast(model, one))) {
     if (entry.status === "pending") {

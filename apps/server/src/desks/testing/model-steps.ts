@@ -33,7 +33,10 @@ import {
   zoneOf,
 } from "./model-reference.ts";
 
-/** The model's steps: each says what it expects, asks the server, and compares the answer; then the whole house is. */
+/**
+ * The model's steps: each computes the expected answer, calls the server and compares; then all rows are
+ * compared.
+ */
 
 export interface Real {
   app: TestApp;
@@ -49,7 +52,7 @@ export interface Real {
 
 const as = ({ app, people }: Real, role: Role): Promise<Caller> => app.as(people[role]);
 
-/** A day by its distance from London's. */
+/** A day by its distance from London's today. */
 const dayIn = ({ now }: ReferenceModel, days: number): string => dayAfter(dayAt("london", now), days);
 
 async function verify(model: ReferenceModel, { app, client, desks: ids, people }: Real): Promise<void> {
@@ -157,7 +160,7 @@ const ENDPOINTS = {
   deny: contract.denyDeskReservation,
 };
 
-/** Mostly one with which it can be done; now and then any, since what may not happen must be refused. */
+/** Mostly a reservation that allows the action; sometimes any, since forbidden actions must be refused. */
 function target(model: ReferenceModel, number: number, isFit: (entry: Entry) => boolean): Entry {
   const fit = number % 3 === 0 ? [] : model.entries.filter(isFit);
   return fit.length === 0 ? model.entries[number % model.entries.length]! : fit[number % fit.length]!;
@@ -216,7 +219,7 @@ export class Clean extends Step {
   }
 }
 
-/** Off, or on again. What is booked from today on is cancelled with it. */
+/** Switches a desk off, or on again. Switching off cancels its reservations from today on. */
 export class SwitchDesk extends Step {
   readonly desk: string;
   constructor(desk: string) {
@@ -239,7 +242,7 @@ export class SwitchDesk extends Step {
   }
 }
 
-/** Live ones of today and later; who sits there already has used the desk. */
+/** Ends live reservations of today and later; one with a check-in has used the desk. */
 function endComing(model: ReferenceModel, isMeant: (entry: Entry) => boolean): number {
   const met = model.entries.filter(
     (entry) => isLive(entry) && entry.day >= dayAt(siteOf(entry), model.now) && isMeant(entry),
@@ -251,7 +254,7 @@ function endComing(model: ReferenceModel, isMeant: (entry: Entry) => boolean): n
   return met.length;
 }
 
-/** A site's day, closed or open again. */
+/** Closes a site's day, or opens it again. */
 export class CloseDay extends Step {
   readonly site: Site;
   readonly inDays: number;
@@ -319,7 +322,7 @@ export class DayEnds extends Step {
   }
 }
 
-/** The grid on a day, what is free on several, and how many there are. */
+/** Reads the desks on a day, the available ones on several days, and their number. */
 export class ReadGrid extends Step {
   readonly role: Role;
   readonly inDays: number[];

@@ -34,7 +34,7 @@ import {
   TimePasses,
 } from "./model-steps.ts";
 
-/** The mornings before London's clocks are changed. */
+/** Mornings before London's clocks change. */
 const DAWNS = ["2026-10-24T06:00:00Z", "2027-03-27T07:00:00Z"];
 
 const anyone = fc.constantFrom(...NAMES);
@@ -61,7 +61,7 @@ const commands = (maxCommands: number) => {
   const own = fc
     .record({ ...wish, by: booker, inDays: fc.uniqueArray(aDay, { minLength: 1, maxLength: 3 }) })
     .map((asked) => new Request({ ...asked, whom: asked.by }));
-  // In the smallest zone, so that it comes about that one desk is free on one day, another on the next.
+  // In the smallest zone, so that sometimes one desk is free on one day and another on the next.
   const inSmallZone = fc
     .record({
       by: fc.constantFrom<Role>("ann", "ben", "executive", "pa"),
@@ -152,10 +152,11 @@ async function build(app: TestApp): Promise<Real> {
 }
 
 /**
- * Random sequences of what people, cleaners, administrators and time do. After each step every reservation and every desk
- * is as on paper, and so is each answer. On a failure fast-check prints the shortest sequence it finds and its seed.
+ * Random sequences of steps by people, cleaners, administrators and time. After each step every reservation
+ * and desk, and each answer, equals the model's. On a failure fast-check prints the shortest sequence that it
+ * finds, and its seed.
  *
- * @returns what can come about and never did
+ * @returns the kinds of events that never occurred
  */
 export async function runModel(
   app: TestApp,
@@ -191,7 +192,7 @@ export async function runModel(
       numRuns: plan.runs,
       ...(plan.seed === undefined ? {} : { seed: plan.seed }),
       interruptAfterTimeLimit: 900_000,
-      // Fewer sequences than asked for are no proof.
+      // Fewer sequences than requested would prove too little.
       markInterruptAsFailure: true,
     },
   );

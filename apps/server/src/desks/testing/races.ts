@@ -12,8 +12,9 @@ import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants, makeDesks, makeZone } from "./kit.ts";
 
 /**
- * Scenes in which many people want the same desk at the same moment, each on a day of its own. Every scene checks what came
- * of it, that nobody has two desks and no desk two people, and that no answer was a fault of the server.
+ * Scenes in which many people want the same desk at the same moment, each on a day of its own. Every scene
+ * checks its outcome, that nobody has two desks and no desk two people, and that no answer was a fault of the
+ * server.
  */
 interface Crowd {
   app: TestApp;
@@ -21,7 +22,7 @@ interface Crowd {
   people: TestPerson[];
   callers: Caller[];
   admins: Caller[];
-  /** A desk in a zone of its own, sixty in another, and three that need approval. */
+  /** One desk in a zone of its own, sixty in another zone, and three that need approval. */
   lone: { zone: string; desk: string };
   ample: { zone: string; desks: string[] };
   decided: { zone: string; desks: string[] };
@@ -35,7 +36,7 @@ const book = (
   key?: string,
 ) => caller.call(contract.createDeskReservations, { body, ...(key ? { key } : {}) });
 
-/** Nobody was told of a fault, whatever else they were told. */
+/** No reply is a server fault, whatever else it says. */
 function expectNoFault(replies: readonly Reply[]): void {
   const faults = replies.filter(({ status }) => status >= 500);
   expect(faults.map(({ status, body }) => [status, body])).toEqual([]);
@@ -56,7 +57,7 @@ async function oneDesk(crowd: Crowd, day: string): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** Two hundred people, a zone of sixty desks: sixty get one, nobody two. */
+/** Two hundred people, a zone of sixty desks: sixty people get one, nobody two. */
 async function oneZone(crowd: Crowd, day: string): Promise<void> {
   const replies = await Promise.all(
     crowd.callers.map((caller) => book(caller, { zoneId: crowd.ample.zone, dates: [day] })),
@@ -66,7 +67,10 @@ async function oneZone(crowd: Crowd, day: string): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** The same days in opposite order, by zone and by desk at once: nobody waits for ever, and a refused one leaves nothing. */
+/**
+ * The same days in opposite orders, by zone and by desk at once: no call waits for ever, and a refused one
+ * leaves no rows.
+ */
 async function crossing(crowd: Crowd, days: string[]): Promise<void> {
   const replies = await Promise.all(
     crowd.callers.slice(0, 40).map((caller, at) => {
@@ -84,7 +88,7 @@ async function crossing(crowd: Crowd, days: string[]): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** One person at two sites' worth of speed: many desks, many ways, one day. */
+/** One person requests twenty desks for one day at once: one is booked. */
 async function onePerson(crowd: Crowd, day: string): Promise<void> {
   const [caller] = crowd.callers;
   const replies = await Promise.all(
@@ -107,7 +111,7 @@ async function sameKey(crowd: Crowd, day: string): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** The desk is given back while others ask for it: whoever gets it, one has it in the end. */
+/** A desk is cancelled while others request it: whoever is quicker, one person has it in the end. */
 async function cancelAndAsk(crowd: Crowd, day: string): Promise<void> {
   const [holder, ...others] = crowd.callers;
   const first = await book(holder!, { deskId: crowd.lone.desk, dates: [day] });
@@ -122,7 +126,7 @@ async function cancelAndAsk(crowd: Crowd, day: string): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** Approve against deny, cancel against both, twice over: one word holds. */
+/** Approvals, denials and a cancellation at once, each twice: one decision stands. */
 async function deciders(crowd: Crowd, day: string): Promise<void> {
   const [caller] = crowd.callers;
   const [desk] = crowd.decided.desks;
@@ -142,7 +146,10 @@ async function deciders(crowd: Crowd, day: string): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** Pairs of people ask for each other's desks, in opposite order: nobody waits for ever, nobody is left without a desk. */
+/**
+ * Pairs of people request each other's desks, in opposite orders: no call waits for ever, nobody is left
+ * without a desk.
+ */
 async function exchange(crowd: Crowd, days: string[]): Promise<void> {
   const pairs = crowd.callers.slice(0, 20);
   const places = [crowd.lone.desk, ...crowd.decided.desks, ...crowd.ample.desks].slice(0, pairs.length);
@@ -171,8 +178,8 @@ async function exchange(crowd: Crowd, days: string[]): Promise<void> {
 }
 
 /**
- * A desk is switched off, sent to another zone or removed while people ask for it and give it up: nobody keeps what is not there,
- * and nobody is booked where the desk does not stand.
+ * A desk is switched off, moved to another zone or removed while people book and cancel it: nobody keeps a
+ * desk that is gone, and no reservation lies in a zone that the desk has left.
  */
 async function underTheirFeet(crowd: Crowd, days: string[]): Promise<void> {
   const { app, client, admins, callers, lone, ample } = crowd;
@@ -202,7 +209,7 @@ async function underTheirFeet(crowd: Crowd, days: string[]): Promise<void> {
   );
 }
 
-/** A day is closed while people book it, give it up and have it decided: nobody is left with a desk on it. */
+/** A day is closed while people book, cancel and decide reservations on it: no reservation is left on it. */
 async function closing(crowd: Crowd, day: string): Promise<void> {
   const { app, client, callers, decided } = crowd;
   const keeper = await app.as(await makePerson(app, client, ["employee", "admin"]));
@@ -229,7 +236,7 @@ async function closing(crowd: Crowd, day: string): Promise<void> {
   await keeper.ok(sites.deleteClosure, { params: { id: closed.body.id } });
 }
 
-/** Coming reservations that lie in another zone than their desk. */
+/** Coming reservations in another zone than their desk. */
 const listMisplaced = ({ app, client }: Crowd) =>
   app.sql(
     `select r.id from desk_reservation r join desk d on d.client_id = r.client_id and d.id = r.desk_id
@@ -237,7 +244,7 @@ const listMisplaced = ({ app, client }: Crowd) =>
     [client.id],
   );
 
-/** Everybody does anything, in waves of 25 steps at once. */
+/** Waves of 25 random steps at once. */
 async function storm(crowd: Crowd, days: string[], random: () => number): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const places = [crowd.lone.desk, ...crowd.decided.desks, ...crowd.ample.desks.slice(0, 3)];
@@ -266,7 +273,7 @@ async function storm(crowd: Crowd, days: string[], random: () => number): Promis
   }
 }
 
-/** The scenes by name, each played on days that no scene has used. */
+/** The scenes by name, each run on days that no other scene uses. */
 const SCENES = {
   "fifty people, one desk": ({ crowd, day }: Stage) => oneDesk(crowd, day()),
   "two hundred people, a zone of sixty": ({ crowd, day }: Stage) => oneZone(crowd, day()),
@@ -311,12 +318,12 @@ export async function setStage(app: TestApp) {
     decided: { zone: decided, desks: await makeDesks(app, client, decided, ...names(3, "D")) },
   };
   let days = 0;
-  /** Far ahead of the tests' clock; as many days as anybody may look ahead are enough for all scenes. */
+  /** Far ahead of the tests' clock; the days that can be booked ahead are enough for all scenes. */
   return { crowd, day: () => addDays("2026-11-21", days++ % 360), random: seededRandom(1) };
 }
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** Days are used again once a round of scenes is over. */
+/** The reservations are deleted after each round, so that days can be used again. */
 export async function play(stage: Stage, scene: Scene, times: number): Promise<void> {
   const { app, client } = stage.crowd;
   for (let time = 0; time < times; time++) {

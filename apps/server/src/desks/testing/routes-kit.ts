@@ -7,7 +7,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants, makeDesks, makeFloor, makeZone } from "./kit.ts";
 
-/** What tests of the calls of desk administrators share. */
+/** Helpers of tests of desk administrators' calls. */
 
 /** A Friday, 10:42 in London. */
 export const NOW = "2026-11-20T10:42:00.000Z";
@@ -20,10 +20,10 @@ export let elena: TestPerson;
 /** Elena, who books desks. */
 export let caller: Caller;
 export let admin: Caller;
-/** Administers another client, and knows our ids. */
+/** Administers another client, and knows ids of this one. */
 export let outsider: Caller;
 export let floor: string;
-/** On that floor, with three desks. */
+/** A zone of that floor with three desks. */
 export let zone: string;
 export let ids: string[];
 
@@ -46,13 +46,13 @@ export const mailsTo = async ({ email }: TestPerson) =>
     ])
   ).map(({ subject }) => subject);
 
-/** Sessions do not last until another day. */
+/** Signs in again, since sessions do not last until another day. */
 export const goTo = async (now: string) => {
   app.clock.set(now);
   [caller, admin] = [await app.as(elena), await as("desk_admin")];
 };
 
-/** A zone with three desks, somebody who books them and an administrator for each test. */
+/** For each test a zone with three desks, a person who books them, and an administrator. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp(NOW);
