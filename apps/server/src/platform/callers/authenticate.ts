@@ -5,13 +5,13 @@ import type { Client } from "./client.ts";
 
 type AuthenticatedKind = Exclude<Caller["kind"], "anonymous">;
 
-/** What a request carries of its sender. */
+/** The parts of a request that may identify its caller. */
 export interface Credentials {
   headers: { authorization?: string | undefined };
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where and when a caller is looked for. */
+/** The client and time for which a caller is looked for. */
 export interface AuthenticationContext {
   db: Db;
   client: Client;
@@ -21,11 +21,11 @@ export interface AuthenticationContext {
 /** How a feature recognises its kind of caller. */
 export interface Authenticator {
   kind: AuthenticatedKind;
-  /** What a client must have for such callers. */
+  /** The feature that a client needs for such callers. */
   feature?: Feature;
   /**
-   * The caller that the request names; null where it names none of this kind, or one that counts no more. Refuses where
-   * nobody else may be looked for then.
+   * The caller that the request names; null if it names none of this kind, or one that is no longer valid.
+   * Refuses if no other kind of caller may be tried after that.
    */
   authenticate(
     request: Credentials,
@@ -33,7 +33,7 @@ export interface Authenticator {
   ): Promise<CallerOf<AuthenticatedKind> | null>;
 }
 
-/** Finds who calls among these kinds, the first of them that the request names. */
+/** Finds the caller among these kinds: the first kind that the request names counts. */
 export async function authenticateCaller(
   authenticators: readonly Authenticator[],
   kinds: readonly Caller["kind"][],
@@ -48,7 +48,7 @@ export async function authenticateCaller(
   return { kind: "anonymous" };
 }
 
-/** Whether a client has what such callers need. */
+/** Whether the client has the feature that this kind of caller needs. */
 export function isKindEnabled(
   authenticators: readonly Authenticator[],
   client: Pick<Client, "features">,

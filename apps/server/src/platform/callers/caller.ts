@@ -20,25 +20,28 @@ export interface User {
   sessionHash: Buffer;
 }
 
-/** A device that signs in by a secret of its own: beside a door, a kiosk in a lobby, the agent of a label printer. */
+/**
+ * A device that signs in with its own secret: beside a door, a kiosk in a lobby, the agent of a label
+ * printer.
+ */
 export interface Screen {
   id: string;
   name: string;
   kind: "door" | "kiosk" | "printer";
-  /** The room a door's stands beside. */
+  /** The room beside which a door's screen hangs. */
   resourceId: string | null;
   /** The site of a kiosk or a printer. */
   siteId: string | null;
 }
 
-/** The one visit that a visitor's personal link stands for. */
+/** The visit to which a visitor's personal link gives access. */
 export interface VisitLink {
-  /** The visit's. */
+  /** The visit's id. */
   id: string;
   visitorId: string;
 }
 
-/** Who calls. */
+/** The sender of a request. */
 export type Caller =
   | { kind: "person"; user: User }
   | { kind: "screen"; screen: Screen }

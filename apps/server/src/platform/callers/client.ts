@@ -5,7 +5,7 @@ import { refuse } from "../core/refuse.ts";
 import type { Database } from "../database/database.ts";
 import { clientOrigin } from "./origin.ts";
 
-/** A client (tenant) as every request needs it. */
+/** A client as every request needs it. */
 export interface Client {
   id: string;
   name: string;
@@ -14,29 +14,30 @@ export interface Client {
   logo: string | null;
   signupEnabled: boolean;
   features: Feature[];
-  /** As stored; a feature reads its own by `settingsOf`. */
+  /** As stored; a feature reads its own settings by `settingsOf`. */
   settings: Record<string, unknown>;
   visitorSettings: Record<string, unknown>;
   businessDayStart: string;
   businessDayEnd: string;
   domains: string[];
-  /** Where the client's people find it, for links in messages: without a slash at the end. */
+  /** The client's address for its people, for links in messages: without a slash at the end. */
   origin: string;
 }
 
 const CLIENT_CACHE_MS = 5000;
 
-/** Finds the client that a host belongs to. */
+/** Finds the client to which a host belongs. */
 export type ClientFinder = (host: string) => Promise<Client>;
 
-/** Of live.ts, which needs what is here. */
+/** The part of live.ts that is needed here, which cannot be imported since live.ts imports this folder. */
 interface LiveSubscriptions {
   subscribe(clientId: string, listener: (event: { topic: string; personId?: string }) => void): unknown;
 }
 
 /**
- * Finds the client a host belongs to; an unknown host gets the first client. Kept for a few seconds, or until all browsers of
- * the client are told to ask for their session anew: they must not be given what was kept.
+ * Finds the client to which a host belongs; an unknown host gets the first client. The result is cached for a
+ * few seconds, or until all browsers of the client get a live event to reload their session: they must not
+ * get the cached client then.
  */
 export function clientFinder({
   database,
@@ -74,7 +75,7 @@ export function clientFinder({
       .execute();
     const domains = rowsOfDomains.map(({ domain }) => domain);
     const client = { ...row, domains, origin: clientOrigin(domains, origin) };
-    // Hosts come from strangers: the cache must not grow with them.
+    // Anybody can send any host: the cache must not grow with unknown ones.
     if (known.size > 1000) known.clear();
     known.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });
     listen(client.id);

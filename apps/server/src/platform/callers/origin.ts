@@ -1,10 +1,10 @@
-/** Where a browser finds a client: without a slash at the end. */
+/** The address of a client for browsers: without a slash at the end. */
 
 /**
- * The host by which a request came. One that is not the client's own is whatever the sender of the request wrote: a link
- * to it would hand its token to a stranger.
+ * The origin for links in answer to a request: its host, if it is one of the client's own. Any other host is
+ * only what the sender wrote: a link to it would give its token to an attacker.
  *
- * @param publicUrl where people reach the installation, where that is not the request's own host
+ * @param publicUrl the installation's public address, if it differs from the request's host
  */
 export function requestOrigin(
   client: { domains: readonly string[] },
@@ -12,14 +12,14 @@ export function requestOrigin(
   publicUrl: string | undefined,
 ): string {
   const own = client.domains.find((domain) => domain === request.hostname.toLowerCase());
-  // Scheme and port are the installation's, never the request's.
+  // Scheme and port come from the installation, never from the request.
   const base = new URL(publicUrl ?? `http://localhost:${request.localPort ?? 80}`);
   if (own || !publicUrl) base.hostname = own ?? client.domains[0] ?? "localhost";
   return base.origin;
 }
 
 /**
- * The installation's own origin where its host is one of the client's, else the client's first host.
+ * The installation's own origin if its host is one of the client's, otherwise the client's first host.
  *
  * @param installation its origin; undefined in tests
  */

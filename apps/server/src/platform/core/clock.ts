@@ -1,4 +1,4 @@
-/** The time, injected so that tests can stand on the last Sunday of October. */
+/** The time, injected so that tests can choose it, such as the last Sunday of October. */
 export interface Clock {
   now(): Date;
 }

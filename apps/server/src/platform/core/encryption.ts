@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Whose secret it is, and what for: one that is copied to another client or another column does not open. */
+/**
+ * The secret's client and purpose: a secret that is copied to another client or column cannot be decrypted
+ * there.
+ */
 export interface EncryptionContext {
   clientId: string;
   /** Feature and thing: `people.totp`. */
@@ -11,11 +14,13 @@ const VERSION = "1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** RFC 5869: a key of its own for each client and purpose, from the installation's SECRET. */
+/** RFC 5869: a separate key for each client and purpose, derived from the installation's SECRET. */
 const keyFor = (secret: string, { clientId, purpose }: EncryptionContext, use: "seal" | "hash"): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "portico", `${use} ${purpose} ${clientId}`, 32));
 
-/** A secret that must be read again, as text for the database: AES-256-GCM, of no use without SECRET. */
+/**
+ * Encrypts a secret that must be read again, as text for the database: AES-256-GCM, of no use without SECRET.
+ */
 export function encrypt(secret: string, context: EncryptionContext, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor(secret, context, "seal"), nonce);
@@ -23,7 +28,7 @@ export function encrypt(secret: string, context: EncryptionContext, text: string
   return `${VERSION}.${sealed.toString("base64url")}`;
 }
 
-/** What was sealed; undefined when it was altered, belongs elsewhere, or SECRET is another one now. */
+/** The decrypted text; undefined if it was altered, belongs to another context, or SECRET has changed. */
 export function decrypt(secret: string, context: EncryptionContext, encrypted: string): string | undefined {
   const [version, text = ""] = encrypted.split(".");
   const bytes = Buffer.from(text, "base64url");
@@ -43,7 +48,7 @@ export function decrypt(secret: string, context: EncryptionContext, encrypted: s
   }
 }
 
-/** For secrets short enough to be guessed from a bare hash, which only need to be recognised. */
+/** For secrets that only need to be recognised, and are short enough to be guessed from a bare hash. */
 export const keyedHash = (secret: string, context: EncryptionContext, text: string): Buffer =>
   createHmac("sha256", keyFor(secret, context, "hash"))
     .update(text)

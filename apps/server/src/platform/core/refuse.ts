@@ -1,6 +1,6 @@
 import { type FieldErrors, type RefusalBody, refusals } from "@portico/contract/common";
 
-/** An expected "no". Thrown anywhere below a handler, it undoes the transaction and becomes the answer. */
+/** An expected "no". Thrown anywhere below a handler, it undoes the transaction and becomes the response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: FieldErrors | RefusalBody;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
 type RefusalName = keyof typeof refusals;
 
 export const refuse = {
-  /** One of the contract's shared refusals, with better words where the caller has them. */
+  /** One of the contract's shared refusals; `detail` replaces its text. */
   with(name: RefusalName, detail?: string, headers?: Record<string, string>): Refusal {
     const { status, code, detail: usual } = refusals[name];
     return new Refusal(status, { code, detail: detail ?? usual }, headers);
@@ -30,7 +30,7 @@ export const refuse = {
   request(message: string): Refusal {
     return new Refusal(400, { nonFieldErrors: [message] });
   },
-  /** 409 with the row as it stands. */
+  /** 409 with the current row. */
   state(row: unknown, detail?: string): Refusal {
     const { status, code, detail: usual } = refusals.state;
     return new Refusal(status, { code, detail: detail ?? usual, row });

@@ -1,8 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 
 /**
- * Days and times of day of a place. Days are `yyyy-MM-dd`, times `HH:mm`, zones IANA names. A time that a clock
- * change skips or repeats is read as the `compatible` rule of RFC 5545 does: the later, respectively the earlier.
+ * Days and times of day at a site. Days are `yyyy-MM-dd`, times `HH:mm`, zones IANA names. A time that a
+ * clock change skips or repeats is read by the `compatible` rule of RFC 5545: the later, respectively the
+ * earlier instant.
  */
 
 export const dayOf = (instant: Date, zone: string): string =>
@@ -53,5 +54,5 @@ function timeFormatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** `HH:mm` at a place. Kept clocks, since the mails of an allocation tell thousands of times. */
+/** `HH:mm` in a zone. The formats are cached, since the mails of an allocation contain thousands of times. */
 export const timeOf = (instant: Date, zone: string): string => timeFormatOf(zone).format(instant);

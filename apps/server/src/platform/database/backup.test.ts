@@ -18,7 +18,7 @@ import { withClient } from "./with-client.ts";
 const root = mkdtempSync(join(tmpdir(), "portico-backup-"));
 const [from, to] = [join(root, "from"), join(root, "to")];
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-// A small log, recycled often, so that the copy would lose parts of it if nothing held them.
+// A small log that is recycled often, so that the copy would lose parts of it without the replication slot.
 const settings = { fsync: "off", max_wal_size: "32MB", shared_buffers: "16MB" };
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ async function rowsIn(dataDir: string) {
   }
 }
 
-/** One row per transaction, as fast as one connection can, until told to end. */
+/** Commits one row per transaction, as fast as one connection can, until it is stopped. */
 function keepWriting(url: string) {
   const committed: number[] = [];
   let going = true;

@@ -21,19 +21,22 @@ import { findBinaries, isCluster, readMajorVersion } from "./postgres-binaries.t
 import { readPostmaster } from "./postgres-orphans.ts";
 import { withClient } from "./with-client.ts";
 
-/** First entry of every archive: what restore must know before it unpacks the rest. */
+/** First entry of every archive: the facts that restore needs before it unpacks the rest. */
 export type Manifest = { format: 1; postgres: string; madeAt: string };
 export const manifestName = "portico-backup.json";
 
-/** Empty in a backup: PostgreSQL fills them anew, and the log's needed part is added at the end. */
+/**
+ * Left empty in a backup: PostgreSQL fills these folders again, and the needed part of the log is added at
+ * the end.
+ */
 const EMPTIED_FOLDERS =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/;
 const EXCLUDED_FILES = /(^|\/)(postmaster\.(pid|opts)|backup_label|pgsql_tmp.*|pg_internal\.init.*)(\/|$)/;
 
 /**
- * Writes the embedded database and the secret to one `.tar.gz`, while Portico runs or not, and
- * returns its path. Everything committed before it returns is in it. The file holds people's data
- * and the secret: only its owner can read it.
+ * Writes the embedded database and the secret to one `.tar.gz`, while Portico runs or not, and returns its
+ * path. It holds everything that was committed before the call returns. The file contains people's data and
+ * the secret: only its owner can read it.
  */
 export async function backup(options: { dataDir: string; file?: string; log: Log }): Promise<string> {
   const { dataDir, log } = options;
@@ -82,7 +85,7 @@ async function copyTo(file: string, manifest: Manifest, dataDir: string, client:
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   );
   try {
-    // A disk that fills up ends the writing, and nobody would take the next entry any more.
+    // A full disk ends the writing; without the race the next entry would wait for ever.
     await Promise.race([writeArchive(archive, manifest, dataDir, client), written]);
     archive.finalize();
     await written;
@@ -95,7 +98,10 @@ async function copyTo(file: string, manifest: Manifest, dataDir: string, client:
   }
 }
 
-/** PostgreSQL's low-level backup: files copied as they are being written, and the log that mends them. */
+/**
+ * PostgreSQL's low-level backup: files are copied while they are being written, and the log repairs the
+ * copies.
+ */
 async function writeArchive(
   archive: Pack,
   manifest: Manifest,
@@ -105,7 +111,7 @@ async function writeArchive(
   const folder = join(dataDir, "postgres");
   await addText(archive, manifestName, JSON.stringify(manifest));
   if (existsSync(join(dataDir, "secret"))) await addFile(archive, join(dataDir, "secret"), "secret");
-  // Holds the log back from being recycled until the copy is whole; gone with this connection.
+  // Keeps the log from being recycled until the copy is whole; the slot ends with this connection.
   await client.query("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
   await client.query("select pg_backup_start('portico', true)");
   for (const path of readdirSync(folder, {
@@ -154,7 +160,9 @@ function addEntry(archive: Pack, { name, size, type }: Entry, chunks: Chunks): P
   });
 }
 
-/** The file's first `size` bytes: it may grow, shrink or vanish meanwhile, which the log mends. */
+/**
+ * The file's first `size` bytes: the file may grow, shrink or vanish while it is read, which the log repairs.
+ */
 async function* readExactly(path: string, size: number): AsyncGenerator<Buffer> {
   let left = size;
   try {

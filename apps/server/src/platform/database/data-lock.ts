@@ -5,8 +5,8 @@ import { RefusalToStart } from "../core/refusal-to-start.ts";
 const lockFile = (dataDir: string) => join(dataDir, "portico.lock");
 
 /**
- * One Portico per data folder. PostgreSQL's own lock is not enough: it stays running when its
- * Portico is killed, and the next start must tell such an orphan from a living neighbour.
+ * One Portico per data folder. PostgreSQL's own lock is not enough: PostgreSQL goes on when its Portico is
+ * killed, and the next start must distinguish such an orphan from a running Portico.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -19,7 +19,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
         `Another Portico (process ${holder}) is using the data folder ${dataDir}: stop it or give another folder with DATA_DIR.`,
       );
     }
-    // Moved aside, then written anew with `wx`: of two starts at once only one gets it.
+    // Moved aside, then written again with `wx`: of two simultaneous starts only one succeeds.
     const stale = `${file}.${process.pid}`;
     renameSync(file, stale);
     rmSync(stale);
@@ -30,7 +30,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   return { release: () => rmSync(file, { force: true }) };
 }
 
-/** The process that uses the data folder now; undefined when nobody does. */
+/** The process that uses the data folder now; undefined: none. */
 export function lockHolder(dataDir: string): number | undefined {
   let text: string;
   try {
@@ -54,7 +54,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in ticks after boot: a number given out again after a reboot differs in it. */
+/**
+ * When a process began, in ticks after boot: a process id that is used again after a reboot has another
+ * start.
+ */
 function readProcessStart(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1);

@@ -5,8 +5,9 @@ import { RefusalToStart } from "../core/refusal-to-start.ts";
 import type { DB } from "./database-types.gen.ts";
 
 /**
- * The handle of one client's rows: a query builder, or a transaction of it. Its connections carry the client's id
- * (`app.client_id`), so row-level security shows nothing of another client whatever a query forgets.
+ * The handle of one client's rows: a query builder, or a transaction of it. Its connections carry the
+ * client's id (`app.client_id`), so that row-level security shows no rows of another client even if a query
+ * forgets the condition.
  */
 export type Db = Kysely<DB>;
 
@@ -15,11 +16,11 @@ export interface Database {
   forClient(clientId: string): Db;
   /** A handle that sees no client's rows: for `client_by_host` and health. */
   anonymous: Db;
-  /** The pool beneath, for libraries that bring their own SQL. */
+  /** The underlying pool, for libraries with their own SQL. */
   pool: pg.Pool;
   /**
-   * A few connections beside it, for what is asked while a transaction is held (rate limits): on the same pool, as many
-   * of those at once as it has connections would wait for each other.
+   * A few further connections for queries during a transaction (rate limits): on the main pool, as many such
+   * queries at once as it has connections would wait for each other.
    */
   limiterPool: pg.Pool;
   /** Number of connections in use and waiting, for /metrics. */
@@ -28,27 +29,28 @@ export interface Database {
 }
 
 interface BoundConnection extends pg.PoolClient {
-  /** The client whose id the connection carries now; undefined on a fresh one. */
+  /** The client whose id the connection carries now; undefined on a fresh connection. */
   clientId?: string;
 }
 
 const types = new pg.TypeOverrides();
-types.setTypeParser(20, Number); // count(*) and bigint: all of ours stay far below 2^53
+types.setTypeParser(20, Number); // count(*) and bigint: all our values stay far below 2^53
 types.setTypeParser(1082, (text: string) => text); // a date is a day, not an instant
 types.setTypeParser(1083, (text: string) => text.slice(0, 5)); // a time of day, HH:mm
 types.setTypeParser(1184, toWireInstant);
 
-/** Lists consist of instants: a whole second in UTC, as nearly all are, is rewritten without being understood. */
+/** Lists contain many instants: a whole second in UTC, as nearly all are, is rewritten without parsing. */
 function toWireInstant(text: string): string {
   const isWholeSecond = text.length === "2026-11-20 09:00:00+00".length && text.endsWith("+00");
   return isWholeSecond ? `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z` : new Date(text).toISOString();
 }
 
 /**
- * Opens the pool as the application's role, which neither owns tables nor bypasses row-level security, and refuses
- * to start on anything stronger.
+ * Opens the pool as the application's role, which neither owns tables nor bypasses row-level security, and
+ * refuses to start on anything stronger.
  *
- * @param ownerUrl connection string of the owner; the session gives its rights up at once (`role=portico_app`).
+ * @param ownerUrl connection string of the owner; the session gives up the owner's rights at once
+ * (`role=portico_app`).
  */
 export async function openDatabase(ownerUrl: string, options: { max?: number } = {}): Promise<Database> {
   const pool = openPool(ownerUrl, options.max ?? 20);
@@ -80,7 +82,7 @@ export async function openDatabase(ownerUrl: string, options: { max?: number } =
   };
 }
 
-/** Each is asked one short statement at a time. */
+/** Each connection runs one short statement at a time. */
 const LIMITER_CONNECTIONS = 4;
 
 function openPool(ownerUrl: string, max: number): pg.Pool {
@@ -93,13 +95,14 @@ function openPool(ownerUrl: string, max: number): pg.Pool {
       "-c role=portico_app -c timezone=UTC -c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
     application_name: "portico",
   });
-  // Without a listener on each connection, checked out ones too, a database that dies takes the process along.
+  // Without a listener on each connection, also on checked-out ones, a database that dies ends the process
+  // too.
   pool.on("error", () => {});
   pool.on("connect", (connection) => connection.on("error", () => {}));
   return pool;
 }
 
-/** The shared pool, seen by one client: a connection changes its client only when it last served another. */
+/** The shared pool for one client: a connection sets its client id only if it last served another client. */
 function boundPool(pool: pg.Pool, clientId: string): pg.Pool {
   const connect = async () => {
     const connection: BoundConnection = await pool.connect();
@@ -118,17 +121,20 @@ function boundPool(pool: pg.Pool, clientId: string): pg.Pool {
       release: (destroy?: boolean) => connection.release(destroy),
     };
   };
-  // Kysely's dialect asks a pool, and its connections, for these only; ending one client's view must not end the pool.
+  // Kysely's dialect uses these members only; ending one client's view must not end the pool.
   return { connect, end: async () => {} } as unknown as pg.Pool;
 }
 
-/** Far more than all features have; statements of ever new texts (lists of values) stay unprepared beyond. */
+/**
+ * Far more than all features have; beyond this number, statements with ever new texts (lists of values) stay
+ * unprepared.
+ */
 const PREPARED_MAX = 500;
 const preparedNames = new Map<string, string>();
 
 /**
- * Statements are prepared once for each connection, under a name made of their text: planning a list takes PostgreSQL
- * longer than reading it.
+ * Statements are prepared once for each connection, under a name derived from their text: PostgreSQL takes
+ * longer to plan a list than to read it.
  */
 function preparedName(text: string): string | undefined {
   const known = preparedNames.get(text);
@@ -151,7 +157,7 @@ async function refuseStrongRole(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Whether an error says that the database cannot be reached or is too busy now; later it may well answer. */
+/** Whether an error says that the database cannot be reached or is too busy now; a later try may succeed. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
@@ -166,21 +172,21 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /**
- * Serialization failures, deadlocks and exclusion constraints: somebody else was quicker. The transaction did nothing
- * and may be tried again; the next try sees what they did and decides otherwise.
+ * Serialization failures, deadlocks and exclusion constraints: another transaction was quicker. This one did
+ * nothing and may be tried again; the next try sees the other's changes and decides by them.
  */
 export const isRetryable = (error: unknown): boolean =>
   /^(40001|40P01|23P01)$/.test(String((error as { code?: unknown } | null)?.code));
 
-/** What was read before a lock is no longer so under it: the transaction begins again. */
+/** What was read before a lock has changed by the time the lock is held: the transaction begins again. */
 export const changedMeanwhile = (what: string): Error =>
   Object.assign(new Error(`Changed before the lock was there: ${what}.`), { code: "40001" });
 
-/** A value that PostgreSQL's types cannot hold: the sender's fault, whatever let it through. */
+/** A value that PostgreSQL's types cannot hold: the sender's mistake, although validation let it pass. */
 export const isBadValue = (error: unknown): boolean =>
   /^22/.test(String((error as { code?: unknown } | null)?.code));
 
-/** The name of the constraint an error violates, if that is what it is. */
+/** The name of the constraint that an error violates; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code?.startsWith("23") ? constraint : undefined;

@@ -31,7 +31,7 @@ const start = (name: string, log = quiet) =>
 const query = (database: { ownerUrl: string }, sql: string) =>
   withClient(database.ownerUrl, async (client) => (await client.query(sql)).rows);
 
-/** How long until a statement is answered again. */
+/** Seconds until a statement is answered again. */
 async function secondsUntilAnswer(database: EmbeddedDatabase): Promise<number> {
   const begin = performance.now();
   for (;;) {
@@ -139,7 +139,7 @@ test("what a crash or a reboot left behind does not keep it from starting", {
 }, async () => {
   await (await start("stale")).stop();
   const [folder, lock] = [join(root, "stale", "postgres"), join(root, "stale", "portico.lock")];
-  // The numbers now belong to somebody else: this process.
+  // The process ids now belong to another program: this process.
   writeFileSync(join(folder, "postmaster.pid"), `${process.ppid}\n${folder}\n1\n5432\n/nowhere\n\n`);
   writeFileSync(lock, `${process.pid} 1\n`);
   const database = await start("stale");
@@ -188,7 +188,7 @@ test.runIf(isRoot)("an ordinary user can start it too", { timeout: 240_000 }, as
   mkdirSync(dataDir);
   chmodSync(root, 0o711);
   chownSync(dataDir, nobody, nobody);
-  // As that user, yet able to run a checkout in a home that is closed to it.
+  // Runs as that user, who can still read a checkout in a home that is closed to them.
   const asNobody = `--reuid=${nobody} --regid=${nobody} --clear-groups --securebits=+no_setuid_fixup`.split(
     " ",
   );
@@ -198,7 +198,7 @@ test.runIf(isRoot)("an ordinary user can start it too", { timeout: 240_000 }, as
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(statSync(join(dataDir, "postgres")).uid).toBe(nobody);
 
-  // Root then works on that user's folder as that user, and leaves it to them.
+  // Root then runs PostgreSQL on that user's folder as that user, who stays its owner.
   const database = await start("ordinary");
   expect(await query(database, "select one from kept")).toEqual([{ one: 1 }]);
   expect(readFileSync(`/proc/${database.pid()}/status`, "utf8")).toMatch(

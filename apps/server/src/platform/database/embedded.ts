@@ -29,7 +29,7 @@ import { endOrphans } from "./postgres-orphans.ts";
 import { waitUntilAccepting, watchProcess } from "./postgres-process.ts";
 import { withClient } from "./with-client.ts";
 
-/** On the command line, not in postgresql.conf: a release can change them for folders that exist. */
+/** Passed on the command line, not in postgresql.conf: a release can change them for existing folders. */
 const DEFAULT_SETTINGS = {
   listen_addresses: "",
   port: "5432",
@@ -45,25 +45,28 @@ const DEFAULT_SETTINGS = {
   log_timezone: "UTC",
   log_line_prefix: "",
   log_checkpoints: "off",
-  // A refused constraint is everyday work, and statements carry people's data: neither is logged.
+  // A violated constraint is routine, and statements contain people's data: neither is logged.
   log_min_messages: "log",
   log_min_error_statement: "panic",
 };
 
 export type EmbeddedDatabase = {
-  /** For the owner role `postgres` and the database `portico`, through a socket only we can open. */
+  /**
+   * Address for the owner role `postgres` and the database `portico`, through a socket that only this user
+   * can open.
+   */
   ownerUrl: string;
-  /** Of the postmaster; another one after each restart. */
+  /** Process id of the postmaster; it changes with each restart. */
   pid(): number;
-  /** Lets running statements be cancelled and the data be written, then ends. */
+  /** Cancels running statements, lets the data be written, then ends PostgreSQL. */
   stop(): Promise<void>;
   /** For an exit that cannot wait; the next start recovers from the log. */
   abort(): void;
 };
 
 /**
- * Starts the PostgreSQL in `dataDir/postgres`, creating it at the first start, and keeps it
- * running: when it dies it is up again within five seconds, at the same address.
+ * Starts the PostgreSQL in `dataDir/postgres`, creating it at the first start, and keeps it running: if it
+ * dies, it is up again within five seconds, at the same address.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -112,7 +115,7 @@ async function prepareFolder(folder: string, binaries: Binaries, log: Log): Prom
     );
   }
   log.info(`Creating the database in ${folder}`);
-  // Under another name until it is whole: a creation cut short is begun anew.
+  // Has another name until it is whole: an interrupted creation starts from the beginning.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -182,7 +185,7 @@ async function supervise(options: {
       await ready().catch((error) => {
         if (!stopping) log.error(`PostgreSQL did not start again: ${error.message}`);
       });
-      // Slow enough not to spin when it cannot start, fast enough for the promised five seconds.
+      // Slow enough not to spin if PostgreSQL cannot start, fast enough for the promised five seconds.
       await sleep(200);
     }
   };

@@ -4,7 +4,9 @@ import { withClient } from "./with-client.ts";
 /** The oldest PostgreSQL whose features the migrations use. */
 const OLDEST = 18;
 
-/** Refuses a server of DATABASE_URL that cannot be reached or is too old, in words without its password. */
+/**
+ * Refuses a server of DATABASE_URL that cannot be reached or is too old; the message leaves its password out.
+ */
 export async function refuseUnfitDatabase(url: string): Promise<void> {
   const { host } = new URL(url);
   const version = await withClient(url, async (client) => {

@@ -16,7 +16,7 @@ const within = (change: (db: Db) => Promise<void>): Promise<void> =>
 
 type Taken = [rank: Rank, keys: string[], strength?: Strength];
 
-/** Takes locks, one after the other, in a transaction of its own. */
+/** Takes the locks one after the other, in a transaction of its own. */
 const take = (...locks: Taken[]): Promise<void> =>
   within(async (db) => {
     for (const [rank, keys, strength] of locks) await lockKeys(db, rank, keys, strength);
@@ -65,7 +65,7 @@ test("each transaction has its own order, and outside of one nothing is held", a
   noteLocks(db, "site", ["s"]);
 });
 
-/** Files that lock and note nothing, each with why not. */
+/** Files with locks that they do not note, each with the reason. */
 const WITHOUT_ORDER: Record<string, string> = {
   "demo.ts": "The only lock of its transaction, taken first.",
   "platform/database/migrate.ts": "Held by a connection that does nothing else.",

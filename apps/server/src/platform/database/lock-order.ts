@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
 /**
- * What transactions lock, in the order in which they lock it, and of one rank in the order of the keys. Transactions that
- * keep to one order never wait for each other in a circle. PostgreSQL ends one of those that do, after a second, and its
- * work begins again.
+ * The locks of transactions, in the order in which transactions take them; within one rank, in the order of
+ * the keys. Transactions that keep to one order never wait for each other in a circle. PostgreSQL ends one
+ * transaction of a circle after a second, and its work begins again.
  *
- * A closure of a site ends what is booked there, so the site comes before every booking, and before it the person for whom
- * one books. What gives back something else comes before that: a meeting its visits, and a visit its parking space.
+ * A closure of a site ends the site's bookings, so the site comes before every booking, and the person for
+ * whom a booking is made comes before the site. A thing that releases another comes before it: a meeting
+ * before its visits, and a visit before its parking space.
  */
 const ORDER = [
   // Settings and lists of a client.
@@ -18,7 +19,7 @@ const ORDER = [
   "visitor types",
   "sign-in provider",
   "desks of floors",
-  // Whoever acts, and whoever is acted for.
+  // The actor and the person on whose behalf they act.
   "person",
   "presence",
   "site",
@@ -44,27 +45,33 @@ const ORDER = [
 ] as const;
 export type Rank = (typeof ORDER)[number];
 
-/** Its place in the order. */
+/** The rank's position in the order. */
 export const rankOf = (rank: Rank): number => ORDER.indexOf(rank);
 
-/** Others may hold a shared lock too, but none alone. */
+/** Several transactions may hold a shared lock at once, but none while another holds the lock alone. */
 export type Strength = "alone" | "shared";
 
 interface Held {
   locks: Map<string, Strength>;
-  /** The last in the order. */
+  /** The last lock in the order. */
   rank: number;
   key: string;
 }
 
 let held: WeakMap<Db, Held> | undefined;
 
-/** From now on a lock out of order throws. For tests: what they do not find costs a second, never a wrong answer. */
+/**
+ * From now on a lock out of order throws. For tests: a circle that they miss costs a second, never a wrong
+ * result.
+ */
 export function proveLockOrder(): void {
   held ??= new WeakMap();
 }
 
-/** Notes the rows that a statement locks, by id: each statement with `for update` or `for share` is noted here. */
+/**
+ * Notes the rows that a statement locks, by id: every statement with `for update` or `for share` must be
+ * noted here.
+ */
 export function noteLocks(db: Db, rank: Rank, keys: readonly string[], strength: Strength = "alone"): void {
   // Outside a transaction a lock ends with its statement.
   if (!held || !db.isTransaction) return;

@@ -9,7 +9,7 @@ import { RefusalToStart } from "../core/refusal-to-start.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
-/** A queue of background work (`Job`). */
+/** A queue for background work (`Job`). */
 interface JobQueue {
   name: string;
   queue: QueueOptions;
@@ -36,9 +36,9 @@ async function readFiles(folder: string): Promise<MigrationFile[]> {
 }
 
 /**
- * Brings a database to the newest schema, as its owner, with a queue for each job. All migrations run in one
- * transaction, so a failure leaves nothing half done, and under a lock, so several processes may start at once.
- * Throws when a migration that has run was changed afterwards.
+ * Brings a database to the newest schema, as its owner, and creates a queue for each job. All migrations run
+ * in one transaction, so a failure leaves nothing half done, and under a lock, so several processes may start
+ * at once. Throws if a migration was changed after it had run.
  */
 export async function migrate(ownerUrl: string, jobs: readonly JobQueue[], folder = FOLDER): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, connectionTimeoutMillis: 5000 });
@@ -46,7 +46,8 @@ export async function migrate(ownerUrl: string, jobs: readonly JobQueue[], folde
   pool.on("connect", (connection) => connection.on("error", () => {}));
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // Held until its connection closes: of several processes that start at once, one works and the others look.
+    // Held until its connection closes: of several processes that start at once, one migrates and the others
+    // find it done.
     const guard = await pool.connect();
     try {
       await guard.query("select pg_advisory_lock(hashtextextended('portico migrations', 0))");
@@ -105,7 +106,7 @@ async function refuseChangedMigrations(
   }
 }
 
-/** The role that requests work as. Two first starts at once may both try; the second finds it there. */
+/** The role of requests. Two first starts at once may both try to create it; the second finds it there. */
 async function createRole(db: Kysely<Record<string, never>>): Promise<void> {
   await sql`do $$ begin
     if not exists (select from pg_roles where rolname = 'portico_app') then create role portico_app nologin; end if;
@@ -113,7 +114,9 @@ async function createRole(db: Kysely<Record<string, never>>): Promise<void> {
   await sql`grant portico_app to current_user`.execute(db);
 }
 
-/** The job queue's own schema. It is made here because the application's role may not create anything. */
+/**
+ * The job queue's own schema. The owner creates it, because the application's role may not create anything.
+ */
 async function installJobs(
   ownerUrl: string,
   db: Kysely<Record<string, never>>,

@@ -8,8 +8,8 @@ import { RefusalToStart } from "../core/refusal-to-start.ts";
 const runFile = promisify(execFile);
 
 /**
- * Only the package's paths are used, not its class: that one's exit hooks stop the database before
- * our own graceful stop ends, and its `stop()` never returns once the database has died.
+ * Only the package's paths are used, not its class: the class's exit hooks stop the database before our own
+ * graceful stop ends, and its `stop()` never returns once the database has died.
  */
 export type Binaries = { initdb: string; postgres: string };
 
@@ -26,7 +26,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** How PostgreSQL's programs are called, since they refuse to run as root. */
+/** How PostgreSQL's programs are started, since they refuse to run as root. */
 export type ProcessUser = {
   prefix: string[];
   uid?: number;
@@ -35,7 +35,9 @@ export type ProcessUser = {
 };
 
 const NOBODY = 65_534;
-/** With the right to pass through closed folders (a clone inside a closed home), also when only asking for it. */
+/**
+ * With the capability to pass through closed folders (a clone inside a closed home), also for the trial run.
+ */
 const withFolderAccess = (owner: number) => [
   ...["setpriv", `--reuid=${owner}`, `--regid=${owner}`, "--clear-groups", "--securebits=+no_setuid_fixup"],
   ...["--inh-caps=-all,+dac_read_search", "--ambient-caps=-all,+dac_read_search", "--"],
@@ -50,8 +52,8 @@ const inUserNamespace: ProcessUser = {
 };
 
 /**
- * An ordinary user needs nothing. Root first tries a user namespace, in which root's own files
- * belong to an ordinary user; where those are forbidden, another user who then owns the folder.
+ * An ordinary user needs nothing. Root first tries a user namespace, in which root's own files belong to an
+ * ordinary user; where namespaces are forbidden, another user, who then owns the folder.
  */
 export async function chooseProcessUser(folder: string, binaries: Binaries): Promise<ProcessUser> {
   const me = process.getuid?.() ?? -1;
@@ -100,7 +102,7 @@ const commandOf = ({ prefix }: ProcessUser, file: string, args: string[]): [stri
   return [first, rest];
 };
 
-/** No PG… variables of the person who starts Portico reach the server. */
+/** PG… variables of the person who starts Portico must not reach the server. */
 const spawnOptions = ({ uid, gid }: ProcessUser) => ({
   ...(uid === undefined ? {} : { uid, gid }),
   cwd: "/",
@@ -112,7 +114,7 @@ export function runAs(processUser: ProcessUser, file: string, args: string[]) {
   return runFile(command, all, spawnOptions(processUser));
 }
 
-/** Detached: Ctrl-C in the terminal must reach Portico alone, which stops the database last. */
+/** Detached: Ctrl-C in the terminal must reach Portico only, which stops the database last. */
 export function spawnAs(processUser: ProcessUser, file: string, args: string[]): ChildProcess {
   const [command, all] = commandOf(processUser, file, args);
   return spawn(command, all, {
@@ -127,7 +129,7 @@ export async function readMajorVersion({ postgres }: Binaries): Promise<string> 
   return /\d+/.exec(stdout)?.[0] ?? stdout;
 }
 
-/** UTF8 and C.UTF-8 whatever the machine's own locale: with LANG unset initdb takes SQL_ASCII. */
+/** UTF8 and C.UTF-8 whatever the machine's locale: with LANG unset initdb takes SQL_ASCII. */
 export async function createCluster(
   processUser: ProcessUser,
   { initdb }: Binaries,

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./data-lock.ts";
 
-/** What `postmaster.pid` says of the server on a folder, running or not. */
+/** The content of `postmaster.pid` about the server of a folder, running or not. */
 export function readPostmaster(folder: string): { pid: number; socketDir: string } | undefined {
   try {
     const lines = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
@@ -15,9 +15,9 @@ export function readPostmaster(folder: string): { pid: number; socketDir: string
 }
 
 /**
- * Ends every PostgreSQL process still at work on the folder. After a killed postmaster its
- * backends live on, each in a session of its own so that no process group reaches them, and hold
- * the shared memory: the next start would be refused until the last one is done.
+ * Ends every PostgreSQL process that still works on the folder, and returns their number. The backends of a
+ * killed postmaster live on, each in its own session so that no process group reaches them, and hold the
+ * shared memory: the next start would be refused until the last one ends.
  */
 export async function endOrphans(folder: string, signal: "SIGINT" | "SIGKILL"): Promise<number> {
   const found = findProcesses(folder);
@@ -29,7 +29,7 @@ export async function endOrphans(folder: string, signal: "SIGINT" | "SIGKILL"): 
   const rest = findProcesses(folder);
   for (const pid of rest) sendSignal(pid, "SIGKILL");
   await waitUntilGone(rest, 3000);
-  // A number that was given out again after a reboot would make PostgreSQL refuse to start.
+  // A process id that is used again after a reboot would make PostgreSQL refuse to start.
   if (findProcesses(folder).length === 0) rmSync(join(folder, "postmaster.pid"), { force: true });
   return found.length;
 }
@@ -38,7 +38,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone between the look and the signal.
+    // The process has ended since the search.
   }
 }
 
@@ -68,7 +68,7 @@ function readProcessLink(pid: string, name: "cwd" | "exe"): string {
   }
 }
 
-/** Without /proc only the postmaster can be told by its command; backends are waited for. */
+/** Without /proc only the postmaster can be recognised by its command; backends are waited for. */
 function findPostmasterByCommand(folder: string): number[] {
   const pid = readPostmaster(folder)?.pid;
   if (!pid || !isAlive(pid)) return [];

@@ -11,7 +11,7 @@ export type PostgresServer = {
   lastOutput(): string;
 };
 
-/** What it says at every start, stop and death, and to every client that knocks meanwhile. */
+/** Lines that PostgreSQL writes at every start, stop and death, and for every connection in between. */
 const ROUTINE_LINES =
   /^(LOG: |FATAL: +(the database system is |terminating connection due to (administrator|unexpected postmaster)))/;
 
@@ -35,7 +35,7 @@ export function watchProcess(child: ChildProcess, log: Log): PostgresServer {
   return { child, ended, lastOutput: () => last };
 }
 
-/** Waits as long as the server lives: after a crash it may have much to recover. */
+/** Waits as long as the server lives: after a crash its recovery may take long. */
 export async function waitUntilAccepting(url: string, server: PostgresServer): Promise<void> {
   let how: string | undefined;
   void server.ended.then((text) => {

@@ -20,8 +20,8 @@ import { lockDataFolder } from "./data-lock.ts";
 import { changeOwner, findBinaries, readMajorVersion } from "./postgres-binaries.ts";
 
 /**
- * Puts a backup in place of the data folder's database and secret. What was there is moved aside,
- * never removed, and only after the whole archive has been read. Returns where it was moved.
+ * Puts a backup in place of the data folder's database and secret. The earlier data are moved aside, never
+ * removed, and only after the whole archive has been read. Returns the folder to which they were moved.
  */
 export async function restore(options: {
   dataDir: string;

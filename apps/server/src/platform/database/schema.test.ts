@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const rows = async <Row extends object>(text: string): Promise<Row[]> => (await client.query(text)).rows;
 
-/** Columns that hold an id and refer to no row, each with why the database does not prove it. */
+/** Columns that hold an id without a reference, each with the reason. */
 const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
   [["audit_entry.actor_id", "audit_entry.on_behalf_of_id"], "The log outlives everybody whom it names."],
   [["qr_action.object_id"], "What a code is for is a desk or something else, by its kind."],
@@ -63,8 +63,8 @@ test("every column that names a row refers to it, or says here why not", async (
 });
 
 /**
- * References that no index covers: removing a row of the table that comes first reads the table that refers to it as a
- * whole. Each with why that is fine.
+ * References without an index: removing a row of the first table reads the whole table that refers to it.
+ * Each with the reason why that is acceptable.
  */
 const WITHOUT_INDEX: [references: string[], reason: string][] = [
   [
@@ -143,7 +143,7 @@ test("every check has a name that says what it proves, and that no other constra
     select conname as name, conrelid::regclass::text as table from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace`);
   expect(checks.length).toBeGreaterThan(100);
-  // PostgreSQL's own choice: table_column_check, table_check, table_check1.
+  // Names that PostgreSQL chooses itself: table_column_check, table_check, table_check1.
   expect(checks.filter(({ name }) => /_check\d*$/.test(name))).toEqual([]);
   expect(checks.filter(({ name, table }) => !name.startsWith(`${table}_`))).toEqual([]);
   const twice = await rows(`
@@ -152,7 +152,7 @@ test("every check has a name that says what it proves, and that no other constra
   expect(twice).toEqual([]);
 });
 
-/** The words that a column takes, as the contract has them; `[]`: the contract never says them. */
+/** The values that a column allows, as the contract lists them; `[]`: the contract does not contain them. */
 const WORDS: Record<string, readonly string[]> = {
   calendar_feed_kind: FeedKind.options,
   client_mode: ClientConfig.shape.mode.options,
@@ -171,11 +171,11 @@ const WORDS: Record<string, readonly string[]> = {
   message_calendar_method: MailboxMessage.shape.calendar.unwrap().shape.method.options,
   message_channel: MailboxMessage.shape.channel.options,
   message_status: DELIVERY_STATUSES,
-  // What is allocated by hand has no run.
+  // A car park that is allocated by hand has no run.
   parking_allocation_mode: ALLOCATION_MODES.filter((mode) => mode !== "manual"),
   parking_allocation_place_outcome: AllocationPlace.shape.outcome.options,
   parking_carpark_allocation_mode: ALLOCATION_MODES,
-  // One that has ended is not sent.
+  // A slot that has ended is not sent.
   parking_ev_slot_status: ["held", "waiting", "ended"],
   parking_occupancy_source: [],
   parking_permit_type: PERMIT_TYPES,

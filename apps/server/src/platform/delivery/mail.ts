@@ -12,15 +12,18 @@ interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Hands one mail over, or throws: `Undeliverable` where another try would be in vain. */
+  /** Hands one mail over, or throws: `Undeliverable` if another try cannot succeed. */
   deliver(mail: OutgoingMail): Promise<void>;
-  /** Whether the text is elsewhere afterwards, so that ours may go. */
+  /** Whether the text exists elsewhere after the delivery, so that ours may be deleted. */
   isExternal: boolean;
 }
 
-/** Shorter than the transaction that waits for them, so that a slow mail server cannot outlast it. */
+/**
+ * Shorter than the limit of the transaction that waits for them, so that a slow mail server cannot outlast
+ * it.
+ */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
-/** For the whole delivery, since those count silences only. */
+/** For the whole delivery, since the timeouts above count silences only. */
 const DEADLINE_MS = 20_000;
 
 async function withDeadline(milliseconds: number, delivery: Promise<unknown>): Promise<void> {
@@ -32,8 +35,8 @@ async function withDeadline(milliseconds: number, delivery: Promise<unknown>): P
 }
 
 /**
- * Whether the server refuses this recipient or this mail for good (RFC 5321, 4.2.1), or there is no address in what was
- * given. A refused log-in or sender is the installation's fault, and may be mended.
+ * Whether the server refuses this recipient or this mail for good (RFC 5321, 4.2.1), or the recipient holds
+ * no address. A refused log-in or sender is the installation's fault, and may be corrected.
  */
 const isRefusal = (reason: unknown): reason is Error => {
   if (!(reason instanceof Error)) return false;
@@ -51,11 +54,11 @@ interface SMTPError extends Error {
 interface MailerOptions {
   smtpUrl: string | undefined;
   from: string;
-  /** The demo's mailbox page shows what is stored: there, that is delivery. */
+  /** The demo's mailbox page shows the stored mails: there, storing is delivery. */
   demo: boolean;
 }
 
-/** What hands mails over: SMTP, the demo's mailbox, or nothing yet, which fails and is tried again. */
+/** Creates the mailer: SMTP, the demo's mailbox, or none yet, which fails so that the mail is tried again. */
 export function createMailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
   if (smtpUrl) {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from });

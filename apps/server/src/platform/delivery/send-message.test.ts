@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Twilio tells its own times.
+  // The fake Twilio uses the real time.
   app.clock.set(new Date().toISOString());
   client = await makeClient(app);
   [sink, twilio] = await Promise.all([openMailSink(), openTwilio()]);
@@ -180,7 +180,7 @@ describe("a text message", () => {
   test("that Twilio took without an answer is found there, and not sent again", async () => {
     const first = await queueText();
     await send(first);
-    // The same words to the same number, on purpose: the one that was sent before is not taken for this one.
+    // The same text to the same number, on purpose: the earlier text must not be taken for this one.
     const id = await queueText();
     twilio.next.push("lost");
     await send(id, 0);

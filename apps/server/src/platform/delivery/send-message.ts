@@ -10,12 +10,12 @@ import { secondsUntilNextAttempt } from "./retry-delays.ts";
 import type { SmsSender } from "./sms.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
-/** What is told of a message whose link ended while it waited. */
+/** The error of a message whose link ended before it was sent. */
 export const EXPIRED_ERROR = "The link in it has ended, so it was not sent.";
 
-/** Who sees the list of messages, and hears of changes in it. */
+/** The groups that see the list of messages and get live events about it. */
 export const MESSAGE_ADMINS = ["admin", "superadmin"] as const;
-/** An attempt that came before is over, or its process died. */
+/** An earlier attempt has ended by then, or its process died. */
 const REPEATED_AFTER_MS = 30_000;
 
 interface DeliveryChannels {
@@ -23,19 +23,22 @@ interface DeliveryChannels {
   texter: SmsSender;
 }
 
-/** How an attempt ended. */
+/** The result of an attempt. */
 type AttemptOutcome = { reference: string | null } | { error: Error };
 
 /**
- * Makes one attempt at a message. The row is locked meanwhile, so two workers do not send it twice; a failed attempt
- * and the job for the next one are written together. See docs/decisions/016-messages.md.
+ * Makes one attempt at a message. The row is locked during it, so that two workers do not send it twice; a
+ * failed attempt and the job for the next one are written together. See docs/decisions/016-messages.md.
  */
 export function sendMessage(carriers: DeliveryChannels): Job {
-  /** Handed over, and the row could not be told yet: the database went away in between. Not sent again. */
+  /**
+   * Messages that were handed over although the row could not be updated, since the database went away in
+   * between. They are not sent again.
+   */
   const handedOver = new Map<string, AttemptOutcome>();
   return {
     name: SEND_MESSAGE,
-    // For what is not the provider's doing: a process that died, a database that went away.
+    // For failures that are not the provider's: a process that died, a database that went away.
     queue: { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 60 },
     async run(tools, data) {
       const { clientId, messageId, attempt } = data as DeliveryAttempt;
@@ -44,7 +47,7 @@ export function sendMessage(carriers: DeliveryChannels): Job {
       await runAsSystem(tools, client, async (work) => {
         const message = await lockMessage(work.db, clientId, messageId);
         if (!message || message.status === "sent" || message.status === "dead") return;
-        // The attempt was made, and its job comes again since nobody could tell that it was done.
+        // The attempt was made, and its job runs again since the queue could not record its end.
         if (attempt !== undefined && attempt !== message.attempts) return;
         const outcome = handedOver.get(messageId) ?? (await deliverMessage(carriers, message, work.now));
         if ("reference" in outcome) {
@@ -82,7 +85,7 @@ async function deliverMessage(
   }
 }
 
-/** What a provider says can be long, and is for people to read. */
+/** A provider's error can be long, and is for people to read. */
 const ERROR_MAX = 500;
 const EMPTY_BODY = { body_text: "", body_html: null };
 
@@ -122,7 +125,7 @@ async function recordFailure(work: Work, tools: JobTools, message: MessageRow, e
       status: next ? "retrying" : "dead",
       last_error: error.message.slice(0, ERROR_MAX),
       next_attempt_at: next?.toISOString() ?? null,
-      // Nobody can use it any more, so nobody needs to keep it.
+      // The link has ended, so the text is of no use and is deleted.
       ...(error.message === EXPIRED_ERROR ? EMPTY_BODY : {}),
     })
     .execute();

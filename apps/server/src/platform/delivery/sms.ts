@@ -4,17 +4,20 @@ export interface OutgoingSms {
   to: string;
   text: string;
   createdAt: Date;
-  /** Whether an earlier attempt may have got through without our knowing. */
+  /** Whether an earlier attempt may have reached the provider without our knowledge. */
   isRepeated: boolean;
-  /** Of texts to the same number, which the provider took for others of ours. */
+  /** The provider's references of other texts of ours to the same number. */
   known: readonly string[];
 }
 
-/** What hands text messages over. */
+/** Sends text messages. */
 export interface SmsSender {
-  /** Hands one over, or throws: `Undeliverable` where another try would be in vain. Answers with the provider's own name for it. */
+  /**
+   * Hands one text over, or throws: `Undeliverable` if another try cannot succeed. Returns the provider's
+   * reference.
+   */
   deliver(text: OutgoingSms): Promise<string | null>;
-  /** Whether the text is elsewhere afterwards, so that ours may go. */
+  /** Whether the text exists elsewhere after the delivery, so that ours may be deleted. */
   isExternal: boolean;
 }
 
@@ -23,17 +26,22 @@ export interface TwilioAccount {
   authToken: string;
   /** A number, a messaging service (`MG…`) or a name of the sender. */
   from: string;
-  /** Twilio's own address, or a test's. */
+  /** The address of Twilio, or of a test's server. */
   url: string;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Of the installation rather than of the message: the account, its balance of calls, Twilio's own trouble. */
+/**
+ * Statuses about the installation, not about the message: the account, its rate of calls, Twilio's own
+ * trouble.
+ */
 const INSTALLATION_STATUSES = new Set([401, 403, 404, 408, 429]);
-/** Texts to one number that are looked through for one of ours. */
+/** How many texts to one number are searched for ours. */
 const SEARCHED_MAX = 50;
 
-/** What hands texts over: Twilio, the demo's mailbox, or nothing yet, which fails and is tried again. */
+/**
+ * Creates the sender: Twilio, the demo's mailbox, or none yet, which fails so that the text is tried again.
+ */
 export function createSmsSender({
   twilio,
   demo,
@@ -51,7 +59,7 @@ export function createSmsSender({
   };
 }
 
-/** `+44 (0)20 7946 0000` and `0044 20 7946 0000` as Twilio wants them: `+442079460000`. */
+/** `+44 (0)20 7946 0000` and `0044 20 7946 0000` in the form that Twilio needs: `+442079460000`. */
 export const toE164 = (number: string): string =>
   number
     .replace(/\(0\)/g, "")
@@ -67,7 +75,7 @@ interface TwilioMessage {
 
 async function deliverByTwilio(account: TwilioAccount, text: OutgoingSms): Promise<string> {
   const to = toE164(text.to);
-  // Twilio has no key against repetition, but can be asked.
+  // Twilio has no idempotency key, but its sent texts can be searched.
   const before = text.isRepeated ? await findSentSms(account, to, text) : undefined;
   if (before) return before;
   const { from } = account;
@@ -81,7 +89,7 @@ async function deliverByTwilio(account: TwilioAccount, text: OutgoingSms): Promi
   return sent.sid;
 }
 
-/** The name of an earlier attempt's text, where Twilio has it. */
+/** The reference of an earlier attempt's text, if Twilio has it. */
 async function findSentSms(
   account: TwilioAccount,
   to: string,
@@ -98,7 +106,7 @@ async function findSentSms(
   return found?.sid;
 }
 
-/** The deadline covers the answer's body too. */
+/** The deadline covers the response's body too. */
 async function requestTwilio<Answer>(
   { url, accountSid, authToken }: TwilioAccount,
   path: string,
@@ -110,7 +118,7 @@ async function requestTwilio<Answer>(
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // An answer that breaks off leaves open whether it was taken: the next attempt asks.
+  // An incomplete response leaves open whether Twilio took the text: the next attempt searches for it.
   if (response.ok) return (await response.json()) as Answer;
   const answer = (await response.json().catch(() => ({}))) as { message?: string; code?: number };
   const said = `Twilio answered ${response.status}${answer.code ? ` (${answer.code})` : ""}: ${answer.message ?? ""}`;

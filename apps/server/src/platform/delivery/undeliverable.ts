@@ -1,2 +1,2 @@
-/** The provider will never take this message: another try would be in vain. */
+/** The provider will never take this message: another try cannot succeed. */
 export class Undeliverable extends Error {}

@@ -3,16 +3,19 @@ import pg from "pg";
 import type { Db } from "../database/database.ts";
 import type { DB } from "../database/database-types.gen.ts";
 
-/** What a feature's `demo.ts` builds its part of the demo workplace with. */
+/** The tools with which a feature's `demo/seed.ts` builds its part of the demo workplace. */
 export interface Demo {
-  /** The owner's handle: the demo makes clients, which the application's role may not. */
+  /** The owner's handle: the demo creates clients, which the application's role may not. */
   db: Db;
   now: Date;
-  /** The same figures on every machine: 0 ≤ random() < 1. */
+  /** The same numbers on every machine: 0 ≤ random() < 1. */
   random: () => number;
 }
 
-/** mulberry32, a small generator with a seed (https://github.com/cprosche/mulberry32): the demo is no lottery. */
+/**
+ * mulberry32, a small generator with a seed (https://github.com/cprosche/mulberry32): the demo is the same
+ * every time.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,13 +26,13 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** An id that is the same on every machine: a UUID (version 8) made of the generator's figures. */
+/** An id that is the same on every machine: a UUID (version 8) of the generator's numbers. */
 export function demoId(random: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Rows in portions: a statement takes at most 65,535 parameters. */
+/** Inserts rows in batches: a statement takes at most 65,535 parameters. */
 export async function inBatches<T>(
   rows: T[],
   size: number,
@@ -38,7 +41,10 @@ export async function inBatches<T>(
   for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size));
 }
 
-/** Works as the owner in one transaction under a lock, so that of two first starts one seeds. */
+/**
+ * Works as the owner in one transaction under a lock, so that only one of two simultaneous first starts
+ * seeds.
+ */
 export async function asOwner<T>(ownerUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   pool.on("error", () => {});

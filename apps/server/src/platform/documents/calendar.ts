@@ -3,26 +3,29 @@ import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { Db } from "../database/database.ts";
 
-/** What every iCalendar text of ours has in common (RFC 5545): names, zones and frame. Features write their events. */
+/** What all our iCalendar texts share (RFC 5545): names, zones and frame. Features write their events. */
 
-/** `PUBLISH`: an entry that nobody is invited to. */
+/** `PUBLISH`: an entry without invited attendees. */
 export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 
-/** The name of a row in people's calendars, the same for good. */
+/** The permanent name of a row in people's calendars. */
 export const uidOf = (rowId: string): string => `${rowId}@portico`;
 
-/** One line without anything that a calendar program could take for a line's end. */
+/** One line without characters that a calendar program could read as a line's end. */
 export const toOneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
 
-/** Names stand in quotes, which few programs know how to escape (RFC 6868); some take a backslash for an escape there. */
+/**
+ * A name inside quotes. Few programs know how to escape there (RFC 6868), and some read a backslash as an
+ * escape.
+ */
 export const toQuotable = (name: string): string =>
   toOneLine(name).replaceAll('"', "'").replaceAll("\\", "/") || "?";
 
-/** The library prints a plain Date in the zone of the process, so it never gets one with a zone. */
+/** The library prints a plain Date in the process's zone, so a time in a zone is never passed as a Date. */
 export const toZoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
     calendarZone(timeZone) ?? "UTC",
@@ -34,13 +37,13 @@ export const eventTimes = (window: { start: Date; end: Date }, timeZone: string)
   timezone: calendarZone(timeZone),
 });
 
-/** A whole day; the end is the day after it. */
+/** A whole day; the end is the next day. */
 export const allDayTimes = (day: string) => {
   const start = Temporal.PlainDate.from(day).toZonedDateTime("UTC");
   return { start, end: start.add({ days: 1 }), allDay: true };
 };
 
-/** A day of somebody's calendar, of whatever feature. */
+/** A day in a person's calendar, from any feature. */
 export interface DayEntry {
   /** Stable and unique within the installation. */
   uid: string;
@@ -51,7 +54,9 @@ export interface DayEntry {
   notes: string[];
 }
 
-/** What a feature puts into a person's feed of days: those from one day to another, at most `limit`, the earliest first. */
+/**
+ * The entries of a feature in a person's feed of days: within the span, at most `limit`, the earliest first.
+ */
 export type DaySource = (
   db: Db,
   clientId: string,
@@ -62,7 +67,10 @@ export type DaySource = (
 
 const zoneBlocks = new Map<string, string | null>();
 
-/** VTIMEZONE under the name that the site's zone has with us; the library's is that of the zone it was merged into. */
+/**
+ * VTIMEZONE under the site's own zone name; the library uses the name of the zone into which that one was
+ * merged.
+ */
 function zoneBlock(timeZone: string): string | null {
   const known = zoneBlocks.get(timeZone);
   if (known !== undefined) return known;
@@ -87,7 +95,7 @@ export function writeCalendar({ method, ...frame }: Frame, events: ICalEventData
     prodId: { company: "Portico", product: "Portico", language: "EN" },
     ...frame,
     ...(method ? { method: ICalCalendarMethod[method] } : {}),
-    // A calendar's own zone would be applied to DTSTAMP too, which must be in UTC.
+    // A calendar's own zone would apply to DTSTAMP too, which must be in UTC.
     timezone: { name: null, generator: zoneBlock },
     events,
   });

@@ -1,29 +1,36 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-/** Files of rows that people make with sheets: read whatever separates them, written so that a sheet calculates nothing. */
+/** CSV files of spreadsheets: read with any separator, written so that a spreadsheet calculates nothing. */
 
 export interface CsvRecord {
-  /** Its line in the file, from 1. */
+  /** The record's line in the file, from 1. */
   line: number;
   record: string[];
 }
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
-/** Of the separators the one that cuts the first line into most: a name may hold a comma where semicolons separate. */
+/**
+ * The separator that splits the first line into most parts: a name may hold a comma where semicolons
+ * separate.
+ */
 function delimiterOf(csv: string): string {
   const first = /[^\r\n]+/.exec(csv)?.[0] ?? "";
   const count = (sign: string): number => first.split(sign).length;
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Reading holds up everybody else: signs of one record, and lines of a file, empty ones too. */
+/**
+ * Parsing blocks other requests: limits for the characters of one record, and for the lines of a file, empty
+ * ones too.
+ */
 const RECORD_MAX = 50_000;
 const LINES_MAX = 20_000;
 
 /**
- * The records of a file, the first row among them, without empty ones; undefined when it is no CSV, or has a record that
- * no person meant. `isMore`: there are more than `most` besides the first, or too many lines to look.
+ * The records of a file, with the first row, without empty ones; undefined if the file is no CSV, or has a
+ * record that is too long to be meant. `isMore`: the file has more than `most` records after the first, or
+ * too many lines to parse.
  */
 export function readRecords(
   csv: string,
@@ -43,7 +50,7 @@ export function readRecords(
       info: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const records = found.map(({ record, info }) => {
-      // The parser counts to the end of a record; people look for where it begins.
+      // The parser counts to the end of a record; people look for its beginning.
       const line = Math.max(ends + 1, info.lines - countLineBreaks(record));
       ends = info.lines;
       return { record, line };
@@ -59,9 +66,9 @@ const countLineBreaks = (record: readonly string[]): number =>
   record.reduce((sum, value) => sum + value.split(/\r\n|\r|\n/).length - 1, 0);
 
 /**
- * Where each column stands, by its names in the first row.
+ * The position of each column, by its names in the first row.
  *
- * @param columnNames what a column may be called, in small letters and without anything between
+ * @param columnNames the possible names of a column, in small letters without anything in between
  */
 export function findColumns<Column extends string>(
   head: readonly string[],
@@ -76,12 +83,13 @@ export function findColumns<Column extends string>(
   return columns;
 }
 
-/** A column's name as `findColumns` compares it. */
+/** A column's name in the form that `findColumns` compares. */
 export const normalizeColumnName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 /**
- * A text that a sheet would calculate gets an apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection);
- * so does one that looks like a text that got one, so that `withoutApostrophe` gives back what was there.
+ * A text that a spreadsheet would calculate gets an apostrophe in front
+ * (https://owasp.org/www-community/attacks/CSV_Injection); so does a text that looks as if it had got one, so
+ * that `withoutApostrophe` restores the original.
  */
 const withApostrophe = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
@@ -90,6 +98,6 @@ export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*
 const quoteCell = (text: string): string =>
   /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Rows as CSV (RFC 4180), with a byte order mark: without one sheets read letters beyond ASCII wrongly. */
+/** Rows as CSV (RFC 4180), with a byte order mark: without it spreadsheets read non-ASCII letters wrongly. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map((text) => quoteCell(withApostrophe(text))).join(",")}\r\n`).join("")}`;

@@ -3,25 +3,26 @@ import sharp from "sharp";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../database/database.ts";
 
-/** Pictures: made small and plain on the way in, at an address that never changes its content. */
+/** Pictures: made small and plain when they arrive; the content of an address never changes. */
 
 const SIDE_MAX = 400;
-/** Pixels of what is decoded at all: a small file can unfold into gigabytes. */
+/** Most pixels that are decoded: a small file can unfold into gigabytes. */
 const PIXELS_MAX = 64_000_000;
 
-/** Read at once: more would take all the threads on which passwords are hashed too. */
+/** Pictures that are read at once: more would take all the threads, which also hash passwords. */
 const CONCURRENT_READS = 2;
 const readQueues: Promise<unknown>[] = Array(CONCURRENT_READS).fill(Promise.resolve());
 let nextQueue = 0;
 
-/** What was read of a picture that came along, for as long as its bytes are there. */
+/** Re-encoded pictures by their original bytes, as long as those are in memory. */
 const decodedPictures = new WeakMap<Buffer, Promise<Buffer | null>>();
 
 /**
- * Re-encodes a picture as JPEG, its largest side at most 400 pixels, turned upright, without metadata. The same bytes are
- * read once, so that it can be done before a transaction begins: the largest take seconds.
+ * Re-encodes a picture as JPEG, its longer side at most 400 pixels, turned upright, without metadata. The
+ * result is cached by the bytes, so that a caller can do this before a transaction begins: the largest take
+ * seconds.
  *
- * @returns null when it is not a JPEG, PNG or WebP that can be read whole
+ * @returns null if it is not a JPEG, PNG or WebP that can be read whole
  */
 export function toJpeg(bytes: Buffer): Promise<Buffer | null> {
   const known = decodedPictures.get(bytes);
@@ -49,13 +50,13 @@ async function encodeJpeg(bytes: Buffer): Promise<Buffer | null> {
   }
 }
 
-/** The bytes of a data URL of a picture; null when it is none. */
+/** The bytes in a picture's data URL; null if it is none. */
 export function readDataUrl(text: string): Buffer | null {
   const [, data] = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   return data ? Buffer.from(data, "base64") : null;
 }
 
-/** An SVG is one that was stripped of all that could run or load before it came here (floor-plans/svg.ts). */
+/** An SVG has been stripped of all that could run or load before (floor-plans/drawings/svg.ts). */
 export interface StoredFile {
   contentType: "image/jpeg" | "image/png" | "image/svg+xml";
   bytes: Buffer;
@@ -86,7 +87,7 @@ export async function readFile(db: Db, clientId: string, id: string): Promise<St
   return row && { contentType: row.content_type as StoredFile["contentType"], bytes: row.bytes };
 }
 
-/** What nothing refers to any more. */
+/** Deletes a file to which nothing refers any more. */
 export const dropFile = (db: Db, clientId: string, id: string): Promise<void> =>
   dropFiles(db, clientId, [id]);
 
@@ -94,5 +95,5 @@ export async function dropFiles(db: Db, clientId: string, ids: readonly string[]
   await sql`delete from file where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Where a picture is fetched. */
+/** The address of a picture. */
 export const fileUrl = (id: string | null): string | null => (id ? `/api/files/${id}/` : null);

@@ -1,15 +1,15 @@
-/** pdfkit's reader of fonts, which brings no types. */
+/** Types of pdfkit's font reader, which has none. */
 declare module "fontkit" {
   export interface Glyph {
     id: number;
     path: { toSVG(): string };
   }
-  /** A font that has been read, as pdfkit takes it. Lengths are its own units. */
+  /** A font that has been read, as pdfkit takes it. Lengths are in the font's units. */
   export interface Font {
     characterSet: number[];
     unitsPerEm: number;
     ascent: number;
-    /** Negative: below the foot of the letters. */
+    /** Negative: below the base line. */
     descent: number;
     lineGap: number;
     glyphForCodePoint(codePoint: number): Glyph;

@@ -6,28 +6,28 @@ import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
 
 /**
- * The fonts of documents and pictures. Inter writes Latin, Greek and Cyrillic; Noto Sans what it has no letters for.
- * All are given by file, since a server may have no fonts at all.
+ * The fonts of documents and pictures. Inter writes Latin, Greek and Cyrillic; Noto Sans writes other
+ * scripts. All are loaded from files, since a server may have no fonts at all.
  */
 
 export type Weight = "regular" | "strong";
 const THICKNESS: Record<Weight, number> = { regular: 400, strong: 600 };
 
-/** A font in one weight, with the letters that it has. */
+/** A font in one weight, with the letters that it contains. */
 export interface Face {
-  /** No other face has it. */
+  /** Unique among faces. */
   name: string;
   font: Font;
   letters: ReadonlySet<number>;
-  /** Inter draws a colon or a dash between figures in a shape of its own, which readers of the text do not find. */
+  /** Inter can draw a colon or dash between digits in a special shape, which text search does not find. */
   features: Readonly<Record<string, boolean>>;
 }
 
 export type Faces = Record<Weight, Face>;
 
 /**
- * A glyph keeps the letters it was first asked for, and as a part of another, as the e of é, it is asked for without any:
- * then it would not be found in a document's text. So each is asked for once, by its letter.
+ * A glyph keeps the letters of its first request, and as a part of another glyph, such as the e of é, it is
+ * requested without any: a document's text would then lack it. So each glyph is requested once by its letter.
  */
 function faceOf(name: string, bytes: Buffer, features: Face["features"] = {}): Face {
   const font = create(bytes);
@@ -60,7 +60,7 @@ interface Slice {
 
 const slices = new Map<Noto, readonly Slice[]>();
 
-/** What the package says of its files: `"[4]": "U+4e00-4e03,U+4e07"` is of the fourth. */
+/** The package's index of its files: `"[4]": "U+4e00-4e03,U+4e07"` describes the fourth. */
 function slicesOf(family: Noto): readonly Slice[] {
   const known = slices.get(family);
   if (known) return known;
@@ -77,7 +77,7 @@ function slicesOf(family: Noto): readonly Slice[] {
   return read;
 }
 
-/** Each is read when a text first needs it, and kept. */
+/** Each file is read when a text first needs it, and then cached. */
 const loadedFaces = new Map<string, Promise<Faces>>();
 
 function facesOf(slice: Slice): Promise<Faces> {
@@ -88,7 +88,7 @@ function facesOf(slice: Slice): Promise<Faces> {
   return reading;
 }
 
-/** A file holds all weights at once, which PDF cannot: two fonts are made of it, whole. */
+/** A file holds all weights at once, which PDF does not support: two whole fonts are made of it. */
 async function readFaces({ file, ranges }: Slice): Promise<Faces> {
   const bytes = await readFile(file);
   const letters = ranges.flatMap(([first, last]) =>
@@ -102,14 +102,19 @@ async function readFaces({ file, ranges }: Slice): Promise<Faces> {
   return { regular: await face("regular"), strong: await face("strong") };
 }
 
-/** Chinese and Japanese write many of the same letters in another way: the other letters of a text tell which is meant. */
+/**
+ * Chinese and Japanese draw many shared letters differently: the other letters of a text tell which is meant.
+ */
 const familiesFor = (text: string): readonly Noto[] => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return withFirst("jp");
   return /\p{Script=Hangul}/u.test(text) ? withFirst("kr") : NOTO;
 };
 const withFirst = (family: Noto): Noto[] => [family, ...NOTO.filter((other) => other !== family)];
 
-/** The fonts that a text needs, the one to ask first at the front. Letters that none has are left to Inter's box. */
+/**
+ * The fonts that a text needs, in the order of preference. Letters that no font contains are drawn as Inter's
+ * box.
+ */
 export async function fontsFor(text: string): Promise<Faces[]> {
   const fonts = [INTER];
   const families = familiesFor(text);
@@ -128,7 +133,7 @@ async function findFont(code: number, families: readonly Noto[]): Promise<Faces 
     for (const slice of slicesOf(family))
       if (slice.ranges.some(([from, to]) => from <= code && code <= to)) {
         const faces = await facesOf(slice);
-        // The ranges are of what a browser asks for: a file need not have all of it.
+        // The ranges say when a browser loads the file: the file need not contain all of them.
         if (faces.regular.letters.has(code)) return faces;
       }
   return undefined;

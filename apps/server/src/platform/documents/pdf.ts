@@ -3,26 +3,26 @@ import encodeQR from "qr";
 import { INTER, isInter, type Weight } from "./fonts.ts";
 import { breakLines, createTextShaper, type ShapedLine, type TextShaper } from "./text-shaping.ts";
 
-/** Documents to print. Lengths are points, of which 72 make an inch. The fonts are put into each document. */
+/** Documents to print. Lengths are points, 72 to an inch. The fonts are embedded in each document. */
 
 export type Pdf = PDFKit.PDFDocument;
 export type PdfFont = Weight;
 
-/** How each document that is being drawn sets its lines. */
+/** The text shaper of each document that is being drawn. */
 const shapers = new WeakMap<Pdf, TextShaper>();
 
-/** Points of so many millimetres. */
+/** Converts millimetres to points. */
 export const mm = (length: number): number => (length * 72) / 25.4;
 
 interface PageOptions {
   /** Width and height in points. */
   size: [number, number];
   title: string;
-  /** All that is written on it. */
+  /** All texts of the document. */
   texts: readonly string[];
 }
 
-/** A page without margins, drawn by `draw`, which begins further ones with `pdf.addPage()`. */
+/** Draws a document: its first page has no margins; `draw` begins further pages with `pdf.addPage()`. */
 export async function drawPdf(
   { size, title, texts }: PageOptions,
   draw: (pdf: Pdf) => void,
@@ -33,7 +33,7 @@ export async function drawPdf(
     margin: 0,
     lang: "en-GB",
     displayTitle: true,
-    // pdfkit takes fonts that have been read, which its types do not know.
+    // pdfkit accepts fonts that have been read, which its types do not know.
     font: INTER.regular.font as unknown as string,
     info: { Title: title },
   });
@@ -51,12 +51,12 @@ export async function drawPdf(
 
 export interface LineStyle {
   font: PdfFont;
-  /** The size wanted, and how small it may become. */
+  /** The preferred size, and the smallest one. */
   size: number;
   smallest: number;
 }
 
-/** A text as it will stand: its size, its lines, and the height that they take. */
+/** A text as it will be drawn: its size, its lines, and their height. */
 export interface FittedText {
   size: number;
   lines: readonly ShapedLine[];
@@ -64,8 +64,8 @@ export interface FittedText {
 }
 
 /**
- * Makes a text fit a width, whatever it is: smaller until its longest word fits, then in several lines; a word that is
- * too long at the smallest size is broken. Nothing is ever cut.
+ * Makes any text fit a width: smaller until its longest word fits, then in several lines; a word that is too
+ * long at the smallest size is broken. Nothing is ever cut.
  */
 export function fitText(
   pdf: Pdf,
@@ -104,7 +104,8 @@ export function writeText(
         .font(face.name)
         .fontSize(size);
       const options = { lineBreak: false, baseline: "alphabetic", features: face.features as never } as const;
-      // In some scripts a letter is drawn in parts, or several as one: readers of the text are told what it says.
+      // In some scripts a letter is drawn in parts, or several letters as one: the mark gives readers of the
+      // text the letters.
       if (!isInter(face)) pdf.markContent("Span", { actual: text });
       pdf.text(text, left, top + line.ascent * size, options);
       if (!isInter(face)) pdf.endMarkedContent();
@@ -114,7 +115,7 @@ export function writeText(
   }
 }
 
-/** A QR code as a drawing, sharp at every size; the quiet zone around it is the caller's. */
+/** Draws a QR code as vectors, sharp at every size; the caller leaves the quiet zone around it. */
 export function drawQr(pdf: Pdf, text: string, x: number, y: number, side: number): void {
   // The library draws at least one dot of border.
   const rows = encodeQR(text, "raw", { border: 1, ecc: "medium" })

@@ -1,4 +1,4 @@
-/** Makes fonts of parts of others; it brings no types. */
+/** Types of a package that makes fonts of parts of other fonts; it has none. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

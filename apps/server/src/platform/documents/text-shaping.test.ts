@@ -5,7 +5,7 @@ import { breakLines, createTextShaper, type ShapedLine, toSvgPath } from "./text
 const lineOf = async (text: string, weight: "regular" | "strong" = "strong"): Promise<ShapedLine> =>
   (await createTextShaper([text]))(text, weight);
 const partsOf = async (text: string) => (await lineOf(text)).runs.map((run) => run.text);
-/** Glyphs of the box that stands for a letter that a font has not. */
+/** The number of box glyphs, which stand for letters that a font does not contain. */
 const boxesIn = ({ runs }: ShapedLine): number =>
   runs.flatMap(({ face, text }) => face.font.layout(text, face.features).glyphs).filter(({ id }) => id === 0)
     .length;

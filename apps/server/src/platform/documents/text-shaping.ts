@@ -1,12 +1,15 @@
 import bidiFactory from "bidi-js";
 import { type Face, type Faces, fontsFor, INTER, type Weight } from "./fonts.ts";
 
-/** How a text stands on a line: in which fonts, and in which order, since some scripts run from right to left. */
+/**
+ * Lays a text out on a line: chooses fonts and the order of letters, since some scripts run from right to
+ * left.
+ */
 
-/** Letters of one font. Lengths are those of the size 1. */
+/** Letters of one font. Lengths are for the font size 1. */
 export interface Run {
   face: Face;
-  /** In the order in which it is read. */
+  /** In reading order. */
   text: string;
   width: number;
 }
@@ -15,19 +18,19 @@ export interface ShapedLine {
   /** From left to right. */
   runs: readonly Run[];
   width: number;
-  /** From the top to the foot of the letters, and to the next line. */
+  /** From the top to the base line, and to the next line. */
   ascent: number;
   height: number;
 }
 
 /**
- * Sets lines of the texts that it was made for.
+ * Lays out lines of the texts for which it was created.
  *
- * @param whole what the line is a part of: where it begins decides on which side a line does
+ * @param whole the text of which the line is a part: its beginning decides the line's direction
  */
 export type TextShaper = (text: string, weight: Weight, whole?: string) => ShapedLine;
 
-/** Reads the fonts that these texts need. */
+/** Loads the fonts that these texts need. */
 export async function createTextShaper(texts: readonly string[]): Promise<TextShaper> {
   const fonts = await fontsFor(texts.map(removeInvisible).join(" ").replaceAll(ZERO_WIDTH_NON_JOINER, ""));
   const known = new Map<string, ShapedLine>();
@@ -40,10 +43,13 @@ export async function createTextShaper(texts: readonly string[]): Promise<TextSh
   };
 }
 
-/** Letters beside it are drawn as if they stood apart (ZERO WIDTH NON-JOINER). */
+/** Keeps the letters beside it from being joined (ZERO WIDTH NON-JOINER). */
 const ZERO_WIDTH_NON_JOINER = "\u200c";
 
-/** Without what nobody sees: fonts have boxes for it. What keeps letters apart is needed for a while. */
+/**
+ * Removes invisible characters, for which fonts have boxes. The non-joiner is needed until the runs are
+ * split.
+ */
 const removeInvisible = (text: string): string =>
   text
     .toWellFormed()
@@ -74,13 +80,15 @@ interface LevelRun {
   face: Face;
   text: string;
   level: number;
-  /** What comes next is not joined to it. */
+  /** The next run is not joined to this one. */
   isUnjoined: boolean;
 }
 
 type Direction = "ltr" | "rtl";
 
-/** That of the first letter that has one; left to right is known without asking where nothing runs the other way. */
+/**
+ * The direction of the first letter that has one. A text without right-to-left letters needs no bidi library.
+ */
 const directionOf = (text: string): Direction =>
   RIGHT_TO_LEFT.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 
@@ -102,10 +110,10 @@ function splitIntoRuns(text: string, base: Direction, fonts: readonly Faces[], w
   return pieces;
 }
 
-/** The package's types are those of its other form, with a default inside. */
+/** The package's types describe its other build, which has a default export inside. */
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-/** What a person calls a letter: with its accents, and never broken inside. */
+/** Letters as people count them: with their accents, never broken inside. */
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function faceFor(grapheme: string, fonts: readonly Faces[], weight: Weight): Face {
@@ -116,7 +124,7 @@ function faceFor(grapheme: string, fonts: readonly Faces[], weight: Weight): Fac
   return (fitting ?? INTER)[weight];
 }
 
-/** From left to right: what runs the other way is reversed, from the innermost on (rule L2). */
+/** The runs from left to right: right-to-left runs are reversed, from the innermost on (UAX 9, rule L2). */
 function toVisualOrder(levelRuns: readonly LevelRun[]): readonly LevelRun[] {
   const ordered = [...levelRuns];
   for (let level = Math.max(...levelRuns.map((piece) => piece.level)); level > 0; level--)
@@ -129,7 +137,10 @@ function toVisualOrder(levelRuns: readonly LevelRun[]): readonly LevelRun[] {
   return ordered;
 }
 
-/** The font turns its own script round; signs without one, as brackets, are turned and mirrored here. */
+/**
+ * The font reverses its own script; characters without a script, such as brackets, are reversed and mirrored
+ * here.
+ */
 function mirrorText({ text, level }: LevelRun): string {
   if (level % 2 === 0 || RIGHT_TO_LEFT.test(text)) return text;
   return [...text]
@@ -138,7 +149,7 @@ function mirrorText({ text, level }: LevelRun): string {
     .join("");
 }
 
-/** A line as drawings of its letters (SVG), of the size 1, from its left end and its foot. */
+/** A line as SVG paths of its letters, for size 1, from its left end and base line. */
 export function toSvgPath({ runs }: ShapedLine): string {
   let left = 0;
   return runs
@@ -160,9 +171,9 @@ export function toSvgPath({ runs }: ShapedLine): string {
 }
 
 /**
- * Lines at spaces, or inside a word that is wider than the line; nothing is ever cut.
+ * Breaks a text at spaces, or inside a word that is wider than the line; nothing is ever cut.
  *
- * @param fits whether a text has room on one
+ * @param fits whether a text fits on one line
  */
 export function breakLines(text: string, fits: (part: string) => boolean): string[] {
   const pieces = text.split(" ").flatMap((word) => (fits(word) ? [word] : breakWord(word, fits)));

@@ -3,11 +3,14 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
 
-/** What signs visitors' passes for the wallets of phones: read and proved at the start, so that no pass fails later. */
+/**
+ * The keys that sign visitors' passes for phone wallets: read and checked at the start, so that no pass fails
+ * later.
+ */
 
 export interface GoogleWalletKey {
   issuer: string;
-  /** The service account's. */
+  /** The service account's address. */
   email: string;
   /** PEM. */
   privateKey: string;
@@ -34,15 +37,20 @@ export function readGoogleWalletKey(
   }
 }
 
-/** What signs passes for Apple Wallet: https://developer.apple.com/documentation/walletpasses/building-a-pass */
+/**
+ * The certificates and key that sign passes for Apple Wallet:
+ * https://developer.apple.com/documentation/walletpasses/building-a-pass
+ */
 export interface AppleWalletKey {
   passType: string;
   team: string;
-  /** PEM: the pass type's certificate, its key without a passphrase, and Apple's own that issued it. */
+  /**
+   * PEM: the pass type's certificate, its key without a passphrase, and Apple's certificate that issued it.
+   */
   certificate: string;
   privateKey: string;
   issuer: string;
-  /** Apple's certificates last about a year; a pass that is signed later is refused by phones. */
+  /** Apple's certificates last about a year; phones refuse a pass that is signed later. */
   validUntil: Date;
 }
 
@@ -55,9 +63,9 @@ export interface AppleWalletVariables {
 }
 
 /**
- * The certificates that sign, as they came from Apple (DER) or in PEM.
+ * Reads the certificates and key, as files from Apple (DER) or in PEM.
  *
- * @param passphrase the key's, where it has one
+ * @param passphrase of the key, if it has one
  */
 export function readAppleWalletKey(
   variables: AppleWalletVariables,
@@ -75,7 +83,7 @@ export function readAppleWalletKey(
   const passType = given.APPLE_WALLET_PASS_TYPE;
   const team = given.APPLE_WALLET_TEAM;
   const subject = certificate.subject.split("\n");
-  // A phone compares these with the pass and says nothing when they differ.
+  // A phone compares these with the pass and shows no error if they differ.
   if (!subject.includes(`UID=${passType}`) || !subject.includes(`OU=${team}`))
     throw new RefusalToStart(
       "The certificate that APPLE_WALLET_CERTIFICATE names is not of APPLE_WALLET_PASS_TYPE and APPLE_WALLET_TEAM.",
@@ -102,7 +110,7 @@ function readCertificate(variable: string, file: string): X509Certificate {
   }
 }
 
-/** In the form that the signer reads. */
+/** Returns the key in the form that the signer reads. */
 function readApplePrivateKey(
   file: string,
   passphrase: string | undefined,

@@ -6,7 +6,9 @@ export const CSRF_HEADER = "x-csrftoken";
 const sign = (secret: string, nonce: string): string =>
   createHmac("sha256", secret).update(`csrf ${nonce}`).digest("base64url");
 
-/** A token that only this installation can make, so that a neighbouring domain's cookie does not pass for one. */
+/**
+ * A token that only this installation can make, so that a cookie of a neighbouring domain is not accepted.
+ */
 export function newCsrfToken(secret: string): string {
   const nonce = randomBytes(16).toString("base64url");
   return `${nonce}.${sign(secret, nonce)}`;

@@ -5,7 +5,9 @@ import { z } from "zod";
 import { Refusal, refuse } from "../core/refuse.ts";
 import { isBadValue, isDatabaseDown, violatedConstraint } from "../database/database.ts";
 
-/** Zod's own words are for developers; these are for the person at the form. Schemas with better ones give them. */
+/**
+ * Zod's own messages are for developers; these are for the person at the form. Schemas may give better ones.
+ */
 z.config({
   customError: (issue) => {
     if (issue.code === "invalid_type") {
@@ -37,7 +39,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   return errors;
 }
 
-/** Fastify's own refusals, in the wire's shape. */
+/** Fastify's own refusals, in the wire's format. */
 const FRAMEWORK_REFUSALS: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.with("tooLarge"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.with("mediaType"),
@@ -46,7 +48,7 @@ const FRAMEWORK_REFUSALS: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: () => refuse.with("notFound"),
 };
 
-/** By the constraint's name: a sentence is a conflict (409), fields are the sender's mistake (400). */
+/** By the constraint's name: a sentence becomes a conflict (409), fields the sender's mistake (400). */
 export type Constraints = Record<string, string | FieldErrors>;
 
 export function toRefusal(error: unknown, constraints: Constraints): Refusal | undefined {
@@ -65,14 +67,14 @@ export function toRefusal(error: unknown, constraints: Constraints): Refusal | u
   return undefined;
 }
 
-/** The one place where errors become answers. */
+/** The only place where errors become responses. */
 export function answerError(
   refusal: Refusal | undefined,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  // Errors are answered as they are, not by the endpoint's schema of success.
+  // Errors are sent as they are, not through the endpoint's output schema.
   reply.serializer(JSON.stringify).header("content-type", "application/json; charset=utf-8");
   if (refusal) {
     if (refusal.status === 503) request.log.warn({ err: error }, "the database cannot be reached");
@@ -84,7 +86,7 @@ export function answerError(
   reply.code(status).send({ code, detail, requestId: String(request.id) });
 }
 
-/** What is no HTTP at all gets an answer in the wire's shape too, and the connection ends. */
+/** Answers data that are not HTTP in the wire's format too, and ends the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const tooLarge = error.code === "HPE_HEADER_OVERFLOW";

@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 import type { Live } from "../work/live.ts";
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also reach its database. `/metrics`: counts for Prometheus,
- * nothing personal.
+ * `/healthz`: the process answers. `/readyz`: it can also reach its database. `/metrics`: counts for
+ * Prometheus, without personal data.
  */
 export function addHealth(app: FastifyInstance, database: Database, live: Live): void {
   const registry = new Registry();
@@ -44,7 +44,7 @@ export function addHealth(app: FastifyInstance, database: Database, live: Live):
   });
 
   app.addHook("onResponse", async (request, reply) => {
-    // The route's pattern, not the address: ids would make a series each.
+    // The route's pattern, not the address: each id would make a series of its own.
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? "none",

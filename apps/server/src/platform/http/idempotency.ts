@@ -5,10 +5,10 @@ import { newId } from "../core/ids.ts";
 import { Refusal, refuse } from "../core/refuse.ts";
 import type { Db } from "../database/database.ts";
 
-/** A request that its caller may repeat: same scope, key and body, same answer. */
+/** A request that its caller may repeat: the same scope, key and body get the same response. */
 export interface IdempotentRequest {
   clientId: string;
-  /** User, method and path. */
+  /** Caller, method and path. */
   scope: string;
   key: string;
   bodyHash: Buffer;
@@ -20,11 +20,11 @@ export interface StoredResponse {
   answer: string;
 }
 
-/** Kept answers are good for a day; 5xx are not kept. */
+/** Stored responses are valid for a day; 5xx are not stored. */
 export const RETENTION_HOURS = 24;
 const KEY_MAX = 255;
 
-/** The body is kept as a keyed hash: a bare one of a six-digit pin would give the pin away. */
+/** The body is stored as a keyed hash: a bare hash of a six-digit pin would reveal the pin. */
 export function readIdempotentRequest(
   clientId: string,
   scope: string,
@@ -47,10 +47,10 @@ export function readIdempotentRequest(
 }
 
 /**
- * The id of what an attempt makes, for calls that make their own transactions: who repeats it meets the row that is there.
- * Without a key each attempt is a new one.
+ * The id of the row that an attempt creates, for calls with their own transactions: a repeat finds the
+ * existing row. Without a key each attempt gets a new id.
  *
- * @param scope who asks, and for what
+ * @param scope the caller and the purpose
  */
 export function deriveAttemptId(clientId: string, scope: string, key: unknown, secret: string): string {
   if (!readIdempotentRequest(clientId, scope, key, null, secret)) return newId();
@@ -64,8 +64,8 @@ export function deriveAttemptId(clientId: string, scope: string, key: unknown, s
 }
 
 /**
- * Takes the key for this transaction and gives the answer kept for it, if any. Another transaction that holds it
- * is 409 `in_progress`; a kept answer to another body is 422.
+ * Claims the key for this transaction and returns the stored response, if any. If another transaction holds
+ * the key, the refusal is 409 `in_progress`; a response stored for another body is 422.
  */
 export async function claimKey(
   db: Db,
@@ -90,7 +90,7 @@ export async function claimKey(
   return { status: stored.status, answer: stored.answer };
 }
 
-/** Keeps an answer; in the effect's own transaction when there was an effect. */
+/** Stores a response; in the change's own transaction if there was a change. */
 export async function storeResponse(
   db: Db,
   request: IdempotentRequest,
@@ -110,7 +110,9 @@ export async function storeResponse(
     .execute();
 }
 
-/** Refusals that were decided are kept; those about the key itself, or that ask to come again, are not. */
+/**
+ * Decided refusals are stored; refusals about the key itself, or that tell the caller to try later, are not.
+ */
 export const isStorable = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![401, 429].includes(error.status) && !isAboutKey(error);
 

@@ -10,13 +10,13 @@ import { refuseOtherMethods } from "./serve.ts";
 const HEARTBEAT_MS = 25_000;
 const UNREAD_MAX_BYTES = 64 * 1024;
 
-/** Topics after which a stream asks whether whoever listens may still. */
+/** Topics after which a stream checks whether its listener still has access. */
 const REAUTHENTICATING_TOPICS = ["session", "screens"];
 
 /**
- * `GET /api/live/`: server-sent events. Each says which topic changed; the browser asks for what it shows. The
- * stream ends with its session, or with its screen. `?age=1500`: what changed in the last 1.5 seconds is said at once,
- * since the page was asked for before anybody listened.
+ * `GET /api/live/`: server-sent events. Each event names the topic that changed; the browser then reloads
+ * what it shows. The stream ends with its session, or with its screen. `?age=1500`: topics that changed in
+ * the last 1.5 seconds are sent at once, since the page was loaded before the stream began.
  */
 export function addLiveRoute(
   app: FastifyInstance,
@@ -39,7 +39,8 @@ export function addLiveRoute(
 
     reply.hijack();
     const stream = reply.raw;
-    // Headers of the hooks before (security headers) are on the reply and must be written by hand now.
+    // Headers of earlier hooks (security headers) are on the reply and must be written by hand after the
+    // hijack.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) stream.setHeader(name, value);
     stream.writeHead(200, {
@@ -59,11 +60,11 @@ export function addLiveRoute(
       try {
         const still = await findListener();
         if (still === undefined) return end();
-        // They may have other groups by now.
+        // The listener may have other groups now.
         listener = still;
         stream.write(": still here\n\n");
       } catch {
-        // The database is away: the next beat asks again.
+        // The database is away: the next heartbeat checks again.
       }
     };
     const sendChange = (topic: string) =>
@@ -71,7 +72,7 @@ export function addLiveRoute(
     const unsubscribe = tools.live.subscribe(client.id, (event) => {
       if (!isForListener(listener, event)) return;
       if (REAUTHENTICATING_TOPICS.includes(event.topic)) void endUnlessAlive();
-      // Whoever does not read what was sent gets no more: the browser connects anew and asks for all.
+      // A browser that does not read gets no more events: it connects again and reloads everything.
       if (stream.writableLength > UNREAD_MAX_BYTES) return end();
       sendChange(event.topic);
     });
@@ -83,7 +84,7 @@ export function addLiveRoute(
   });
 }
 
-/** Topics that changed since whoever listens asked for their page; each once. */
+/** Topics that changed since the listener loaded their page; each once. */
 function readMissedTopics(
   listener: Listener,
   tools: Tools,
@@ -96,7 +97,10 @@ function readMissedTopics(
   return new Set(heard.filter((event) => isForListener(listener, event)).map(({ topic }) => topic));
 }
 
-/** Asks who listens, each time anew: a person, null for a screen, undefined when it is neither (any more). */
+/**
+ * The returned function looks up the listener each time: a person, null for a screen, undefined if it is
+ * neither (any more).
+ */
 function listenerFinder(
   tools: Tools,
   authenticators: readonly Authenticator[],

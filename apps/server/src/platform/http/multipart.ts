@@ -17,12 +17,12 @@ export function acceptMultipart(app: FastifyInstance): void {
   });
 }
 
-/** How a form without a file may travel too. */
+/** The other content type of a form without a file. */
 export const URL_ENCODED = "application/x-www-form-urlencoded";
 
 /**
- * Makes a form look like its JSON twin: fields become the body, files stand beside it. Only endpoints that declare files
- * take one.
+ * Gives a form the shape of its JSON equivalent: fields become the body, files are kept beside it. Only
+ * endpoints that declare files accept a form.
  */
 export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const isPlain = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() === URL_ENCODED;
@@ -47,7 +47,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
         const bytes = await part.toBuffer().catch((error: unknown) => {
           throw isTooLarge(error) ? refuse.fields({ [part.fieldname]: [TOO_LARGE] }) : error;
         });
-        // A file field that was left empty travels as a file of no bytes.
+        // A file field that was left empty is sent as a file without bytes.
         if (wanted.includes(part.fieldname) && bytes.length > 0) files[part.fieldname] = bytes;
       }
     }
@@ -59,8 +59,8 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
 }
 
 /**
- * Lists and objects come as JSON text. A list of texts may also come as plain texts, one for each time that its name is
- * there. What is no JSON otherwise goes on as it is, for the schema to refuse.
+ * Lists and objects are sent as JSON text. A list of texts may also be sent as plain texts, one for each
+ * repetition of its name. Text that is not valid JSON is passed on as it is, for the schema to refuse.
  */
 function readField(body: z.ZodObject, name: string, value: unknown, before: unknown): unknown {
   const entry = Object.entries(body.shape).find(([key]) => key === name || snakeCase(key) === name);
@@ -92,7 +92,7 @@ function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const { code } = error as { code?: string };
   if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT") return refuse.with("tooLarge");
-  // A body that ends in the middle, or has no boundary.
+  // The body ends in the middle, or has no boundary.
   if (error instanceof Error && !code?.startsWith("ERR_INTERNAL"))
     return refuse.request("The request body is not valid multipart.");
   return error;

@@ -7,7 +7,10 @@ import { snakeCaseKeys } from "./wire-keys.ts";
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI document, with requests in the names that travel (snake_case), at `/api/docs/`. Register before the routes. */
+/**
+ * The OpenAPI document, with requests in their names on the wire (snake_case), at `/api/docs/`. Register
+ * before the routes.
+ */
 export function describeApi(app: FastifyInstance): void {
   app.register(swagger, {
     openapi: {

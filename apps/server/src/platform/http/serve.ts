@@ -22,15 +22,18 @@ import type { Throttle } from "./throttle.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set before the handler by the endpoint's route. */
+    /** Both are set before the handler by the endpoint's route. */
     client: Client;
     caller: Caller;
-    /** What a multipart request brought beside its fields. */
+    /** The files of a multipart request. */
     uploads: Files | null;
   }
 }
 
-/** Who may call, by an endpoint's access: what a device or a link says of itself counts before a cookie that somebody left there. */
+/**
+ * Kinds of callers, by an endpoint's access: the credentials of a device or link come before a cookie that a
+ * person left there.
+ */
 const CALLER_KINDS = {
   public: ["person"],
   session: ["person"],
@@ -38,35 +41,37 @@ const CALLER_KINDS = {
   visit: ["visitor", "person"],
 } as const satisfies Record<Endpoint["access"], readonly Caller["kind"][]>;
 
-/** Who may call an endpoint. */
+/** The callers of an endpoint. */
 export type CallerAt<E extends Endpoint> =
   | CallerOf<(typeof CALLER_KINDS)[E["access"]][number]>
   | (E extends { access: "public" } | { anonymous: true } ? CallerOf<"anonymous"> : never);
 
-/** What a handler works with besides what it received. */
+/** The context of a call besides its input. */
 interface CallContext<E extends Endpoint> {
   client: Client;
   caller: CallerAt<E>;
-  /** The caller, where it is a person. */
+  /** The caller, if it is a person. */
   user: E["access"] extends "session" ? User : User | null;
   files: Files;
   now: Date;
-  /** Where the caller finds the client, for links: by the host of this request. Without a slash at the end. */
+  /**
+   * The client's address for this caller, for links: by the host of this request. Without a slash at the end.
+   */
   origin: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A read: `db` sees the client's rows, each query on its own. */
+/** A read: `db` sees the client's rows, each query for itself. */
 export type ReadCall<E extends Endpoint> = Received<E> & CallContext<E> & { db: Db };
 /** A change: everything happens in the one transaction `db`. */
 export type ChangeCall<E extends Endpoint> = Received<E> & CallContext<E> & Work;
-/** A call that decides for itself what is a transaction, because it also waits for other things. */
+/** A call that makes its own transactions, because it also waits for other things. */
 export type StepsCall<E extends Endpoint> = ReadCall<E> & {
   inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T>;
 };
 
-/** An answer that is JSON already. */
+/** A response that is JSON text already. */
 class Json {
   readonly text: string;
   constructor(text: string) {
@@ -75,12 +80,12 @@ class Json {
 }
 
 /**
- * An answer of which a large part was written as JSON by the database. The contract's schema is not asked again, so a
- * test must ask it.
+ * A response of which the database has written a large part as JSON. The contract's schema is not applied to
+ * it, so a test must apply it.
  */
 export const asJson = (text: string): Json => new Json(text);
 
-/** An answer that is no JSON: a picture, a document or a table. */
+/** A response that is not JSON: a picture, a document or a table. */
 class FileAnswer {
   readonly file: SentFile;
   constructor(file: SentFile) {
@@ -97,13 +102,13 @@ interface SentFile {
     | "image/png"
     | "image/svg+xml"
     | "text/csv; charset=utf-8";
-  /** What it is saved as; shown in the page where left out. */
+  /** The file name to save it as; left out: shown in the page. */
   name?: string;
-  /** The same address will always give the same bytes. */
+  /** Whether the same address always gives the same bytes. */
   isImmutable?: boolean;
 }
 
-/** The endpoint's output is `z.unknown()`; where it is not a GET, it is served in steps. */
+/** For endpoints whose output is `z.unknown()`; one that is not a GET must be served by `steps`. */
 export const asFile = (file: SentFile): FileAnswer => new FileAnswer(file);
 
 type Handler<E extends Endpoint> = (
@@ -111,7 +116,7 @@ type Handler<E extends Endpoint> = (
 ) => Promise<E["method"] extends "GET" ? Answer<E> | Json | FileAnswer : Answer<E>>;
 
 export interface Serve {
-  /** Serves an endpoint. What is not a GET runs in one transaction, repeatable by its Idempotency-Key. */
+  /** Serves an endpoint. Any method but GET runs in one transaction, repeatable by its Idempotency-Key. */
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Serves an endpoint whose handler makes its own transactions. */
   steps<E extends Endpoint>(endpoint: E, handler: (call: StepsCall<E>) => Promise<Answer<E>>): void;
@@ -123,15 +128,15 @@ export interface ServeOptions {
   secret: string;
   findClient: ClientFinder;
   authenticators: readonly Authenticator[];
-  /** The origin people reach Portico at, where that is not the request's own host. */
+  /** The origin at which people reach Portico, if it differs from the request's own host. */
   publicUrl: string | undefined;
 }
 
 const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * The path of a request: client by host, session, CSRF, feature; then the contract's input schema (the validator of
- * http.ts), the handler, and the contract's output schema.
+ * The path of a request: client by host, session, CSRF, feature; then the contract's input schema (the
+ * validator of server.ts), the handler, and the contract's output schema.
  */
 export function createServe(
   app: FastifyInstance,
@@ -158,7 +163,7 @@ export function createServe(
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     const status = endpoint.status ?? 200;
-    // The specification writes `/help-texts` and `/help-texts/`: both are answered.
+    // The specification writes `/help-texts` and `/help-texts/`: both are served.
     for (const url of [endpoint.path, endpoint.path.slice(0, -1)]) {
       const methods = served.get(url) ?? new Set();
       served.set(url, methods.add(endpoint.method));
@@ -230,7 +235,7 @@ export function createServe(
         request.uploads ? { body: request.body, files: request.uploads } : request.body,
         options.secret,
       );
-    // A picture of somebody is made small before: that takes seconds for the largest, in which no connection is held.
+    // An uploaded photo is made small first: the largest takes seconds, during which no connection is held.
     if (request.uploads?.photo) await toJpeg(request.uploads.photo);
     try {
       const done = await inTransaction(
@@ -249,7 +254,7 @@ export function createServe(
           return { kept };
         },
       );
-      // Only now is it committed, and may be said.
+      // The change is committed only now, and may be answered.
       if ("result" in done) return done.result;
       return await sendJson(reply.code(done.kept.status), done.kept.answer);
     } catch (error) {
@@ -259,8 +264,8 @@ export function createServe(
   }
 
   /**
-   * A refusal undid its transaction, and its key was free until here: it is kept in a transaction of its own, unless
-   * the same request has come again meanwhile, whose answer then counts.
+   * A refusal undid its transaction, which freed its key: the refusal is stored in a transaction of its own,
+   * unless the same request came again in between, whose response then counts.
    */
   async function keepRefusal(
     request: FastifyRequest,
@@ -304,7 +309,9 @@ export function createServe(
 
   return {
     serve,
-    /** Answers 405 where a path is known and its method is not; `pages` are served by others. */
+    /**
+     * Answers 405 for a known path with another method; `pages` are methods of these paths that others serve.
+     */
     finish(pages: string[] = []) {
       for (const [url, methods] of served) refuseOtherMethods(app, url, [...methods, ...pages]);
     },
@@ -313,14 +320,14 @@ export function createServe(
 
 const personOfCaller = (caller: Caller): User | null => (caller.kind === "person" ? caller.user : null);
 
-/** Whose answers are kept for a repeated request; undefined: a stranger's are not. */
+/** The scope of stored responses; undefined for an anonymous caller, whose responses are not stored. */
 function idempotencyScope(caller: Caller): string | undefined {
   if (caller.kind === "person") return caller.user.id;
   if (caller.kind === "screen") return `screen ${caller.screen.id}`;
   return caller.kind === "visitor" ? `visit ${caller.visit.id}` : undefined;
 }
 
-/** Answers 405 at an address for every method but these. */
+/** Answers 405 at a path for every method but these. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[]): void {
   app.route({
     method: METHODS.filter((method) => !allowed.includes(method)),
@@ -333,18 +340,18 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: s
   });
 }
 
-/** Sends a body that is JSON already. */
+/** Sends a body that is JSON text already. */
 const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply
     .type("application/json; charset=utf-8")
     .serializer((body: string) => body)
     .send(text);
 
-/** For who opens a drawing by itself: it is a document then, and may style itself and nothing else. */
+/** For a drawing that is opened by itself: as a document it may style itself and do nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentFile): FastifyReply {
-  // A name in letters beyond ASCII: https://www.rfc-editor.org/rfc/rfc6266#section-4.3
+  // A file name with non-ASCII letters: https://www.rfc-editor.org/rfc/rfc6266#section-4.3
   if (name !== undefined) {
     const plain = name.normalize("NFKD").replace(/[^\w .-]/g, "");
     reply.header(
@@ -358,8 +365,9 @@ function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentF
 }
 
 /**
- * A change must not come from another site, a neighbouring subdomain included; one that a cookie authorises needs the
- * CSRF token besides. A screen's or a visitor's is authorised by a header that no other site can make a browser send.
+ * A change must not come from another site, not even from a neighbouring subdomain; a change that a cookie
+ * authorises also needs the CSRF token. A screen or visitor is authorised by a header that no other site can
+ * make a browser send.
  */
 function refuseForgery(
   endpoint: Endpoint,

@@ -18,31 +18,36 @@ import { toCamelKeys, unstorableField } from "./wire-keys.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The port that was asked. The socket forgets it when somebody hangs up, while a mail with a link is being written. */
+    /**
+     * The port of the request. The socket forgets it if the caller disconnects while a mail with a link is
+     * being written.
+     */
     localPort: number | undefined;
   }
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** Bytes of an answer; below, packing it takes longer than sending it. */
+/** Bytes of a response; below this, compressing takes longer than sending. */
 const COMPRESS_FROM_BYTES = 16 * 1024;
 
 export interface HttpOptions {
-  /** Whether a proxy on this machine stands before us: only then do its X-Forwarded headers count. */
+  /** Whether a proxy on this machine stands in front: only then do its X-Forwarded headers count. */
   behindProxy: boolean;
   secureCookies: boolean;
-  /** What to say, by the constraint's name, when the database refuses a row that no check foresaw. */
+  /** Messages by constraint name, for rows that the database refuses although the checks passed. */
   constraints: Constraints;
 }
 
-/** The HTTP server without any feature: limits, headers, request ids, validation and the one error handler. */
+/**
+ * The HTTP server without any feature: limits, headers, request ids, validation and the single error handler.
+ */
 export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.behindProxy ? "loopback" : false,
-    // A stranger's id would let him forge what the log and the audit say.
+    // A request id from the sender would let them forge ids in the log and the audit entries.
     genReqId: (request) => {
       const given = options.behindProxy ? request.headers["x-request-id"] : undefined;
       return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : newId();
@@ -58,7 +63,8 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.decorateRequest("uploads", null);
   app.decorateRequest("localPort");
   app.register(cookie);
-  // Thousands of desks are megabytes of much the same words. What comes in is never unpacked: it could grow beyond all limits.
+  // Thousands of desks are megabytes of repetitive text. Requests are never decompressed: they could grow
+  // beyond all limits.
   app.register(compress, {
     globalDecompression: false,
     encodings: ["gzip"],
@@ -72,7 +78,8 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // Mantine writes its theme into <style> elements; a nonce would not survive the offline copy of the page.
+        // Mantine writes its theme into <style> elements; a nonce would not survive the offline copy of the
+        // page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
@@ -110,7 +117,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
     }
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The path without its query: links carry tokens there, and a few in the path itself.
+    // The path without its query: links carry tokens in the query, and a few in the path itself.
     const pattern = request.routeOptions.url;
     const line = {
       method: request.method,
@@ -124,14 +131,17 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   return app;
 }
 
-/** Personal links are addresses of the app: a visitor's, and those of mails about an account. Their secrets stay out of the log. */
+/**
+ * Personal links are addresses of the app: a visitor's, and those in mails about an account. Their secrets
+ * must not reach the log.
+ */
 const withoutLinks = (path: string): string =>
   path.replace(
     /^(\/+(?:api\/+)?(?:visit|invitation|invites|users\/+[^/]+\/+(?:activate|line_verify))\/+)[^/]+/i,
     "$1…",
   );
 
-/** A repeated key becomes a list, which a schema that wants one value refuses. */
+/** A repeated key becomes a list, which a schema for a single value refuses. */
 function parseQuery(text: string): Record<string, unknown> {
   const query: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {
@@ -142,8 +152,8 @@ function parseQuery(text: string): Record<string, unknown> {
 }
 
 /**
- * JSON, and forms without a file for the few calls that take forms (multipart.ts). An empty body is an empty object, so that
- * calls without a body may still say what they would send.
+ * Parses JSON, and forms without a file for the few calls that accept forms (multipart.ts). An empty body
+ * counts as an empty object, so that calls without a body may still name a content type.
  */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -161,7 +171,7 @@ function validate(schema: z.ZodType, part: string, data: unknown): { value: unkn
   const result = schema.safeParse(toCamelKeys(schema, data ?? {}));
   const field = result.success && unstorableField(result.data);
   if (result.success && !field) return { value: result.data };
-  // An address that no row can have is an address where nothing is.
+  // A path parameter that no row can have means that nothing is at that address.
   if (part === "params") return { error: refuse.with("notFound") };
   return {
     error: refuse.fields(

@@ -4,33 +4,39 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../database/database.ts";
 
 /**
- * Failures counted for one key: more than `points` within `duration` block it for `blockDuration` (seconds). Each feature has
- * its own; sources: OWASP ASVS 6.3.1.
+ * Attempts are counted for one key: more than `points` within `duration` block it for `blockDuration`
+ * (seconds). Each feature has its own rules; sources: OWASP ASVS 6.3.1.
  */
 export interface ThrottleRule {
-  /** Of the count in the database; of one rule only. */
+  /** The name of the count in the database; unique among rules. */
   name: string;
   points: number;
   duration: number;
   blockDuration: number;
-  /** Keys are IP addresses, whose network counts. The bound is wide then: a whole office may share one. */
+  /**
+   * Keys are IP addresses, counted by network. Such rules have high limits: a whole office may share one
+   * address.
+   */
   byAddress?: true;
 }
 
 /** Slows down repeated attempts, counted in the database so that all processes share one count. */
 export interface Throttle {
   /**
-   * Runs attempts of one key one after the other in this process, or at most `concurrency` at once, so that guesses made at once
-   * are counted too.
+   * Runs the attempts of one key one after the other in this process, or at most `lanes` at once, so that
+   * simultaneous guesses are counted too.
    */
   runExclusive<T>(key: string, attempt: () => Promise<T>, lanes?: number): Promise<T>;
-  /** Seconds to wait, 0 when the attempt may be made. */
+  /** Seconds to wait; 0 if the attempt is allowed. */
   secondsToWait(rule: ThrottleRule, key: string): Promise<number>;
-  /** Counts an attempt and answers at once what `secondsToWait` would have before it: of many made together too many wait. */
+  /**
+   * Counts an attempt and returns what `secondsToWait` would have returned before it, in one step, so that
+   * simultaneous attempts are limited too.
+   */
   consumeAttempt(rule: ThrottleRule, key: string): Promise<number>;
-  /** Counts an attempt: one that failed, or any at all, as the rule is meant. */
+  /** Counts an attempt: a failed one, or any, depending on the rule. */
   countAttempt(rule: ThrottleRule, key: string): Promise<void>;
-  /** Forgets the failures of a key. */
+  /** Resets the count of a key. */
   resetAttempts(rule: ThrottleRule, key: string): Promise<void>;
 }
 
@@ -54,7 +60,7 @@ export function openThrottle(database: Database): Throttle {
     limiters.set(name, { rule, limiter });
     return limiter;
   };
-  // Keys hold e-mail addresses and IP addresses: only their hashes are stored.
+  // Keys contain e-mail addresses and IP addresses: only their hashes are stored.
   const hashed = (rule: ThrottleRule, key: string): string =>
     createHash("sha256")
       .update(rule.byAddress ? networkOf(key) : key)
@@ -63,7 +69,7 @@ export function openThrottle(database: Database): Throttle {
     try {
       return await limiterOf(rule).consume(hashed(rule, key));
     } catch (error) {
-      // The limiter rejects with its state when the bound is passed; anything else is a fault.
+      // The limiter rejects with its state if the limit is exceeded; anything else is a fault.
       if (error instanceof RateLimiterRes) return error;
       throw error;
     }
@@ -88,7 +94,7 @@ export function openThrottle(database: Database): Throttle {
     },
     async consumeAttempt(rule, key) {
       const state = await consume(rule, key);
-      // The one that passes the bound is let through, as by `secondsToWait` and `countAttempt`.
+      // The attempt that first exceeds the limit is allowed, as with `secondsToWait` and `countAttempt`.
       return state.consumedPoints > rule.points + 1 ? secondsOf(state) : 0;
     },
     async countAttempt(rule, key) {
@@ -101,8 +107,8 @@ export function openThrottle(database: Database): Throttle {
 }
 
 /**
- * What counts as one address. Everybody with IPv6 has at least 2^64 (RFC 6177): their network counts, since its addresses
- * would never run out. An IPv4 address stays as it is, also where it is written as IPv6.
+ * The network that counts as one address. Everybody with IPv6 has at least 2^64 addresses (RFC 6177), which
+ * would never run out, so the network counts. An IPv4 address stays as it is, also if it is written as IPv6.
  */
 export function networkOf(address: string): string {
   const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -5,7 +5,10 @@ import { refuse } from "../core/refuse.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The built web app: files with a hash in their name for good, every other address of a person gets the page. */
+/**
+ * Serves the built web app: files with a hash in their name are cached for ever, every other address that a
+ * person opens gets the page.
+ */
 export function addWeb(app: FastifyInstance, folder: string): void {
   if (existsSync(folder)) {
     app.register(fastifyStatic, {
@@ -19,7 +22,7 @@ export function addWeb(app: FastifyInstance, folder: string): void {
       },
     });
   }
-  // Not awaited: each wait for the reply listens twice for its end, and Node warns of a leak at eleven.
+  // Not awaited: each wait for the reply adds two listeners for its end, and Node warns of a leak at eleven.
   app.setNotFoundHandler((request, reply) => {
     const page =
       request.method === "GET" &&

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Requests travel in snake_case and schemas speak camelCase. Only keys that a schema declares are converted; keys of
- * records and blobs pass as they are, and undeclared keys are dropped by the schema.
+ * Requests are snake_case on the wire; schemas are camelCase. Only keys that a schema declares are converted;
+ * keys of records and blobs stay as they are, and the schema drops undeclared keys.
  */
 
 export const snakeCase = (key: string): string =>
@@ -10,7 +10,7 @@ export const snakeCase = (key: string): string =>
 
 type Shape = Record<string, z.ZodType>;
 
-/** The schema beneath optional, nullable, default, pipe and the like. */
+/** The schema inside optional, nullable, default, pipe and the like. */
 export function unwrapSchema(schema: z.ZodType): z.ZodType {
   let inner: z.ZodType = schema;
   for (;;) {
@@ -22,7 +22,10 @@ export function unwrapSchema(schema: z.ZodType): z.ZodType {
   }
 }
 
-/** Renames a request's declared snake_case keys to camelCase, deeply. A key that is there in both forms: camelCase wins. */
+/**
+ * Renames a request's declared snake_case keys to camelCase, deeply. If a key is there in both forms,
+ * camelCase wins.
+ */
 export function toCamelKeys(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodArray) {
@@ -39,7 +42,9 @@ export function toCamelKeys(schema: z.ZodType, value: unknown): unknown {
   return result;
 }
 
-/** The same schema described with the names on the wire, for OpenAPI. Works on JSON Schema that Zod has made. */
+/**
+ * The schema's description with the names on the wire, for OpenAPI. Works on the JSON Schema that Zod made.
+ */
 export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>): Record<string, unknown> {
   const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodArray && json.items) {
@@ -48,7 +53,7 @@ export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>):
       items: snakeCaseKeys(inner.element as z.ZodType, json.items as Record<string, unknown>),
     };
   }
-  // A nullable object is described as itself or null.
+  // A nullable object is described as either itself or null.
   if (inner instanceof z.ZodObject && Array.isArray(json.anyOf)) {
     return {
       ...json,
@@ -67,12 +72,12 @@ export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>):
   };
 }
 
-/** Deeper than anything that is meant; what a record holds is otherwise the sender's. */
+/** Deeper than any intended value; records may otherwise hold anything. */
 const DEPTH_MAX = 32;
 
 /**
- * The first key that leads to what cannot be stored: a NUL, which PostgreSQL's text cannot hold, or nesting without
- * end.
+ * The first key whose value cannot be stored: it contains a NUL, which PostgreSQL's text cannot hold, or is
+ * nested too deeply.
  */
 export function unstorableField(value: unknown, field = "nonFieldErrors", depth = 0): string | undefined {
   if (typeof value === "string") return value.includes("\0") ? field : undefined;

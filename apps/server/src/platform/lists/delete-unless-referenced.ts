@@ -2,7 +2,7 @@ import { refuse } from "../core/refuse.ts";
 
 const FOREIGN_KEY = "23503";
 
-/** Removes a row. One that others refer to is refused: the database knows of them all. */
+/** Deletes a row, or refuses with `message` if other rows refer to it: the database knows all references. */
 export async function deleteUnlessReferenced<T>(remove: Promise<T>, message: string): Promise<T> {
   try {
     return await remove;

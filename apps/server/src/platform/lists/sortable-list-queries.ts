@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
 /**
- * SQL of what administrators keep in lists of their own order, whatever it is. The handle is always the first argument, the
+ * SQL of any list that administrators keep in their own order. The handle is always the first argument, the
  * client's id the second.
  */
 
-/** What changes are written down and told as. */
+/** The names of a table's changes in audit entries and live events. */
 export interface AuditSubject {
   table: string;
-  /** How audit entries begin, as `resources.resource-type`. */
+  /** The beginning of the audit actions, such as `resources.resource-type`. */
   action: string;
-  /** Of live events. */
+  /** Topics of live events. */
   topics: readonly string[];
 }
 
-/** A table with the contract's words for its columns; `id` and `position` are everybody's. */
+/** A table with its columns by their names in the contract; every list has `id` and `position`. */
 export interface SortableList<Row> extends AuditSubject {
   columns: { [Key in Exclude<keyof Row, "id">]: string };
 }
@@ -59,7 +59,7 @@ export async function rowById<Row>(
   return rows[0];
 }
 
-/** The columns of the keys that are there. */
+/** The columns of the keys that have values. */
 const toColumns = <Row>({ columns }: SortableList<Row>, values: Values<Row>) =>
   Object.entries<string>(columns).flatMap(([key, column]) => {
     const value = values[key as keyof Values<Row>];
@@ -68,7 +68,7 @@ const toColumns = <Row>({ columns }: SortableList<Row>, values: Values<Row>) =>
 
 export type Values<Row> = { [Key in Exclude<keyof Row, "id">]?: Row[Key] | undefined };
 
-/** At the end of the client's. */
+/** Appends the row to the client's list. */
 export async function insertRow<Row>(
   db: Db,
   clientId: string,

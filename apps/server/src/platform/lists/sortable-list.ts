@@ -4,7 +4,7 @@ import type { Work } from "../work/work.ts";
 import { deleteUnlessReferenced } from "./delete-unless-referenced.ts";
 import * as queries from "./sortable-list-queries.ts";
 
-/** Changes of what administrators keep in lists, each inside the caller's transaction. */
+/** Changes of lists that administrators keep, each inside the caller's transaction. */
 
 export async function addRow<Row extends object>(
   work: Work,
@@ -29,7 +29,7 @@ export async function changeRow<Row extends object>(
   return requireRow(work, list, id);
 }
 
-/** One that others refer to is refused, with these words. */
+/** Refuses with `inUseMessage` if other rows refer to the row. */
 export async function removeRow<Row extends object>(
   work: Work,
   list: queries.SortableList<Row>,
@@ -48,11 +48,11 @@ async function requireRow<Row>(work: Work, list: queries.SortableList<Row>, id: 
   return row;
 }
 
-/** What a change touched, as it was. */
+/** The values of these keys before a change. */
 export const pickKeys = (row: object, keys: string[]): object =>
   Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
 
-/** Audit, and news. */
+/** Writes an audit entry and publishes live events for a row's change. */
 export function recordRowChange(
   work: Work,
   { table, action, topics }: queries.AuditSubject,

@@ -13,17 +13,17 @@ function luminance(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** 1 to 21. */
+/** The contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** What WCAG's level AA asks of text. */
+/** WCAG's level AA for text. */
 const READABLE = 4.5;
 const STEPS = 20;
 
-/** White or black, whichever is read better on it: with one of them it is always readable. */
+/** White or black, whichever is easier to read on the ground; one of them is always readable. */
 export const inkOn = (ground: string): string =>
   contrast("#FFFFFF", ground) >= contrast("#000000", ground) ? "#FFFFFF" : "#000000";
 
@@ -32,7 +32,7 @@ const mix = (colour: string, other: string, share: number): string => {
   return `#${mixed.map((one) => one.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 };
 
-/** The colour itself where it can be read on that ground, else as near to it as can. */
+/** The colour itself if it is readable on that ground, otherwise the nearest readable one. */
 export function readableOn(ground: string, colour: string): string {
   const ink = inkOn(ground);
   for (let step = 0; step < STEPS; step++) {

@@ -4,7 +4,7 @@ import { toOneLine } from "../documents/calendar.ts";
 import { mailHtml } from "./mail-layout.ts";
 import type { Mail, MailOrWriter, TextMessage } from "./outbox.ts";
 
-/** What the Contact dialog sends, whoever it is for. */
+/** The body of the Contact dialog, for any kind of recipient. */
 export interface ContactBody {
   content: string;
   sendEmail: boolean;
@@ -17,16 +17,16 @@ export interface Recipient {
   phone: string | null;
 }
 
-/** Who writes, and what the reader is told of it. */
+/** The sender and the subject of a contact message. */
 export interface ContactContext {
   /** `visitors.contact`. */
   kind: string;
   sender: { firstName: string; lastName: string; email: string };
-  /** What it is about, after the sender's name: ` about your meeting`. */
+  /** The subject, written after the sender's name: ` about your meeting`. */
   about?: string;
 }
 
-/** What of a change (`Work`) writes messages. */
+/** The part of `Work` that writes messages. */
 interface MessageWriter {
   client: { name: string };
   canText?: boolean | undefined;
@@ -35,10 +35,10 @@ interface MessageWriter {
 }
 
 /**
- * Writes to each of them by the chosen ways, as far as they have them: both where both are there. Refuses text messages
- * where the installation has none, a text that is too long for one, and a message that would reach nobody.
+ * Writes to each recipient by the chosen channels, as far as they have them. Refuses text messages if the
+ * installation has none, a content that is too long for one, and a message that would reach nobody.
  *
- * @returns those who were reached by at least one way
+ * @returns the recipients who were reached by at least one channel
  */
 export function contactAll<R extends Recipient>(
   work: MessageWriter,
@@ -60,7 +60,8 @@ export function contactAll<R extends Recipient>(
 }
 
 /**
- * Writes to one person by each chosen way; one that they do not have is refused on its field, and nothing is sent.
+ * Writes to one person by each chosen channel. A channel that the person lacks is refused on its field, and
+ * nothing is sent.
  *
  * @returns the number of messages
  */
@@ -114,7 +115,7 @@ function contactMail(
   };
 }
 
-/** Twilio takes 1,600 signs; who writes may be long, and must not cost the message. */
+/** Twilio takes 1,600 characters; a sender's long name must not push the message over this limit. */
 const SENDER_MAX = 150;
 
 function contactText(

@@ -5,7 +5,7 @@ interface Link {
   link: string;
 }
 
-/** What a mail says in its HTML part: paragraphs, of which some are links, and at most one button. */
+/** The content of a mail's HTML part: paragraphs, of which some are links, and at most one button. */
 export interface MailHtml {
   paragraphs: readonly (string | Link)[];
   button?: Link | undefined;
@@ -14,13 +14,16 @@ export interface MailHtml {
 /** The client as its mails show it. */
 export interface Brand {
   name: string;
-  /** A whole address; null: its name stands alone. */
+  /** A full address; null: the mail shows the name instead. */
   logo: string | null;
   /** `#RRGGBB`. */
   color: string;
 }
 
-/** The content of the HTML part. Its look, with the client's branding, comes when it goes into the outbox. */
+/**
+ * The content of the HTML part. The layout with the client's branding is added when the mail goes into the
+ * outbox.
+ */
 export const mailHtml = (paragraphs: readonly (string | Link)[], button?: Link): MailHtml => ({
   paragraphs,
   button,
@@ -30,8 +33,9 @@ const GROUND = { light: "#FFFFFF", dark: "#181B21" };
 const TEXT = { light: "#191E27", dark: "#ECEEF2" };
 
 /**
- * The one look of every mail: the client's logo or name, the paragraphs, the button in the client's colour. Colours stand
- * in the elements, since some mail programs drop style sheets; those of dark screens can only stand in one.
+ * The layout of every mail: the client's logo or name, the paragraphs, the button in the client's colour.
+ * Colours are set on the elements, since some mail programs drop style sheets; colours for dark screens need
+ * a style sheet.
  */
 export function renderMail(brand: Brand, subject: string, { paragraphs, button }: MailHtml): string {
   const link = { light: readableOn(GROUND.light, brand.color), dark: readableOn(GROUND.dark, brand.color) };
@@ -59,7 +63,7 @@ const brandHtml = ({ name, logo }: Brand): string =>
 const buttonHtml = ({ label, link }: Link, colour: string): string =>
   `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;background:${escapeHtml(colour)};color:${inkOn(colour)};padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-/** What lists of mails show beside the subject: the first that is said after the greeting. */
+/** The preview beside the subject in lists of mails: the first text after the greeting. */
 const preheader = (paragraphs: MailHtml["paragraphs"]): string =>
   paragraphs.slice(1).find((one) => typeof one === "string") ?? "";
 

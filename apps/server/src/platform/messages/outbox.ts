@@ -6,34 +6,37 @@ import type { CalendarMethod } from "../documents/calendar.ts";
 import { type Brand, type MailHtml, renderMail } from "./mail-layout.ts";
 
 interface MessageBase {
-  /** What it is, for templates and statistics: `parking.promoted`. */
+  /** The kind of message, for templates and statistics: `parking.promoted`. */
   kind: string;
   to: string;
   text: string;
-  /** Holds a link that lets its reader act: its text is not kept once it is handed over. */
+  /** It holds a link that authorises its reader: its text is deleted after the delivery. */
   confidential?: boolean;
-  /** When that link ends: the message is not sent after it, and cannot be sent again. */
+  /** When that link ends: the message is not sent or resent after it. */
   expiresAt?: Date;
 }
 
 export interface Mail extends MessageBase {
   subject: string;
-  /** By `mailHtml`; says the same as the text. */
+  /** Made by `mailHtml`; has the same content as the text. */
   html: MailHtml;
   /** iCalendar text for the reader's calendar; its METHOD is the same in the text (RFC 6047). */
   calendar?: { method: CalendarMethod; text: string };
 }
 
-/** `to`: a phone number as somebody wrote it, with its country's code. */
+/** `to`: a phone number as a person entered it, with its country code. */
 export interface TextMessage extends MessageBase {
-  /** What administrators see of it in the list of messages. */
+  /** What administrators see in the list of messages. */
   subject?: string;
 }
 
-/** Where thousands are told at once, each may be written only as it goes into the outbox, so that never all are in memory. */
+/**
+ * A call that mails thousands of people may pass functions: each mail is written as it goes into the outbox,
+ * so that never all are in memory.
+ */
 export type MailOrWriter = Mail | (() => Mail);
 
-/** What a change has to send, in its order. */
+/** A message of a change; a change sends its messages in order. */
 export type Message = { channel: "email"; mail: MailOrWriter } | { channel: "sms"; text: TextMessage };
 
 export const SEND_MESSAGE = "send-message";
@@ -45,19 +48,19 @@ interface Outbox {
   boss: PgBoss;
   clientId: string;
   now: Date;
-  /** Where this installation is reached, for a logo that is told by its path. */
+  /** The installation's address, for a logo that is given by its path. */
   origin: string | undefined;
 }
 
 /**
- * Puts messages into the outbox and their sending into the queue, both in the transaction of the change they tell of:
- * a crash neither loses nor doubles them.
+ * Puts messages into the outbox and their delivery into the queue, both in the transaction of the change: a
+ * crash neither loses nor doubles them.
  */
 export async function queueMessages(outbox: Outbox, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   const { db, boss, clientId, now } = outbox;
   const brand = await readBrand(outbox);
-  // A series with many guests is thousands of mails, which must not take a round trip each.
+  // A series with many guests causes thousands of mails, which must not take a round trip each.
   for (let from = 0; from < messages.length; from += BATCH_SIZE) {
     const rows = messages.slice(from, from + BATCH_SIZE).map((one) => toRow(one, brand));
     await insertMessages(db, clientId, now, rows);
@@ -70,14 +73,16 @@ export async function queueMessages(outbox: Outbox, messages: readonly Message[]
   }
 }
 
-/** `attempt`: how many there were before; a job that comes a second time finds that it is behind. */
+/**
+ * `attempt`: the number of attempts before; a job that runs twice thereby finds that its attempt was made.
+ */
 export interface DeliveryAttempt {
   clientId: string;
   messageId: string;
   attempt?: number;
 }
 
-/** Asks for an attempt each, `inSeconds` from now. */
+/** Queues one attempt for each message, `inSeconds` from now. */
 export async function queueDelivery(
   db: Db,
   boss: PgBoss,
@@ -115,7 +120,7 @@ function toRow(message: Message, brand: Brand): MessageRow {
   return { id, channel: "email", ...mail, html: renderMail(brand, mail.subject, mail.html) };
 }
 
-/** As one value, as audit entries are. */
+/** Inserted as one JSON value, as audit entries are. */
 async function insertMessages(
   db: Db,
   clientId: string,

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
 
-/** SQL of sending messages again. The handle is always the first argument, the client's id the second. */
+/** SQL for sending messages again. The handle is always the first argument, the client's id the second. */
 
-/** Its text is still there, and what it links to. */
+/** Whether the message's text is still stored and its link has not expired. */
 export const isResendable = (now: Date) =>
   sql<boolean>`(body_text <> '' and (expires_at is null or expires_at > ${now.toISOString()}))`;
 
@@ -14,7 +14,7 @@ export interface LockedMessage {
   isGood: boolean;
 }
 
-/** In the order of their ids, so that two who resend the same ones do not wait for each other. */
+/** Locks in the order of ids, so that two administrators who resend the same messages do not deadlock. */
 export async function lockMessages(
   db: Db,
   clientId: string,
@@ -28,7 +28,7 @@ export async function lockMessages(
   return rows;
 }
 
-/** They wait as on their first day. */
+/** Makes the messages wait as if they were new. */
 export async function requeueMessages(
   db: Db,
   clientId: string,

@@ -125,7 +125,7 @@ test.each([
   ["TWILIO_AUTH_TOKEN", "secret@ x", "token"],
   ["TWILIO_FROM", "secret@from", "a number"],
   ["TWILIO_FROM", "Longer than eleven", "a number"],
-  // A token may not be sent to just any address.
+  // A token may not be sent to an arbitrary address.
   ["TWILIO_URL", "https://secret@twilio.example", "127.0.0.1"],
   ["TWILIO_URL", "http://127.0.0.1.evil.example:80", "127.0.0.1"],
   ["INBOUND_ADDRESS", "rooms", "mail address"],
@@ -193,7 +193,7 @@ test("Apple's wallet takes certificates that sign for the pass type, or stops th
   const wallet = readConfig(given).appleWallet!;
   expect(wallet).toMatchObject({ passType, team, privateKey: own.privateKey });
   expect(wallet.validUntil.toISOString()).toBe("2027-10-01T00:00:00.000Z");
-  // As Apple sends them, and as a careful person keeps the key.
+  // The certificate in Apple's format (DER), and the key with a passphrase.
   const cipher = { cipher: "aes-256-cbc", passphrase: "open sesame", type: "pkcs8", format: "pem" } as const;
   const locked = {
     ...given,

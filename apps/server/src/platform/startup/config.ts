@@ -23,7 +23,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535);
 
-/** Every variable Portico reads, and how its value is to look: the words end up in the refusal. */
+/** Every variable that Portico reads, with the form of its value, which the refusal quotes. */
 const variables = {
   PORT: {
     schema: port,
@@ -102,7 +102,7 @@ type Name = keyof typeof variables;
 
 export interface StripeKeys {
   secretKey: string;
-  /** Stripe signs its notifications with this. */
+  /** Verifies Stripe's notifications, which Stripe signs with it. */
   webhookSecret: string;
 }
 
@@ -111,37 +111,37 @@ export type Config = {
   host: string;
   /** Absolute. The embedded database is always in `dataDir/postgres`. */
   dataDir: string;
-  /** The owner role of a given database; undefined means the embedded one. */
+  /** Address of an external database, for its owner role; undefined: the embedded one. */
   databaseUrl: string | undefined;
-  /** Origin without a trailing slash, where people reach Portico from outside. */
+  /** Origin at which people reach Portico from outside, without a slash at the end. */
   publicUrl: string | undefined;
   demo: boolean;
-  /** The page with the demo's mail: only where nobody else on the network can read it. */
+  /** Whether the page with the demo's mail is shown: only if nobody else on the network can read it. */
   mailboxVisible: boolean;
   smtpUrl: string | undefined;
-  /** Sends text messages; undefined: only the demo's mailbox takes them. */
+  /** Sends text messages; undefined: only the demo's mailbox accepts them. */
   twilio: TwilioAccount | undefined;
-  /** Where calendar programs send their answers; the hosts' own addresses where there is none. */
+  /** The address to which calendar programs send replies; undefined: the hosts' own addresses. */
   inboundAddress: string | undefined;
-  /** What hands those answers in proves itself with this. */
+  /** Authenticates the mail server that passes these replies on. */
   inboundSecret: string | undefined;
-  /** Signs visitors' passes for Google Wallet; undefined: none are made. */
+  /** Signs visitors' passes for Google Wallet; undefined: no passes. */
   googleWallet: GoogleWalletKey | undefined;
   /** The same for Apple Wallet. */
   appleWallet: AppleWalletKey | undefined;
-  /** Takes payments at Stripe; undefined: only demo clients sell, at a page that moves no money. */
+  /** Takes payments by Stripe; undefined: only demo clients sell, on a page that moves no money. */
   stripe: StripeKeys | undefined;
   secret: string;
   role: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 };
 
-/** What the environment says; the secret may still have to be made (`prepareDataFolder`). */
+/** The environment's settings; the secret may still have to be created (`prepareDataFolder`). */
 export type Settings = Omit<Config, "secret"> & { secret: string | undefined };
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the environment without touching anything. An empty value counts as not given. */
+/** Reads the environment without side effects. An empty value counts as not given. */
 export function readConfig(env: Environment): Settings {
   const read = <N extends Name>(name: N): z.output<(typeof variables)[N]["schema"]> | undefined => {
     const text = env[name]?.trim();
@@ -163,7 +163,7 @@ export function readConfig(env: Environment): Settings {
     databaseUrl,
     publicUrl,
     demo: isDemo,
-    // An address for outside says that a proxy lets others in.
+    // A public address means that a proxy lets others in.
     mailboxVisible: isDemo && isLoopback(host) && publicUrl === undefined,
     smtpUrl: read("SMTP_URL"),
     twilio: readTwilio({
@@ -196,7 +196,7 @@ const TWILIO = "https://api.twilio.com";
 
 type OrUndefined<T> = { [Key in keyof T]: T[Key] | undefined };
 
-/** All of it or none: half an account would only be found out by the first text that does not come. */
+/** All or none: half an account would only be noticed when the first text does not arrive. */
 function readTwilio({
   accountSid,
   authToken,
@@ -214,7 +214,7 @@ function readTwilio({
 export const canText = ({ twilio, demo }: Pick<Config, "twilio" | "demo">): boolean =>
   twilio !== undefined || demo;
 
-/** Who could be paid and never told so would keep the money and give nothing. */
+/** Both or none: without the notifications' secret Portico would take payments without learning of them. */
 function stripeKeys(
   secretKey: string | undefined,
   webhookSecret: string | undefined,
@@ -229,11 +229,11 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Creates the data folder, proves that it can be written, and makes the secret on the first start. */
+/** Creates the data folder, checks that it is writable, and creates the secret on the first start. */
 export function prepareDataFolder(settings: Settings): Config {
   try {
     mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-    // Written at every start: permission bits alone say nothing on a read-only file system.
+    // Written at every start: on a read-only file system the permission bits say nothing.
     writeFileSync(join(settings.dataDir, ".writable"), "");
     rmSync(join(settings.dataDir, ".writable"));
     return {

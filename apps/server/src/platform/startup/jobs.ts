@@ -13,7 +13,7 @@ const deleteOldStoredResponses = perClient(
   ({ db, clientId, now }) => deleteOldResponses(db, clientId, now),
 );
 
-/** The background work of the platform itself. */
+/** The platform's own background work. */
 export const platformJobs = (config: JobConfig): Job[] => [
   sendMessage({
     mailer: createMailer({

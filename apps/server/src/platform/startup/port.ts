@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
 
 /**
- * Refuses a port that cannot be had. Asked before the database starts, so that the answer comes at
+ * Refuses a port that cannot be opened. Checked before the database starts, so that the refusal comes at
  * once; the port itself is opened when everything behind it is ready.
  */
 export async function refuseTakenPort(host: string, port: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
     try {
       await once(probe, "listening");
     } catch (error) {
-      // A machine without IPv6 still calls ::1 localhost.
+      // On a machine without IPv6 the name localhost still includes ::1.
       if (addresses.length > 1 && (error as NodeJS.ErrnoException).code === "EADDRNOTAVAIL") continue;
       throw refusalOfPort(error, host, port);
     }
@@ -24,7 +24,9 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
   }
 }
 
-/** What an error of listening means to the person who starts Portico; other errors pass unchanged. */
+/**
+ * Turns an error of listening into a message for the person who starts Portico; other errors pass unchanged.
+ */
 export function refusalOfPort(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {

@@ -24,10 +24,10 @@ import type { TestPerson } from "./types.ts";
 proveLockOrder();
 
 const SECRET = "a secret that only tests know, of 32 characters or more";
-/** With which a test hands in calendar replies. */
+/** The secret with which a test hands in calendar replies. */
 export const INBOUND_SECRET = "a-secret-of-the-mail-server-that-only-tests-know";
 
-/** Some of each kind; a text that was handed over and emptied says nothing any more. */
+/** Up to 20 mails of each kind, without confidential ones whose text was deleted after the delivery. */
 const EACH_KIND = `select kind, body_text as text, body_html as html from (
     select *, row_number() over (partition by kind order by id) as number from message
     where channel = 'email' and not (body_text = '' and confidential)) m where number <= 20`;
@@ -38,12 +38,12 @@ export interface TestClock extends Clock {
 
 export interface Reply {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
 }
 export interface RawReply extends Reply {
-  /** The body as it came, where it is a picture or a document. */
+  /** The raw body, for a picture or a document. */
   raw: Buffer;
 }
 
@@ -53,16 +53,16 @@ type Parts<E extends Endpoint> = {
 interface Extras {
   /** Sent as Idempotency-Key. */
   key?: string;
-  /** Sends the body as multipart with these. */
+  /** Sends the body as multipart with these files. */
   files?: Record<string, Buffer>;
 }
 
 export interface Caller {
-  /** Calls an endpoint and gives whatever came back. */
+  /** Calls an endpoint and returns any reply. */
   call<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<RawReply>;
   /** Calls an endpoint that must succeed. */
   ok<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<Answer<E>>;
-  /** Any request at all, with the caller's cookies and CSRF header. */
+  /** Sends any request, with the caller's cookies and CSRF header. */
   request(options: InjectOptions): Promise<RawReply>;
 }
 
@@ -76,25 +76,25 @@ export interface TestApp {
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** A person with a session, at their client's host. */
   as(person: TestPerson): Promise<Caller>;
-  /** A stranger at a host. */
+  /** An anonymous caller at a host. */
   stranger(host?: string): Caller;
-  /** A device beside a door, by its secret. */
+  /** A screen beside a door, by its secret. */
   screen(host: string, secret: string): Caller;
   /** A visitor with a personal link. */
   visitor(host: string, uuid: string): Caller;
-  /** Makes a change at a client that nobody asks for. */
+  /** Makes a change at a client as the system. */
   asSystem<T>(clientId: string, change: (work: Work) => Promise<T>): Promise<T>;
   /** Runs a job of the application once, as the queue would. */
   runJob(name: string, data?: unknown): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a test sets up besides; `canText` false: an installation without text messages. */
+/** Further settings of a test; `canText` false: an installation without text messages. */
 interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet" | "stripe" | "stripeAddress"> {
   canText?: boolean;
 }
 
-/** The real application on a database of its own, without a port. */
+/** Starts the real application on a database of its own, without a port. */
 export async function startTestApp(
   now = "2026-11-20T10:42:00.000Z",
   { canText = true, ...config }: TestConfig = {},
@@ -213,7 +213,7 @@ export async function startTestApp(
       await job.run(tools, data);
     },
     async close() {
-      // Every kind of mail that any test sends: no list of kinds that could be forgotten.
+      // Checks every kind of mail that any test sends, so that no list of kinds can be forgotten.
       const mails = (await owner.query(EACH_KIND)).rows as Parameters<typeof findPartMismatches>[0][];
       await app.close();
       await boss.stop({ graceful: false });
@@ -226,7 +226,7 @@ export async function startTestApp(
   };
 }
 
-/** With files a form, its lists and objects as JSON text. */
+/** With files the body is a form, its lists and objects as JSON text. */
 function payloadOf(body: object, files: Record<string, Buffer> | undefined): object {
   if (!files) return body;
   const form = new FormData();
@@ -240,14 +240,14 @@ function payloadOf(body: object, files: Record<string, Buffer> | undefined): obj
   return form;
 }
 
-/** Bodies travel as the browser sends them. */
+/** Bodies have the keys that the browser sends. */
 function snakeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [
       snakeCase(key),
-      // A record, whose keys are the client's own.
+      // A record, whose keys belong to the client.
       key === "additionalInformation" ? child : snakeKeys(child),
     ]),
   );

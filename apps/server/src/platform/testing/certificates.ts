@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import forge from "node-forge";
 
-/** Certificates as Apple gives them out for passes, made on the spot. */
+/** Certificates like those that Apple issues for passes, made on the spot. */
 
 export interface PassCertificates {
-  /** PEM, all of them. */
+  /** All three as PEM. */
   certificate: string;
   privateKey: string;
   issuer: string;

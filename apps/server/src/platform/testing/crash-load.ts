@@ -3,17 +3,17 @@ import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { newId } from "../core/ids.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
 
-/** People who ask for parking and cancel it over HTTP, whatever happens to the server meanwhile. */
+/** People who request parking and cancel it over HTTP while the server is killed and restarted. */
 export interface CrashLoad {
-  /** What was answered 201, and whether its cancellation was answered 200 as well. */
+  /** Requests answered with 201, and whether their cancellation was answered with 200 as well. */
   made: Acknowledged[];
-  /** How often each status came; `gone` is a connection that found no server. */
+  /** How often each status came; `gone` is a connection without a server. */
   answers: Record<string, number>;
-  /** Answers that nobody should get, in words. */
+  /** Descriptions of replies that must not happen. */
   faults: string[];
   /** The server's address after a restart; undefined while it is known to be down. */
   setAddress(address: string | undefined): void;
-  /** Lets everybody finish what they are at. */
+  /** Waits until every worker has finished its current request. */
   stop(): Promise<void>;
 }
 
@@ -25,14 +25,17 @@ export interface Acknowledged {
 
 export interface CrashLoadOptions {
   secret: string;
-  /** A session of each person. */
+  /** One session token for each person. */
   tokens: string[];
   carpark: string;
   days: string[];
 }
 
 const WORKERS = 12;
-/** Between two requests of a worker: enough to be cut off in the middle, few enough mails to count them all. */
+/**
+ * Pause between two requests of a worker: short enough that kills interrupt requests, long enough that all
+ * mails can be counted.
+ */
 const PAUSE_MS = 60;
 
 interface Call {
@@ -44,7 +47,7 @@ interface Call {
 
 interface Reply {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into
+  // biome-ignore lint/suspicious/noExplicitAny: replies of every shape are read
   body: any;
 }
 
@@ -56,7 +59,7 @@ export function startCrashLoad(options: CrashLoadOptions): CrashLoad {
   const faults: string[] = [];
   let address: string | undefined;
   let isOver = false;
-  /** Changes when the server is killed: a connection cut off then is no fault of the server that was. */
+  /** Changes when the server is killed: a connection that breaks then is no fault of that server. */
   let life = 0;
 
   const note = (what: string) => {
@@ -91,7 +94,7 @@ export function startCrashLoad(options: CrashLoadOptions): CrashLoad {
     }
   }
 
-  /** Repeats a request with the same key until it is answered for good. */
+  /** Repeats a request with the same key until it gets a final reply. */
   async function send(call: Call): Promise<Reply> {
     const key = newId();
     for (;;) {

@@ -17,12 +17,15 @@ export interface CrashPlan {
   kills: ("database" | "server")[];
   /** Load before each kill and after the last, in milliseconds. */
   between: number;
-  /** Waits until every mail is sent, also those cut off, which the job queue tries again after a minute or two. */
+  /**
+   * Waits until every mail is sent, also interrupted ones, which the job queue tries again after a minute or
+   * two.
+   */
   untilAllMailIsSent: boolean;
 }
 
 export interface CrashReport {
-  /** Each kill, and the seconds until the server could reach its database again. */
+  /** Each kill, with the seconds until the server could reach its database again. */
   healed: [string, number][];
   answers: Record<string, number>;
   acknowledged: number;
@@ -36,7 +39,10 @@ export interface CrashReport {
 const SECRET = "a secret that only tests know, of 32 characters or more";
 type Sql = TestApp["sql"];
 
-/** A real server process under load; it or its database is killed in turn. Fails when anything was lost or doubled. */
+/**
+ * Runs a real server process under load and kills it or its database in turn. Fails if anything was lost or
+ * doubled.
+ */
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-crash-"));
   const post = await openMailSink();
@@ -70,7 +76,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
   }
 }
 
-/** People, each with a session, a car park too small for them, and some days. */
+/** Creates people with sessions, a car park that is too small for them, and some days. */
 async function furnish(sql: Sql) {
   const app = { sql } as TestApp;
   const client = await makeClient(app, { host: "localhost" });
@@ -98,7 +104,10 @@ async function killServer(server: RealServer, load: CrashLoad, start: () => Prom
   return next;
 }
 
-/** The server must live on, say at most that it is not ready, and be ready again by itself on a new PostgreSQL. */
+/**
+ * The server must live on, report at most that it is not ready, and become ready again by itself on a new
+ * PostgreSQL.
+ */
 async function killDatabase(dataDir: string, server: RealServer): Promise<void> {
   const postmaster = postmasterOf(dataDir);
   process.kill(postmaster ?? 0, "SIGKILL");
@@ -107,14 +116,14 @@ async function killDatabase(dataDir: string, server: RealServer): Promise<void> 
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     const { status } = await fetch(`${server.address}/readyz`);
     expect([200, 503]).toContain(status);
-    // What a killed postmaster leaves behind still answers for a moment.
+    // The backends of a killed postmaster still answer for a moment.
     if (status === 200 && ![postmaster, undefined].includes(postmasterOf(dataDir))) return;
     if (performance.now() > deadline) throw new Error(`It did not heal in time:\n${server.output()}`);
     await sleep(20);
   }
 }
 
-/** Every acknowledged reservation is there, and every acknowledged cancellation; nothing holds what it must not. */
+/** Every acknowledged reservation and cancellation is stored, and the invariants hold. */
 async function expectNothingLost(sql: Sql, load: CrashLoad): Promise<void> {
   const rows = await sql<{ id: string; status: string }>("select id, status from parking_reservation");
   const stored = new Map(rows.map(({ id, status }) => [id, status]));
@@ -123,15 +132,16 @@ async function expectNothingLost(sql: Sql, load: CrashLoad): Promise<void> {
     return isCancelled ? status !== "cancelled" : status !== "confirmed" && status !== "queued";
   });
   expect(wrong).toEqual([]);
-  // Each request was repeated with its key until it was answered: nothing was made that nobody was told of.
+  // Each request was repeated with its key until it was answered: no row exists without a reply.
   expect(rows).toHaveLength(load.made.length);
   expect(await brokenInvariants({ sql })).toEqual([]);
 }
 
 /**
  * Each promotion has one message and one job to send it. A mail that the mail server accepted just before the
- * database died, so that this could not be noted, is handed over again: SMTP knows no way to ask. It has the same
- * Message-ID, by which mail servers recognise it, and at most the one mail in hand at each kill can be such a one.
+ * database died, so that the delivery could not be recorded, is delivered again: SMTP has no way to ask. It
+ * has the same Message-ID, by which mail servers recognise it, and each kill can cause at most one such mail,
+ * the one in delivery.
  */
 async function expectMailOnce(sql: Sql, received: readonly string[], plan: CrashPlan) {
   const promotions = await sql<{ email: string; day: string; count: string }>(
@@ -175,7 +185,7 @@ async function expectMailOnce(sql: Sql, received: readonly string[], plan: Crash
   };
 }
 
-/** How often each message was accepted, by its id in the Message-ID. */
+/** How often each message was accepted, by the id in its Message-ID. */
 function timesAccepted(received: readonly string[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const text of received) {

@@ -3,7 +3,7 @@ import pg from "pg";
 /** The migrated, empty database that test files copy. */
 export const TEMPLATE = "portico_template";
 
-/** Makes a database, as a copy of `template` where given, and gives its address. */
+/** Creates a database, as a copy of `template` if given, and returns its address. */
 export async function createDatabase(ownerUrl: string, name: string, template?: string): Promise<string> {
   await asOwner(ownerUrl, (owner) =>
     owner.query(`create database ${name} ${template ? `template ${template}` : ""}`),

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { Endpoint } from "@portico/contract/endpoint";
 
-/** What of a module of the contract is an endpoint. */
+/** The endpoints among the exports of a contract module. */
 export const endpointsOf = (module: object): Endpoint[] =>
   Object.values(module).filter(
     (value): value is Endpoint =>

@@ -3,7 +3,7 @@ import { newId } from "../core/ids.ts";
 import type { TestApp } from "./app.ts";
 import type { TestClient, TestPerson } from "./types.ts";
 
-/** Builds what a test needs, as the owner: clients, sites and people. Features add their own builders. */
+/** Creates clients, sites and people for tests, as the owner. Features add their own builders. */
 
 let made = 0;
 

@@ -9,14 +9,14 @@ import { createDatabase, TEMPLATE } from "./databases.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Owner of a throw-away PostgreSQL that all test files of the run share. */
+    /** Owner's address of a throw-away PostgreSQL that all test files of the run share. */
     ownerUrl: string;
   }
 }
 
 const log = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Nothing of it survives the run, so nothing is flushed to the disk. */
+/** Its data do not survive the run, so nothing is flushed to the disk. */
 const settings = {
   fsync: "off",
   full_page_writes: "off",

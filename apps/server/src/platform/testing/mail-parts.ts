@@ -1,4 +1,4 @@
-/** Whether the two parts of a mail say the same: every word of the one is in the other. */
+/** Checks that both parts of a mail have the same content: every word of one part is in the other. */
 
 interface Parts {
   kind: string;
@@ -11,7 +11,7 @@ const words = (text: string): Set<string> => new Set(text.toLowerCase().match(/[
 const withoutEscapes = (html: string): string =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-/** What a reader sees, and where links lead. */
+/** The visible text, and the addresses of links. */
 const visibleText = (html: string): string =>
   withoutEscapes(
     html
@@ -22,11 +22,14 @@ const visibleText = (html: string): string =>
       .replace(/<[^>]+>/g, " "),
   );
 
-/** Beyond what the text says: whose mail it is, and the word on the button, beside the text's bare link. */
+/**
+ * Without what only the HTML part has: the client's brand, and the button's label, for which the text has the
+ * bare link.
+ */
 const withoutFrame = (html: string): string =>
   html.replace(/<div class="brand"[\s\S]*?<\/div>/, " ").replace(/(<a class="button"[^>]*>)[^<]*/, "$1");
 
-/** Sentences for what is missing; none for a good mail. */
+/** A sentence for each difference; none for a good mail. */
 export function findPartMismatches({ kind, text, html }: Parts): string[] {
   if (html === null) return [`${kind} has no HTML part`];
   const [inText, inHtml] = [words(text), words(visibleText(html))];

@@ -1,14 +1,16 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that keeps what it is handed, as it came over the wire. */
+/** A mail server that keeps the mails it receives, as they came over the wire. */
 export interface MailSink {
   /** For `SMTP_URL`. */
   url: string;
   received: string[];
-  /** So many mails are sent back from now on; their senders may come again. */
+  /** Refuses this number of mails from now on; their senders may try again. */
   refuse(count: number): void;
-  /** Everything is refused at this step of the conversation from now on; nothing given: it is mended. */
+  /**
+   * Refuses everything at this step of the conversation from now on; without argument: accepts mails again.
+   */
   refuseWith(refusal?: { command: string; responseCode: number }): void;
   close(): Promise<void>;
 }
@@ -41,7 +43,7 @@ export async function openMailSink(): Promise<MailSink> {
       });
     },
   });
-  // A connection cut off by its client's death is everyday to some tests.
+  // In some tests the client of a connection is killed, which is no error here.
   smtp.on("error", () => {});
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
   return {

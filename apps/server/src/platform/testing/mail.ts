@@ -1,18 +1,18 @@
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 
-/** Opens a mail as a mail program would, and reads it back. */
+/** Parses a mail as a mail program would. */
 
 export interface ReadMail {
   from: string;
   to: string[];
   subject: string;
-  /** The plain part, and the one that most programs show. */
+  /** The plain part; `html` is the part that most programs show. */
   text: string;
   html: string;
-  /** The entry for the calendar; undefined where the mail brings none. */
+  /** The calendar entry; undefined if the mail has none. */
   event?: {
-    /** In the part's MIME type, and in the calendar itself. */
+    /** The method in the part's MIME type, and in the calendar itself. */
     methods: [string | undefined, string];
     uid: string;
     summary: string;

@@ -1,4 +1,4 @@
-/** The part that tests use of the provider, which brings no types. */
+/** Types of the part of oidc-provider that tests use; the package has none. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

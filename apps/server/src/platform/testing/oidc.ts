@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Context } from "oidc-provider";
 
-/** A certified OpenID Connect provider on a free port of this machine, whose people a test makes up. */
+/** A certified OpenID Connect provider on a free port of this machine, with people that a test invents. */
 
 type Claims = Record<string, unknown>;
 
@@ -13,17 +13,17 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What it says of somebody, by the name they log in with there, which is their subject too. */
+  /** The provider's claims about people, by their log-in name, which is their subject too. */
   people: Map<string, Claims>;
-  /** Registers an address to come back to. */
+  /** Registers a redirect address. */
   allow(redirectUri: string): void;
-  /** Makes it misbehave: other claims in the ID token, or another key that signs it. */
+  /** Makes the provider misbehave: other claims in the ID token, or a foreign key that signs it. */
   forge: { claims?: Claims; isForeignKey?: boolean } | undefined;
-  /** The paths that are not answered any more. */
+  /** Paths that are no longer answered. */
   stalls: Set<string>;
-  /** Answers a path itself. */
+  /** The test's own answers, by path. */
   answers: Map<string, (response: ServerResponse) => void>;
-  /** Goes through its log-in as a browser does; the address that it sends back to. */
+  /** Logs in at the provider as a browser does; returns the address to which it redirects. */
   logIn(url: string, name: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openProvider(): Promise<TestProvider> {
       accountId,
       claims: async () => ({ sub: accountId, ...people.get(accountId) }),
     }),
-    // Nobody is asked whether Portico may know who they are.
+    // The provider does not ask people for their consent.
     loadExistingGrant: async ({ oidc }: Context) => {
       const grant = new provider.Grant({
         accountId: oidc.session.accountId,
@@ -94,7 +94,7 @@ export async function openProvider(): Promise<TestProvider> {
   return kit;
 }
 
-/** Rewrites the ID token of the answer that is about to be sent, and signs it anew. */
+/** Changes the ID token in a response before it is sent, and signs it again. */
 function forging(response: ServerResponse, { claims }: { claims?: Claims }, key: KeyObject): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   response.end = ((body: Buffer | string) => {

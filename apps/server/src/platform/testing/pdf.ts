@@ -4,34 +4,34 @@ import { inflateSync } from "node:zlib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** Opens a PDF as a person would, and reads it back. */
+/** Reads a PDF as a person would see it. */
 
 export interface ReadPdf {
   pages: number;
-  /** Of the page, in whole millimetres. */
+  /** The page's size in whole millimetres. */
   size: { width: number; height: number };
-  /** All words of the page, in the order they were drawn. */
+  /** All words of the page, in drawing order. */
   text: string;
-  /** What the QR codes in the drawn page say. */
+  /** The contents of the QR codes on the drawn page. */
   codes: string[];
 }
 
 const readerFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(readerFile)).buffer } });
 
-/** Pixels a point: about 290 to the inch, less than label printers draw. */
+/** Pixels per point: about 290 per inch, fewer than label printers draw. */
 const SCALE = 4;
 
 type Picture = Extract<Parameters<typeof readBarcodes>[0], { width: number }>;
 
-/** What pdfjs draws on in Node, as far as it is used here. */
+/** The part of pdfjs's canvas in Node that is used here. */
 interface Canvas {
   width: number;
   height: number;
   getContext(kind: "2d"): { getImageData(x: number, y: number, width: number, height: number): Picture };
 }
 
-/** What a document tells readers that its letters say, where the glyphs alone do not. */
+/** The texts that a document declares for letters which its glyphs alone do not give. */
 export function actualTexts(bytes: Buffer): string[] {
   const streams = bytes.toString("latin1").matchAll(/stream\n(.*?)\nendstream/gs);
   const contents = [...streams].map(([, content]) => inflated(Buffer.from(content!, "latin1")));
@@ -39,7 +39,7 @@ export function actualTexts(bytes: Buffer): string[] {
     .flatMap((content) => [...content.matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs)])
     .map(([, text]) => {
       const raw = text!.replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? sign);
-      // UTF-16 with a mark at its beginning.
+      // UTF-16 with a byte order mark.
       return Buffer.from(raw, "latin1").swap16().toString("utf16le").slice(1);
     });
 }

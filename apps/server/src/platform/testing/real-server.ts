@@ -8,16 +8,16 @@ import { readPostmaster } from "../database/postgres-orphans.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
-/** The server as people start it: a process of its own with its own PostgreSQL in a data folder. */
+/** The server as people start it: its own process with its own PostgreSQL in a data folder. */
 export interface RealServer {
   /** `http://localhost:<port>` */
   address: string;
   process: ChildProcess;
-  /** The last lines it wrote. */
+  /** The last lines of its output. */
   output(): string;
-  /** SIGTERM, and its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: it can do nothing about it. */
+  /** Sends SIGKILL, which the server cannot handle. */
   kill(): Promise<void>;
 }
 
@@ -65,17 +65,17 @@ export async function startRealServer(
   };
 }
 
-/** Number of the PostgreSQL at work in a data folder. */
+/** Process id of the PostgreSQL that works on a data folder. */
 export const postmasterOf = (dataDir: string): number | undefined =>
   readPostmaster(join(dataDir, "postgres"))?.pid;
 
-/** The owner's address of the database in a data folder, by what its PostgreSQL wrote down. */
+/** The owner's address of the database in a data folder, from PostgreSQL's own files. */
 function ownerUrlOf(dataDir: string): string {
   const socketDir = readPostmaster(join(dataDir, "postgres"))?.socketDir ?? "";
   return `postgres://postgres@localhost/portico?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** SQL as the owner on connections that may die: each question on a fresh one. */
+/** SQL as the owner, each statement on a fresh connection, since the server may be killed in between. */
 export const ownerSql =
   (dataDir: string) =>
   async <Row>(text: string, values?: unknown[]): Promise<Row[]> => {

@@ -4,7 +4,7 @@ import { type Caller, startTestApp, type TestApp } from "./app.ts";
 import { makeClient, makePerson } from "./fixtures.ts";
 import type { TestClient, TestPerson } from "./types.ts";
 
-/** What tests of the wire share: calls of parking, by somebody who may park. */
+/** Helpers of tests of the wire: parking calls by a person who may park. */
 
 export let app: TestApp;
 export let client: TestClient;
@@ -18,7 +18,7 @@ export const body = (date: string) => ({
   endTime: "17:00",
 });
 
-/** A client with a car park, and somebody who may use it. */
+/** A client with a car park, and a person who may use it. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp();

@@ -6,7 +6,10 @@ import type { TwilioAccount } from "../delivery/sms.ts";
 export interface FakeTwilio {
   account: TwilioAccount;
   taken: { sid: string; to: string; body: string; from: string }[];
-  /** How the next requests are answered instead: by a status and Twilio's own code, or `lost`: taken, and no answer given. */
+  /**
+   * Special replies to the next requests: a status with Twilio's own code, or `lost`: the text is taken and
+   * no reply sent.
+   */
   next: ({ status: number; code: number; message: string } | "lost")[];
   close(): Promise<void>;
 }

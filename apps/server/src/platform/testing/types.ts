@@ -1,4 +1,4 @@
-/** Who and what tests act with. */
+/** The clients and people of tests. */
 
 export interface TestClient {
   id: string;

@@ -7,16 +7,16 @@ export interface AuditEntry {
   action: string;
   targetType: string;
   targetId?: string;
-  /** What the row said; for personal data the field names only. */
+  /** The row's values; for personal data the field names only. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Whom it was done for, when that is not the actor. */
+  /** The person on whose behalf the actor acted, if that is not the actor. */
   onBehalfOf?: string | null;
-  /** Left out: who acts in the call; null: the system, of what it decides by the way. */
+  /** Left out: the work's actor; null: the system, for what it decides as a consequence. */
   actor?: string | null;
 }
 
-/** Who acts, and when: what every entry of one call shares. Actor null is the system (a job). */
+/** The actor and time, which all entries of one call share. Actor null is the system (a job). */
 export interface AuditContext {
   clientId: string;
   actorId: string | null;
@@ -24,7 +24,7 @@ export interface AuditContext {
   now: Date;
 }
 
-/** Entries in one statement: each makes a text of a few hundred bytes. */
+/** Entries in one statement: each is a text of a few hundred bytes. */
 const BATCH_SIZE = 5000;
 
 /** Writes entries in the change's own transaction; `db` must be that transaction. */
@@ -33,7 +33,10 @@ export async function writeAudit(db: Db, context: AuditContext, entries: AuditEn
     await insertEntries(db, context, entries.slice(from, from + BATCH_SIZE));
 }
 
-/** As one value: a list of thousands of rows takes longer to build, and to read, than to write. */
+/**
+ * Inserted as one JSON value: a statement for thousands of rows takes longer to build and parse than the rows
+ * to write.
+ */
 async function insertEntries(db: Db, context: AuditContext, entries: AuditEntry[]): Promise<void> {
   const rows = entries.map(({ actor = context.actorId, ...entry }) => ({
     id: newId(),

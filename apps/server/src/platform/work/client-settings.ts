@@ -3,26 +3,29 @@ import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
 import type { Work } from "./work.ts";
 
-/** What a client decides about a feature, as the feature declares it. */
+/** A client's settings of a feature, as the feature declares them. */
 export interface Settings<Values extends object> {
-  /** All of them, as they are until the client decides. Names are unique among features. */
+  /** All settings with their values until the client changes them. Names are unique among features. */
   defaults: Values;
 }
 
 export interface ChangeableSettings<Values extends object> extends Settings<Values> {
-  /** Of the audit entry. */
+  /** The audit entry's action. */
   action: string;
-  /** Of the live event. */
+  /** The live event's topic. */
   topic: string;
 }
 
-/** Two changes at once of what the client decides each write theirs, one after the other. */
+/**
+ * Locks the client's settings: two simultaneous changes run one after the other, and neither loses its
+ * values.
+ */
 export async function lockClient(db: Db, clientId: string): Promise<void> {
   noteLocks(db, "client", [clientId]);
   await sql`select id from client where id = ${clientId} for no key update`.execute(db);
 }
 
-/** Settings that are left out stay. */
+/** Settings that are left out stay unchanged. */
 export async function updateClient(
   db: Db,
   clientId: string,
@@ -33,14 +36,14 @@ export async function updateClient(
     where id = ${clientId}`.execute(db);
 }
 
-/** Whether people may sign up by themselves. */
+/** Sets whether people may sign up by themselves. */
 export async function setSignUp(db: Db, clientId: string, isOn: boolean): Promise<void> {
   await sql`update client set signup_enabled = ${isOn} where id = ${clientId}`.execute(db);
 }
 
 type StoredSettings = Record<string, unknown>;
 
-/** A feature's settings as the client has them: those of a request may be seconds old. */
+/** A feature's settings in the client of a call; those of a request may be seconds old. */
 export const settingsOf = <Values extends object>(
   client: { settings: StoredSettings },
   { defaults }: Settings<Values>,
@@ -52,7 +55,7 @@ export const settingsOf = <Values extends object>(
     ]),
   ) as Values;
 
-/** A feature's settings as they stand now. */
+/** A feature's current settings. */
 export async function readSettings<Values extends object>(
   db: Db,
   clientId: string,
@@ -64,7 +67,9 @@ export async function readSettings<Values extends object>(
   return settingsOf(rows[0]!, settings);
 }
 
-/** Changes a feature's settings inside the caller's transaction. Parts that are left out stay. */
+/**
+ * Changes a feature's settings inside the caller's transaction. Settings that are left out stay unchanged.
+ */
 export async function changeClientSettings<Values extends object>(
   work: Work,
   settings: ChangeableSettings<Values>,
@@ -86,7 +91,7 @@ export async function changeClientSettings<Values extends object>(
     after: change,
   });
   work.publish({ topic: settings.topic });
-  // They are part of the session's configuration, which the process keeps too.
+  // Settings are part of the session's configuration, which the process caches too.
   work.publish({ topic: "session" });
   return { ...before, ...change };
 }

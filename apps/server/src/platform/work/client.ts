@@ -3,10 +3,10 @@ import type { Client } from "../callers/client.ts";
 import { clientOrigin } from "../callers/origin.ts";
 import type { Database } from "../database/database.ts";
 
-/** The client that a change is made for, as mails and links name it. */
+/** The client of a change, as mails and links name it. */
 export type WorkClient = Pick<Client, "id" | "name" | "origin">;
 
-/** Reads the client of a change that no request asks for; undefined: there is no such client. */
+/** Reads the client of a change without a request; undefined: no such client. */
 export async function readClient(
   { database, origin }: { database: Database; origin?: string | undefined },
   id: string,

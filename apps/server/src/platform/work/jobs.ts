@@ -4,11 +4,13 @@ import type { Logger } from "pino";
 import { readClient, type WorkClient } from "./client.ts";
 import { runAsSystem, type Tools, type Work } from "./work.ts";
 
-/** Background work. Its queue is made by migrate.ts, since the working role may not create anything. */
+/**
+ * Background work. Its queue is created by migrate.ts, since the application's role may not create anything.
+ */
 export interface Job {
   name: string;
   queue: QueueOptions & { policy?: "standard" | "singleton" | "short" };
-  /** Cron expression in UTC, for work that comes by the clock. */
+  /** Cron expression in UTC, for work at fixed times. */
   cron?: string;
   run(tools: JobTools, data: unknown): Promise<void>;
 }
@@ -17,11 +19,13 @@ export interface JobTools extends Tools {
   log: Logger;
 }
 
-/** A job that does the same for each client, one transaction each. */
+/** A job that does the same for each client, with one transaction each. */
 export const perClient = (name: string, cron: string, change: (work: Work) => Promise<void>): Job =>
   perClientInSteps(name, cron, (tools, client) => runAsSystem(tools, client, change));
 
-/** The same for work that makes its own transactions, each with what can be left standing when the next one fails. */
+/**
+ * The same for work with its own transactions; each must be complete in itself, in case the next one fails.
+ */
 export const perClientInSteps = (
   name: string,
   cron: string,
@@ -66,7 +70,7 @@ export async function openBoss(ownerUrl: string, log: Logger, works: boolean): P
   return boss;
 }
 
-/** Begins working on the queues. Safe with many processes: each job is taken by one. */
+/** Begins to work on the queues. Safe with many processes: each job runs in one. */
 export async function startJobs(tools: JobTools, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
     await tools.boss.work(

@@ -192,7 +192,7 @@ test("a screen listens by its secret, hears nothing personal, and its stream end
     "insert into screen (client_id, id, token_hash, name, kind, site_id, created_at) values ($1, $2, $3, 'Lobby', 'kiosk', $4, now())",
     [client.id, id, hashToken(secret), client.siteId],
   );
-  // Clients are looked up anew every few seconds; another name of the host is not known yet.
+  // Clients are cached for a few seconds; another host name is not cached yet.
   await app.sql("insert into client_domain (domain, client_id) values ($1, $2)", [
     `s.${client.host}`,
     client.id,
@@ -238,7 +238,7 @@ test("after its connection is cut it listens again, and all are told to ask for 
   );
   await until(() => !app.tools.live.connected());
   await until(() => app.tools.live.connected());
-  // What was said meanwhile nobody knows.
+  // Events during the lost connection are unknown.
   await until(() => stream.text().includes('{"topic":"*"}'));
   expect(app.tools.live.eventsWithin(client.id, 60_000)).toBeUndefined();
   stream.end();

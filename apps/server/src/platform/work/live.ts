@@ -6,17 +6,17 @@ import { z } from "zod";
 import { inGroup } from "../callers/caller.ts";
 import type { Database } from "../database/database.ts";
 
-/** Says that something of a topic changed; never what. The browser asks again for what it shows. */
+/** The event that something of a topic changed; never what. The browser then reloads what it shows. */
 export interface LiveEvent {
   /** First word of the query keys to refresh: `parking`, `session`; or EVERYTHING. */
   topic: string;
-  /** Who should hear it: this person. Without person and groups: everybody of the client. */
+  /** For this person only. Without person and groups: for everybody of the client. */
   personId?: string;
-  /** Members of any of these groups should hear it. */
+  /** For members of any of these groups. */
   groups?: readonly Group[];
 }
 
-/** Who listens: somebody with a session; null: a screen. */
+/** A listener: a person with a session; null: a screen. */
 export type Listener = { id: string; groups: readonly Group[] } | null;
 
 const isForAll = ({ personId, groups }: LiveEvent): boolean => personId === undefined && groups === undefined;
@@ -29,14 +29,19 @@ export const isForListener = (listener: Listener, event: LiveEvent): boolean => 
 
 const CHANNEL = "portico_live";
 const BATCH_MS = 25;
-/** So long what was heard is kept, for browsers that connect after they have asked for their first page. */
+/** How long events are kept, for browsers that connect after they have loaded their first page. */
 const HISTORY_MS = 5 * 60_000;
 
 export interface Live {
-  /** Tells all processes, shortly after the change was committed. Never fails: screens also poll. */
+  /**
+   * Sends events to all processes, shortly after the change was committed. Never fails: screens also poll.
+   */
   publish(clientId: string, events: LiveEvent[]): void;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
-  /** What was heard in the last milliseconds, at least; undefined when nobody listened all that time. */
+  /**
+   * At least the events of the last `ageMs` milliseconds; undefined if this process did not listen all that
+   * time.
+   */
   eventsWithin(clientId: string, ageMs: number): LiveEvent[] | undefined;
   /** Whether events of other processes arrive now. */
   connected(): boolean;
@@ -54,8 +59,8 @@ const Events = z.array(
 type SentEvent = z.output<typeof Events>[number];
 
 /**
- * Live events over LISTEN/NOTIFY. Events are gathered for a moment and sent outside the change's transaction, since
- * a commit that notifies takes a lock on the whole database
+ * Live events over LISTEN/NOTIFY. Events are gathered for a moment and sent outside the change's transaction,
+ * since a commit that notifies takes a lock on the whole database
  * (https://www.postgresql.org/docs/current/sql-notify.html).
  */
 export function openLive(ownerUrl: string, database: Database, onError: (error: unknown) => void): Live {
@@ -63,10 +68,10 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   let pending = new Map<string, SentEvent>();
   let timer: NodeJS.Timeout | undefined;
   let connection: pg.Client | undefined;
-  /** Since when, on the process's own clock; undefined while nobody does. */
+  /** Since when this process listens, by its own clock; undefined while it does not. */
   let listeningSince: number | undefined;
   let isFirst = true;
-  /** By what was said, the latest last. */
+  /** By event key, the latest event last. */
   const history = new Map<string, { event: SentEvent; at: number }>();
   let closed = false;
 
@@ -112,11 +117,11 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
     history.set(keyOf(event), { event, at: now });
     listeners.emit(event.clientId, event);
   }
-  /** What was said while the connection was lost is not known: whoever listened asks for all that they show. */
+  /** Events during a lost connection are unknown: every listener reloads all that it shows. */
   function publishGap(): void {
     for (const clientId of listeners.eventNames()) listeners.emit(clientId, { topic: EVERYTHING });
   }
-  /** Whoever may connect may notify: what is not ours is passed over. */
+  /** Every role that may connect may notify: payloads that are not ours are skipped. */
   function readEvents(payload: string | undefined): SentEvent[] {
     try {
       return Events.parse(JSON.parse(payload ?? ""));
@@ -129,7 +134,7 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
 
   async function flush(): Promise<void> {
     timer = undefined;
-    // What everybody hears is said to nobody twice.
+    // An event for everybody makes the same topic's events for some superfluous.
     const events = [...pending.values()].filter(
       (event) => isForAll(event) || !pending.has(keyOf({ clientId: event.clientId, topic: event.topic })),
     );

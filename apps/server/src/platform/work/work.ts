@@ -6,43 +6,51 @@ import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { WorkClient } from "./client.ts";
 import type { Live, LiveEvent } from "./live.ts";
 
-/** What changes are made with, whoever makes them: a request, a job or the demo. */
+/** The tools of every change: of a request, a job or the demo. */
 export interface Tools {
   database: Database;
   clock: Clock;
   live: Live;
   boss: PgBoss;
-  /** Where calendar programs send answers to invitations (INBOUND_ADDRESS); undefined: to the host. */
+  /**
+   * Address for replies of calendar programs to invitations (INBOUND_ADDRESS); undefined: the host's address.
+   */
   inboundAddress?: string | undefined;
-  /** Where people reach this installation (PUBLIC_URL, else this machine's own address), for links in mails. */
+  /** The installation's address (PUBLIC_URL, or this machine's own address), for links in mails. */
   origin?: string | undefined;
-  /** Whether text messages can be sent: Twilio is set up, or the demo's mailbox takes them. */
+  /** Whether text messages can be sent: Twilio is set up, or the demo's mailbox accepts them. */
   canText?: boolean | undefined;
 }
 
-/** One transaction for one client, with what leaves it: audit entries and mails in it, live events after it. */
+/**
+ * One transaction for one client, with its effects: audit entries and messages inside it, live events after
+ * it.
+ */
 export interface Work {
   /** The transaction. */
   db: Db;
   client: WorkClient;
   /** The same as `client.id`. */
   clientId: string;
-  /** Who acts; null is the system. */
+  /** The person who acts; null: the system. */
   actorId: string | null;
   now: Date;
   inboundAddress?: string | undefined;
   /**
-   * Where the one who acts finds the client, for links to what they asked for: by the host of their request. The
-   * client's own origin where there is no request.
+   * The client's address for the actor, for links in answer to a request: by the request's host. Without a
+   * request, the client's own origin.
    */
   origin: string;
   canText?: boolean | undefined;
   audit(entry: AuditEntry): void;
   mail(mail: MailOrWriter): void;
-  /** A text message; only where `canText`, else it would wait in vain. */
+  /** Queues a text message; only if `canText`, since otherwise it could never be sent. */
   text(text: TextMessage): void;
   publish(event: LiveEvent): void;
-  /** Once all is changed, before what was said is written: for one mail about all that happened to somebody. */
+  /**
+   * Runs a step after the change and before audit entries and messages are written: for one mail about all
+   * that happened to a person.
+   */
   beforeCommit(step: () => Promise<void>): void;
 }
 
@@ -50,15 +58,15 @@ interface WorkContext {
   client: WorkClient;
   actorId: string | null;
   requestId: string | null;
-  /** By the host of a request, where links may be asked for. */
+  /** The origin by a request's host, if the request may ask for links. */
   origin?: string;
 }
 
 const ATTEMPTS = 5;
 
 /**
- * Runs `change` in a transaction and sends what it said. A failure of `isRetryable` undoes everything and is tried
- * again, so `change` must touch nothing but `work`.
+ * Runs `change` in a transaction and then publishes its live events. A failure of `isRetryable` undoes
+ * everything and is tried again, so `change` must touch nothing but `work`.
  */
 export async function inTransaction<T>(
   tools: Tools,
@@ -75,7 +83,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** The same for a change that nobody asks for. */
+/** The same for a change without a request. */
 export const runAsSystem = <T>(
   tools: Tools,
   client: WorkClient,
