@@ -6,9 +6,9 @@ import { listSites, lockSitesExclusive, siteById } from "../sites/public.ts";
 import type { ClosureListener } from "./public.ts";
 import * as closures from "./queries.ts";
 
-/** Closing sites, and taking it back, inside the caller's transaction. */
+/** Closes sites, and reopens them, inside the caller's transaction. */
 
-/** More sites than any client has: a closure of all of them locks each. */
+/** More sites than any client has: a closure of all sites locks each of them. */
 const ALL_SITES = { page: 1, limit: 10_000 };
 
 interface ClosureDraft {
@@ -19,7 +19,10 @@ interface ClosureDraft {
   cancelBookings: boolean;
 }
 
-/** Closes a site, or all. Bookings in the way are cancelled with it, or refuse it. */
+/**
+ * Closes a site, or all. Bookings on these days are cancelled with `cancelBookings`; otherwise they refuse
+ * the closure.
+ */
 export async function closeSites(
   work: Work,
   draft: ClosureDraft,
@@ -56,7 +59,7 @@ export async function reopenSites(work: Work, id: string): Promise<Closure> {
   return closure;
 }
 
-/** The sites that a closure of one, or of all (null), closes. */
+/** The ids of the sites that a closure of this site, or of all sites (null), closes. */
 export async function listClosedSites({ db, clientId }: Work, siteId: string | null): Promise<string[]> {
   if (siteId) {
     if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
@@ -65,7 +68,7 @@ export async function listClosedSites({ db, clientId }: Work, siteId: string | n
   return (await listSites(db, clientId, ALL_SITES)).results.map(({ id }) => id);
 }
 
-/** A closure shows in lists of closures, in schedules, on desks and in what parking forecasts. */
+/** Closures show in lists of closures, in schedules, on desks and in parking's forecasts. */
 function publishClosureChange(work: Work): void {
   for (const topic of ["resources", "meetings", "desks", "parking"]) work.publish({ topic });
 }

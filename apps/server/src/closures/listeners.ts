@@ -2,6 +2,9 @@ import type { PersonListener } from "../accounts/public.ts";
 import { lockSitesShared } from "../sites/public.ts";
 import { listClosedSites } from "./close-sites.ts";
 
-/** First of those who hear of somebody's leaving: what they give back lies at several sites, and sites are locked first. */
+/**
+ * Runs before the other listeners of a person who leaves: these release bookings at several sites, and sites
+ * are locked first.
+ */
 export const lockSitesOfPerson: PersonListener = async (work) =>
   lockSitesShared(work.db, await listClosedSites(work, null));

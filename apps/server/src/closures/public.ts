@@ -1,12 +1,12 @@
 import type { Closure } from "@portico/contract/sites/sites";
 import type { Work } from "../platform/work/work.ts";
 
-/** What later features may ask of closures. */
+/** What later features may use of closures. */
 export { listClosuresBetween as closuresOf } from "./queries.ts";
 export { findClosureOn as closureOn } from "./rules.ts";
 
 /**
- * A later feature with bookings that a closure would stand against. Called in the closure's transaction, under the
+ * A later feature with bookings that conflict with closures. Called in the closure's transaction, under the
  * exclusive lock of each site that it closes.
  *
  * @returns how many of its bookings lie on these days, or, with `cancel`, how many it cancelled

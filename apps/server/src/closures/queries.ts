@@ -15,7 +15,10 @@ const closures = (
 
 const isOfSite = (siteId: string) => sql`(c.site_id is null or c.site_id = ${siteId})`;
 
-/** Closures of a site, the client's own included (null: of every site), that touch the days `fromDay` to `untilDay`. */
+/**
+ * Closures that overlap the days `fromDay` to `untilDay`: of a site, with those of the whole client; null: of
+ * every site.
+ */
 export async function listClosuresBetween(
   db: Db,
   clientId: string,

@@ -16,7 +16,7 @@ let app: TestApp;
 let client: TestClient;
 let admin: Caller;
 let employee: Caller;
-/** Administers another client, and knows our ids. */
+/** Administers another client, and knows ids of this one. */
 let outsider: Caller;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe("closures", () => {
     expect((await employee.ok(sites.listClosures)).count).toBe(0);
   });
 
-  /** Closes as the route does, with listeners of the test's own. */
+  /** Closes as the route does, with the test's own listeners. */
   const closeWith = (listeners: ClosureListener[], cancelBookings: boolean) =>
     app.asSystem(client.id, (work) =>
       closeSites(work, { ...days, siteId: client.siteId, cancelBookings }, listeners),

@@ -8,7 +8,7 @@ import type { ClosureListener } from "./public.ts";
 import { listClosures } from "./queries.ts";
 
 export interface ClosureOptions {
-  /** Later features with bookings that a closure stands against. */
+  /** Later features with bookings that conflict with closures. */
   onClosure: readonly ClosureListener[];
 }
 

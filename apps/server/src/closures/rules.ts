@@ -6,7 +6,7 @@ interface Days {
   lastDay: string;
 }
 
-/** The closure that closes a site on a day, if one does. */
+/** The closure of a site on a day, if any. */
 export const findClosureOn = <C extends Days>(
   closures: readonly C[],
   siteId: string,

@@ -9,14 +9,14 @@ import { hostedBy, seesDetails, visitorsById } from "../visitors/public.ts";
 import { maySeeDirectory } from "./rules.ts";
 
 interface ContactCommand {
-  /** A person or a visitor. */
+  /** The id of a person or a visitor. */
   id: string;
   body: ContactBody;
-  /** From where it is asked. */
+  /** The IP address of the request. */
   address: string;
 }
 
-/** Writes to one person, of the house or from outside. */
+/** Writes to one person or visitor. */
 export async function contactPerson(
   work: Work & { user: User },
   throttle: Throttle,

@@ -134,7 +134,7 @@ describe("where they are", () => {
     app.clock.set(later);
     await employee.ok(desks.checkInAtDesk, { params: { id: booked.results[0]!.id } });
     expect((await rowOf(elena.id)).presence).toEqual({ onSite: true, travellingBy: null, since: later });
-    // Saying it again after that counts again.
+    // A later answer counts again.
     app.clock.set("2026-11-20T16:00:00.000Z");
     await employee.ok(presence.setPresence, { body: { onSite: false } });
     expect((await rowOf(elena.id)).presence).toMatchObject({ onSite: false });

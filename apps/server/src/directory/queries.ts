@@ -4,7 +4,7 @@ import { matchesPerson } from "../people/public.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asPresence, seenToday, today } from "../presence/public.ts";
 
-/** SQL of colleagues. The database handle first, the client's id second. */
+/** SQL of colleagues. The database handle is the first argument, the client's id the second. */
 
 export interface EmployeeRow
   extends Pick<
@@ -21,7 +21,7 @@ export interface EmployeeRow
     | "vehicles"
   > {
   desk: { id: string; name: string; floorId: string; isDrawn: boolean } | null;
-  /** By the names of the client's fields. */
+  /** Answers by the names of the client's fields. */
   additional: Record<string, unknown>;
 }
 
@@ -40,12 +40,12 @@ const ORDERS = {
 };
 export type EmployeeOrder = keyof typeof ORDERS;
 
-/** So the letters end in this order: after z come letters of other scripts. */
+/** The end of the letters in this order: after z come letters of other scripts. */
 const AFTER_Z = "\u0292";
 
 /**
- * Last names between a letter and the next, as the order of names knows them: accents and case aside. Bounds instead of a
- * function of the name, since under row-level security only plain comparisons may use the index.
+ * Last names between a letter and the next in the order of names, which ignores accents and case. Bounds
+ * instead of a function of the name, since under row-level security only plain comparisons may use the index.
  */
 function beginsWith(letter: string): RawBuilder<unknown> {
   const last = sql`p.last_name collate natural_order`;
@@ -70,7 +70,7 @@ function conditions(
   return sql.join(all, sql` and `);
 }
 
-/** A page of staff, with what is known of their day. Two statements, whatever is asked for. */
+/** A page of employees, with their presence and desk today. Two statements, whatever the filter. */
 export async function listEmployees(
   db: Db,
   clientId: string,
@@ -86,7 +86,7 @@ export async function listEmployees(
             order by g.position, g.id, f.position, f.id), '[]')
           from signup_field f join signup_group g on g.client_id = f.client_id and g.id = f.group_id
           where f.client_id = ${clientId}) as fields`.execute(db),
-    // The page first: what belongs to its people is looked up for them alone.
+    // The page's people are chosen first, so that their details are looked up for them only.
     sql<EmployeeRow>`
       with page as materialized (
         select p.* from person p where ${matches} order by ${order} limit ${limit} offset ${(page - 1) * limit}),

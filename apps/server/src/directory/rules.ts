@@ -8,19 +8,24 @@ interface Member {
   groups: readonly Group[];
 }
 
-/** Who sees the directory with its contact details, and may write to everybody in it. */
+/** Groups that see the directory with its contact details, and may write to everybody in it. */
 export const maySeeDirectory = (person: Pick<Member, "groups">): boolean =>
   inGroup(person, "admin", "reception", "security");
 
-/** Who changes other people's details. */
+/** The group that changes other people's details. */
 export const mayEditPeople = (person: Pick<Member, "groups">): boolean => inGroup(person, "admin");
 
-/** Whoever wants to be found, by everybody who works here; and oneself. */
+/**
+ * People see themselves; employees, reception and security also see colleagues who let themselves be found.
+ */
 export const mayLocate = (viewer: Member, colleague: { id: string; isLocatable: boolean }): boolean =>
   viewer.id === colleague.id ||
   (colleague.isLocatable && inGroup(viewer, "employee", "reception", "security"));
 
-/** Keys of answers as the client calls them; where two fields are called alike, the name tells them apart. */
+/**
+ * The client's labels for its fields, by name; of fields with the same label, all but the first also show
+ * their name.
+ */
 export function toLabels(fields: readonly { name: string; label: string }[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -32,7 +37,7 @@ export function toLabels(fields: readonly { name: string; label: string }[]): Ma
   );
 }
 
-/** Answers to fields that there are, by label; empty ones are left out. */
+/** Answers to existing fields, by label, without empty ones. */
 export const labelAnswers = (
   labels: ReadonlyMap<string, string>,
   answers: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { savePlan } from "./editor/save-plan.ts";
 import { changeImage } from "./editor/upload-image.ts";
 
 export function floorPlanRoutes(serve: Serve): void {
-  // Thousands of desks: the contract's schema is asked by a test instead (docs/decisions/009-schedules.md).
+  // Thousands of desks: a test applies the contract's schema instead (docs/decisions/009-schedules.md).
   serve(getFloorPlan, async (call) => {
     const plan = await readPlan(call, await requireFloor(call, call.params.id), call.query);
     return asJson(JSON.stringify(plan));

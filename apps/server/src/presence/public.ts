@@ -1,4 +1,4 @@
-/** What later features may ask of presence. */
+/** What later features may use of presence. */
 
 export { endSightings, insertSightings, type NewSighting, recordSighting } from "./sightings.ts";
 export {

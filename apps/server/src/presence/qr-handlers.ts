@@ -6,7 +6,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
 import { recordAnswer } from "./record-presence.ts";
 
-/** As a scan comes from the feature of QR codes, which stands after this one (app.ts). */
+/** A scan as the feature of QR codes passes it; that feature comes after this one (app.ts connects them). */
 interface Scan {
   work: Work;
   client: Client;
@@ -14,7 +14,7 @@ interface Scan {
   objectId: string;
 }
 
-/** Scanning a site's code says that one is there today. */
+/** Scanning a site's code records that the person is on site there today. */
 export const presenceQrHandler = { type: "presence" as const, scan: handleScan };
 
 async function handleScan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {

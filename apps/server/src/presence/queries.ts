@@ -4,7 +4,10 @@ import { newId } from "../platform/core/ids.ts";
 import type { Db } from "../platform/database/database.ts";
 import { noteLocks } from "../platform/database/lock-order.ts";
 
-/** SQL of who is on site as they say themselves. The database handle first, the client's id second. */
+/**
+ * SQL of people's own answers whether they are on site. The database handle is the first argument, the
+ * client's id the second.
+ */
 
 export type PresenceSource = "prompt" | "toggle" | "qr";
 type Travel = (typeof TRAVEL)[number];
@@ -12,7 +15,7 @@ type Travel = (typeof TRAVEL)[number];
 const columns = sql`r.id, r.person_id as user, r.day as date, r.on_site as "onSite",
   r.travelling_by as "travellingBy", r.site_id as "siteId", r.changed_at as "changedAt"`;
 
-/** The site whose day is a person's: their home site, else the client's first one. */
+/** The site whose time zone gives a person's day: the home site, or else the client's first one. */
 export async function readDaySite(
   db: Db,
   clientId: string,
@@ -25,14 +28,14 @@ export async function readDaySite(
 }
 
 export interface PresenceFilter {
-  /** Left out: everybody's. */
+  /** Left out: all people. */
   personId?: string | undefined;
   start?: string | undefined;
   end?: string | undefined;
   onSite?: boolean | undefined;
 }
 
-/** Newest day first; with neither `start` nor `end` each person's own today. */
+/** Newest day first; without `start` and `end` each person's own today. */
 export async function listPresence(
   db: Db,
   clientId: string,
@@ -45,7 +48,8 @@ export async function listPresence(
   if (start) all.push(sql`r.day >= ${start}::date`);
   if (end) all.push(sql`r.day <= ${end}::date`);
   if (!start && !end) {
-    // Today is one of three days anywhere: those the index finds, and of them each person's own.
+    // Worldwide, today is one of three days: the index finds these three, and each person's own is chosen
+    // among them.
     all.push(sql`r.day between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + 1`);
     all.push(sql`r.day = (${now.toISOString()}::timestamptz at time zone coalesce(
       (select s.time_zone from site s where s.client_id = p.client_id
@@ -69,7 +73,10 @@ interface PresenceAnswer {
   source: PresenceSource;
 }
 
-/** The first answer of a day, or another one: two at once make one row. The way of travelling stays with the same answer. */
+/**
+ * Saves the first answer of a day, or replaces it: two answers at once make one row. The way of travelling is
+ * kept if the answer stays the same.
+ */
 export async function savePresence(
   db: Db,
   clientId: string,
@@ -88,7 +95,7 @@ export async function savePresence(
   return rows[0]!;
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPresence(
   db: Db,
   clientId: string,

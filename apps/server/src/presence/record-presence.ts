@@ -10,13 +10,16 @@ interface PresencePerson {
   homeSiteId: string | null;
 }
 
-/** The person's own today, and the site it is told by. */
+/** The person's own today, and the site whose time zone gives it. */
 export async function readToday({ db, clientId, now }: Work, person: PresencePerson) {
   const site = await readDaySite(db, clientId, person.homeSiteId);
   return { site, day: dayOf(now, site?.timeZone ?? "UTC") };
 }
 
-/** Says for today whether somebody is on site; saying it again changes it. `siteId`: where they say it, else at home. */
+/**
+ * Records whether a person is on site today; a second answer replaces the first. `siteId`: the site of the
+ * answer; left out: the home site.
+ */
 export async function recordAnswer(
   work: Work,
   person: PresencePerson,
@@ -45,7 +48,7 @@ export async function recordPresenceSighting(work: Work, row: Presence): Promise
   });
 }
 
-/** Who is on site is personal: the log holds which fields changed. */
+/** Whether a person is on site is personal: the audit entry holds only the names of changed fields. */
 export function auditPresence(work: Work, row: Presence, fields: string[]): void {
   work.audit({
     action: "people.presence.say",

@@ -128,7 +128,7 @@ describe("the day is the person's site's", () => {
         [client.id],
       )
     )[0]!.id;
-    // 00:30 in London, where winter has not begun yet; the day before on the Azores.
+    // 00:30 in London, where summer time still holds; still the day before on the Azores.
     app.clock.set("2026-10-24T23:30:00.000Z");
     caller = await app.as(elena);
     expect(await say(true)).toMatchObject({ date: "2026-10-25", siteId: client.siteId });

@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** SQL of where people are today: what they said, and what was seen. */
+/** SQL of people's presence today: their own answers and sightings. */
 
 const first = sql`order by position, id limit 1`;
 
-/** Each site's today and when it began there. */
+/** Each site's today, with the instant at which it began. */
 export const currentSiteDays = (clientId: string, now: Date): RawBuilder<unknown> => sql`
   select s.id, local.day, local.day::timestamp at time zone s.time_zone as began
   from site s, lateral (select (${now.toISOString()}::timestamptz at time zone s.time_zone)::date as day) local
   where s.client_id = ${clientId}`;
 
 /**
- * Of people `whose` (a condition on their id, called `person_id`) who were heard of today: whether they are on site by the
- * latest that is known, since when, and how they came. Whoever uses a desk or signs in at a site is there.
+ * For people with an answer or sighting today, limited by `whose` (a condition on `person_id`): whether the
+ * latest one says that they are on site, since when, and how they travelled. A check-in at a desk or a
+ * sign-in at a site counts as on site.
  */
 export const latestSightings = (
   clientId: string,

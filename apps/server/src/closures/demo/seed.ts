@@ -5,7 +5,7 @@ import { SITES } from "../../sites/demo/sites.ts";
 
 const ids = seededRandom(24);
 
-/** Holidays on a fixed day of the year: the month and day, and their name. */
+/** Holidays on a fixed day of the year: month and day, and name. */
 const HOLIDAYS: { clientId: string; siteId: string; timeZone: string; days: [string, string][] }[] = [
   {
     clientId: CLIENTS.northwind,
@@ -37,7 +37,7 @@ const HOLIDAYS: { clientId: string; siteId: string; timeZone: string; days: [str
   },
 ];
 
-/** Far enough away that nothing people try on the demo meets it by accident. */
+/** Far enough ahead that nothing that people try in the demo meets it by accident. */
 const DAYS_AWAY = 40;
 
 /** The next holiday of each site. */

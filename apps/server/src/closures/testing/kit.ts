@@ -2,7 +2,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-/** Closes a site (null: all of them) from one day to another, both included; the closure's id. */
+/** Closes a site (null: all of them) from one day to another, both included; returns the closure's id. */
 export async function makeClosure(
   app: TestApp,
   client: TestClient,

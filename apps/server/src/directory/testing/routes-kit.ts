@@ -5,7 +5,7 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
-/** What tests of the calls about colleagues share. */
+/** Helpers of tests of the directory's calls. */
 
 export const NOW = "2026-11-20T10:42:00.000Z";
 export const TODAY = "2026-11-20";
@@ -23,11 +23,11 @@ export const as = async (...groups: Group[]) => app.as(await makePerson(app, cli
 export type EmployeesQuery = Record<string, string | number>;
 export const list = (query: EmployeesQuery = {}, caller = reception) =>
   caller.ok(directory.listEmployees, { query: query as never });
-/** Last names as they are listed. */
+/** Last names in the order of the list. */
 export const names = async (query: EmployeesQuery = {}) =>
   (await list(query)).results.map(({ lastName }) => lastName);
 
-/** Elena, and reception, for each test. */
+/** For each test Elena, and a person at reception. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp(NOW);

@@ -9,9 +9,9 @@ import { listResourceRows } from "../../rooms/public.ts";
 import * as queries from "./queries.ts";
 import { hashVersion } from "./rules.ts";
 
-/** A floor as it is shown: its drawing, and all that stands on it. */
+/** A floor as it is shown: its drawing, with zones, desks and rooms. */
 
-/** What is of another site than the caller's is not there. */
+/** Refuses as not found if the floor's site is not permitted to the caller. */
 export async function requireFloor({ db, client, user }: Called, floorId: string): Promise<queries.PlanRow> {
   const row = await queries.readPlanRow(db, client.id, floorId);
   const isPermitted = row && (await permittedSites(db, client.id, user.id)).includes(row.siteId);

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of floors' drawings. The database handle is always the first argument, the client's id the second. */
 
-/** A floor with its drawing; the specification's defaults where nothing was drawn yet. */
+/** A floor with its drawing; the specification's defaults if no floor plan was saved yet. */
 export interface PlanRow
   extends Pick<
     FloorPlan,
@@ -21,7 +21,7 @@ export interface PlanRow
     | "deskMarkerShape"
     | "changedAt"
   > {
-  /** How often it was saved, drawings included. */
+  /** How often it was saved, uploads of drawings included. */
   saved: number;
   imageId: string | null;
   darkImageId: string | null;
@@ -55,7 +55,7 @@ export type PlanFields = Pick<
   | "deskMarkerShape"
 >;
 
-/** Writes a floor's drawing as it is now; its changes are counted. */
+/** Writes a floor's drawing and counts the change. */
 export async function writePlan(
   db: Db,
   clientId: string,

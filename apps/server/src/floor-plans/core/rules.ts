@@ -7,8 +7,8 @@ import type { Size } from "./units.ts";
 /** Decisions of floor plans: pure, everything passed in. */
 
 /**
- * Tells one state of a floor from another, whoever changed it: the list of desks writes no version. In the same order, since a
- * floor's rows come in several.
+ * Distinguishes the states of a floor, whatever changed it: changes in the list of desks count no version.
+ * Sorts the rows first, since different queries return them in different orders.
  *
  * @param saved how often the drawing or the floor as a whole was saved
  */
@@ -35,7 +35,10 @@ interface PlacementCheck {
   rooms: readonly (PlacedItem & { id: string })[];
 }
 
-/** What does not lie on the drawing, or half of it; and rooms that are not of the floor. */
+/**
+ * The problems of desks and rooms that lie outside the drawing or have only one coordinate, and of rooms that
+ * are not on the floor.
+ */
 export function checkPlacements(
   { width, height, desks, rooms }: PlacementCheck,
   roomIds: ReadonlySet<string>,
@@ -58,7 +61,7 @@ export function checkPlacements(
 export const hasSameProportions = (a: Size, b: Size): boolean =>
   Math.abs(a.width / a.height / (b.width / b.height) - 1) < 0.01;
 
-/** A place that keeps its share of the width and height. */
+/** Scales a position with the drawing's width and height. */
 export const scalePlace = (place: { x: number; y: number }, from: Size, to: Size) => ({
   x: Math.min((place.x * to.width) / from.width, to.width),
   y: Math.min((place.y * to.height) / from.height, to.height),
@@ -67,7 +70,7 @@ export const scalePlace = (place: { x: number; y: number }, from: Size, to: Size
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.round(value), least), most);
 
-/** A plan with a drawing of another size: its markers keep their share of the width. */
+/** The plan with a drawing of another size: its markers scale with the width. */
 export function resizePlan<Plan extends Size & { roomMarkerSize: number; deskCircleSize: number }>(
   plan: Plan,
   { width, height }: Size,

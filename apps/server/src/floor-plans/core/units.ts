@@ -1,4 +1,4 @@
-/** The longer side in a plan's units: markers of the usual size can be read on it. */
+/** Limits of the longer side in a plan's units: markers of the usual size are readable on it. */
 const SIDE_MIN = 600;
 const SIDE_MAX = 2400;
 
@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** The same proportions, in figures that suit a plan. */
+/** The same proportions, within the limits of a plan. */
 export function toUnits({ width, height }: Size): Size {
   const longer = Math.max(width, height);
   const scale = Math.min(Math.max(longer, SIDE_MIN), SIDE_MAX) / longer;

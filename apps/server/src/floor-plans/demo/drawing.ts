@@ -1,8 +1,8 @@
 import { type DemoDesk, type DemoFloor, type DemoZone, PLAN } from "../../desks/demo/floors.ts";
 
 /**
- * The demo's floors, drawn: walls with windows, rooms along one side with tables, chairs and doors, the stairs in the middle,
- * zones with their desks. Once in the colours of light screens, once in those of dark ones.
+ * Drawings of the demo's floors: walls with windows, rooms along one side with tables, chairs and doors, the
+ * stairs in the middle, zones with their desks; in the colours of light screens and in those of dark ones.
  */
 
 interface Palette {
@@ -17,7 +17,7 @@ interface Palette {
   text: string;
 }
 
-/** Neutral shades of the design's scales: colours are for what is free and what is not. */
+/** Neutral shades of the design's scales: colours are for availability. */
 export const PALETTES: Record<"light" | "dark", Palette> = {
   light: {
     floor: "#ffffff",
@@ -68,7 +68,7 @@ export interface DrawnRoom {
   y: number;
 }
 
-/** Where the rooms of a floor lie: the middle of each, for its marker. */
+/** The bookable rooms of a floor, with the position of each marker. */
 export const roomsOf = (floor: DemoFloor): DrawnRoom[] =>
   [...topBoxes(floor), ...cornerBoxes(floor)]
     .filter(({ name }) => isBookable(name))
@@ -110,7 +110,7 @@ export function drawFloor(floor: DemoFloor, palette: Palette): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, Arial, sans-serif">${parts.join("")}</svg>`;
 }
 
-/** A zone on both sides of the stairs is named once. */
+/** Marks the first part of each zone: a zone on both sides of the stairs is named once. */
 const distinct = (zones: DemoZone[]): (DemoZone & { isFirst: boolean })[] =>
   zones.map((zone, at) => ({ ...zone, isFirst: zones.findIndex(({ id }) => id === zone.id) === at }));
 
@@ -158,7 +158,7 @@ function drawRoom(
   return [rectangle(box, isBookable(name) ? palette.room : palette.service), ...inside, ...walls, door];
 }
 
-/** A table with chairs on its long sides, as many as there is room for. */
+/** A table with as many chairs on its long sides as have room. */
 function table({ x, y, width, height }: Box, palette: Palette): string[] {
   const long = Math.min(width * 0.5, 150);
   const middle = { x: x + width / 2, y: y + height * 0.62 };

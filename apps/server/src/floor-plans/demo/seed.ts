@@ -6,7 +6,7 @@ import { drawFloor, PALETTES, roomsOf } from "./drawing.ts";
 
 const ids = seededRandom(33);
 
-/** The drawings of the demo's floors, and where its rooms lie on them. */
+/** The drawings of the demo's floors, and the positions of its rooms on them. */
 export async function demoFloorPlans(demo: Demo): Promise<void> {
   for (const floor of FLOORS) {
     const [image, dark] = [demoId(ids), demoId(ids)];

@@ -5,20 +5,20 @@ import sharp from "sharp";
 import { type Size, toUnits } from "../core/units.ts";
 import type { SvgDrawing } from "./svg-drawing.ts";
 
-/** Drawings on their way in: pictures are made anew, SVGs are stripped, and both are tried out. */
+/** Uploaded drawings: pictures are re-encoded, SVGs are stripped, and both are test-rendered. */
 
 export interface PlanImage extends Size {
   contentType: "image/jpeg" | "image/png" | "image/svg+xml";
   bytes: Buffer;
 }
 
-/** Pixels of what is decoded at all: a small file can unfold into gigabytes. */
+/** Most pixels that are decoded: a small file can unfold into gigabytes. */
 const PIXELS_MAX = 64_000_000;
-/** The longer side of a picture; what comes out larger than a file may be is tried smaller. */
+/** The longer side of a picture; if the file is too large, the smaller side is tried. */
 const SIDES_MAX = [4000, 2000];
 const SECONDS_MAX = 8;
 
-/** @returns null when it cannot be read */
+/** @returns null if the file cannot be read */
 export async function readDrawing(bytes: Buffer): Promise<PlanImage | null> {
   try {
     return isText(bytes) ? await readSvg(bytes) : await readPicture(bytes);
@@ -27,7 +27,7 @@ export async function readDrawing(bytes: Buffer): Promise<PlanImage | null> {
   }
 }
 
-/** The first sign of an SVG, after a byte order mark where there is one. */
+/** Whether the file begins like an SVG, after an optional byte order mark. */
 const isText = (bytes: Buffer): boolean =>
   new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("<");
 
@@ -58,7 +58,7 @@ async function readSvg(svg: Buffer): Promise<PlanImage | null> {
   return { contentType: "image/svg+xml", bytes, width, height };
 }
 
-/** What draw.ts writes of it; a failure where that finds nothing to keep, or no end. */
+/** The output of draw-svg.ts; rejects if that finds nothing to keep, or does not end in time. */
 const drawInProcess = (svg: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     const limits = {
@@ -72,7 +72,7 @@ const drawInProcess = (svg: Buffer): Promise<string> =>
       { ...limits, env: {} },
       (error, answer) => (error ? reject(error) : resolve(answer)),
     );
-    // It may have ended before it has read all.
+    // The program may end before it has read all of its input.
     child.stdin!.on("error", () => {});
     child.stdin!.end(svg);
   });

@@ -2,13 +2,16 @@ import sharp from "sharp";
 import { type Size, toUnits } from "../core/units.ts";
 import { cleanSvg, type Drawing, EMBEDDED } from "./svg.ts";
 
-/** Makes a drawing of an SVG from anywhere: cleaned, and tried out. Called in a process that can be stopped: draw.ts. */
+/**
+ * Makes a drawing of an SVG from any source: cleaned and test-rendered. Called in a process that can be
+ * killed: draw-svg.ts.
+ */
 
 export interface SvgDrawing extends Size {
   text: string;
 }
 
-/** @returns null when nothing of it can be shown */
+/** @returns null if nothing of it can be shown */
 export async function svgDrawing(bytes: Buffer): Promise<SvgDrawing | null> {
   const drawing = cleanSvg(bytes);
   if (!drawing || !(await arePicturesValid(drawing.content)) || !(await isVisible(drawing))) return null;
@@ -19,17 +22,17 @@ export async function svgDrawing(bytes: Buffer): Promise<SvgDrawing | null> {
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A document of its own, at a size. */
+/** The drawing as a complete SVG document of this size. */
 export function toSvgDocument({ content, attributes, viewBox }: Drawing, size: Size): string {
   const { x, y, width, height } = viewBox;
   const inherited = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${x} ${y} ${width} ${height}" width="${size.width}" height="${size.height}"${inherited.join("")}>${content}</svg>`;
 }
 
-/** Pixels of all pictures within a drawing: a small file can unfold into gigabytes. */
+/** Most pixels of all pictures within a drawing: a small file can unfold into gigabytes. */
 const PIXELS_MAX = 64_000_000;
 
-/** Whether the pictures within a drawing are pictures, and together not too many pixels. */
+/** Whether the pictures within a drawing are valid, and together not too large. */
 async function arePicturesValid(content: string): Promise<boolean> {
   let pixels = 0;
   for (const [, address] of content.matchAll(/href="(data:[^"]*)"/g)) {
@@ -42,10 +45,13 @@ async function arePicturesValid(content: string): Promise<boolean> {
   return true;
 }
 
-/** Pixels of the longer side, to see whether there is anything. */
+/** Pixels of the longer side of the test rendering. */
 const TRIAL_SIDE = 400;
 
-/** Draws it, small: what is broken, bottomless or empty is found out here and not on people's screens. */
+/**
+ * Renders the drawing small, so that a broken, endless or empty one is found here and not on people's
+ * screens.
+ */
 async function isVisible(drawing: Drawing): Promise<boolean> {
   const { width, height } = drawing.viewBox;
   const scale = TRIAL_SIDE / Math.max(width, height);

@@ -1,4 +1,7 @@
-/** Values and styles of drawings: what colours and shapes need, and nothing that loads. All in one pass over the text. */
+/**
+ * Values and styles of drawings: what colours and shapes need, and nothing that loads. Each check reads the
+ * text once.
+ */
 
 const FUNCTIONS = new Set([
   ...["rgb", "rgba", "hsl", "hsla", "calc", "var"],
@@ -6,11 +9,11 @@ const FUNCTIONS = new Set([
   ...["rotate", "skewx", "skewy"],
 ]);
 
-/** `url(#name)`: something of the same drawing. */
+/** `url(#name)`: a reference to a part of the same drawing. */
 const OWN_REFERENCES = /url\(\s{0,9}(["']?)#[\w.:-]{1,200}\1\s{0,9}\)/gi;
 const NAME_MAX = 24;
 
-/** Whether a value is figures, names, colours, or points to something of the drawing itself. */
+/** Whether a value consists of numbers, names and colours, or refers to a part of the drawing itself. */
 export function isPlainValue(value: string): boolean {
   if (value.includes("\\") || value.includes("/*") || /(?:script|data)\s{0,9}:/i.test(value)) return false;
   if (!value.includes("(")) return true;
@@ -33,7 +36,7 @@ const PROPERTIES = new Set([
   ...["vector-effect", "transform", "mix-blend-mode", "isolation"],
 ]);
 
-/** The declarations of a style that may stay. */
+/** The declarations of a style that are allowed. */
 export const cleanDeclarations = (text: string): string =>
   withoutComments(text)
     .split(";")
@@ -48,7 +51,7 @@ export const cleanDeclarations = (text: string): string =>
     .filter((declaration) => declaration !== "")
     .join(";");
 
-/** The rules of a style sheet that may stay; those within an at-rule stay without it. */
+/** The rules of a style sheet that are allowed; rules within an at-rule are kept without it. */
 export const cleanStyle = (text: string): string =>
   withoutComments(text.replaceAll("<!--", " ").replaceAll("-->", " "))
     .split("}")

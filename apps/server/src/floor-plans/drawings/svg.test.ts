@@ -11,13 +11,13 @@ const WALL = '<rect x="1" y="1" width="98" height="78" fill="#445566"/>';
 const svg = (inside: string, attributes = 'viewBox="0 0 100 80"') =>
   `<svg ${XMLNS} ${attributes}>${WALL}${inside}</svg>`;
 
-/** What is left of a drawing, without trying it out. */
+/** The cleaned drawing, without the test rendering. */
 function clean(text: string): string | undefined {
   const drawing = cleanSvg(Buffer.from(text));
   return drawing ? toSvgDocument(drawing, toUnits(drawing.viewBox)) : undefined;
 }
 
-/** As readDrawing answers, in this process. */
+/** Like readDrawing, but in this process. */
 const drawn = (text: string | Buffer) => svgDrawing(Buffer.from(text)).catch(() => null);
 
 let dot: string;
@@ -33,7 +33,7 @@ const picture = async (width: number, height: number) => ({
     .toBuffer(),
 });
 
-/** What must be in no drawing, however it was written. */
+/** Content that no drawing may contain, however it was written. */
 const EVIL =
   /<\/?(?:script|foreignobject|iframe|object|embed|animate|set|handler|a)\b|\son\w+\s*=|script:|alert|evil|file:|@import|@font-face|data:|<!|<\?/i;
 
@@ -88,7 +88,7 @@ describe("a drawing that means harm is stripped of it", () => {
     const made = clean(svg(attack));
     expect(made).toContain('fill="#445566"');
     expect(made).not.toMatch(EVIL);
-    // What was cleaned once is clean: nothing comes to life by being read again.
+    // Cleaning a cleaned drawing changes nothing: no content becomes active when it is parsed again.
     expect(clean(made!)).toBe(made);
   });
 
@@ -150,7 +150,7 @@ describe("a drawing that cannot be is refused", () => {
     expect(await readDrawing(Buffer.from(bomb))).toBeNull();
   });
 
-  /** A PNG whose head says 60,000 by 60,000. */
+  /** A PNG whose header says 60,000 by 60,000. */
   function bomb(): Buffer {
     const head = Buffer.alloc(33);
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(head);
@@ -175,7 +175,8 @@ describe("a drawing that cannot be is refused", () => {
     "scripts in scripts": svg("<script>".repeat(190_000)),
   };
   test.each(Object.entries(endless))("%s is seen through at once", (_, text) => {
-    // That it comes back within the test's own time; a few of them are drawings with nothing more than a wall.
+    // The call must return within the test's own time; a few of the texts are drawings with nothing but a
+    // wall.
     try {
       expect(clean(text)?.length ?? 0).toBeLessThan(500);
     } catch (error) {

@@ -2,18 +2,22 @@ import sanitise from "sanitize-html";
 import { cleanDeclarations, cleanStyle, isPlainValue } from "./svg-style.ts";
 
 /**
- * Drawings come from strangers' programs: what is kept of an SVG is a list of shapes, texts and colours. Nothing of it runs,
- * links or loads. It is shown as a picture, where nothing runs either, and served under a policy of its own.
+ * Drawings come from unknown programs: only shapes, texts and colours from a list are kept of an SVG. Nothing
+ * in it runs, links or loads. It is shown as a picture, where nothing runs either, and served under its own
+ * content security policy.
  */
 
-/** Shapes and what they are drawn with. Links and unknown elements go, what they hold stays and is looked at likewise. */
+/**
+ * Shapes and the elements that draw them. Links and unknown elements are removed; their children are kept and
+ * checked in the same way.
+ */
 const ELEMENTS = [
   ...["svg", "g", "defs", "symbol", "use", "switch", "text", "tspan", "textPath", "image"],
   ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
   ...["linearGradient", "radialGradient", "stop", "pattern", "clipPath", "mask", "marker"],
 ];
 
-/** These go with all that they hold. */
+/** Removed with all their children. */
 const DROPPED = [
   ...[
     "script",
@@ -102,26 +106,26 @@ const ATTRIBUTES = [
   ...["text-rendering", "image-rendering", "vector-effect"],
 ];
 
-/** Elsewhere, text is not drawn. */
+/** Elements whose text is kept; elsewhere text is not drawn. */
 const TEXTS = ["text", "tspan", "textPath", "a", "style"];
-/** What a `<style>` is called while its text is looked at: a name that no element has. */
+/** The name of a `<style>` while its text is checked: no real element has this name. */
 const STYLE = "portico-style";
 const DEPTH_MAX = 200;
-/** Of start and end tags; a browser would not draw more with pleasure. */
+/** Start and end tags; a browser would not draw more in reasonable time. */
 const TAGS_MAX = 400_000;
 
-/** A data address of a picture, as programs embed scans. */
+/** The data address of a picture, by which programs embed scans. */
 export const EMBEDDED = /^data:image\/(?:png|jpeg|jpg|webp|gif);base64,[A-Za-z0-9+/=\s]+$/;
 
 export interface Drawing {
-  /** Well-formed, with its own viewBox; `width` and `height` are left to who keeps it. */
+  /** Well-formed; the element around it, with viewBox, `width` and `height`, is added by the caller. */
   content: string;
-  /** Attributes of the root that what it holds inherits. */
+  /** Attributes of the root that its children inherit. */
   attributes: Record<string, string>;
   viewBox: { x: number; y: number; width: number; height: number };
 }
 
-/** What may be kept of an SVG document; null, or a failure, where it is none that can be read. */
+/** The allowed part of an SVG document; null, or an exception, if it cannot be read. */
 export function cleanSvg(bytes: Buffer): Drawing | null {
   const text = decodeText(bytes);
   if (text === null || countTags(text) > TAGS_MAX) return null;
@@ -132,7 +136,7 @@ export function cleanSvg(bytes: Buffer): Drawing | null {
     allowedTags: [...ELEMENTS, STYLE],
     nonTextTags: DROPPED,
     onOpenTag: () => {
-      // What is nested deeper takes a parser ever longer.
+      // Deeper nesting makes parsers ever slower.
       if (++depth > DEPTH_MAX) throw new Error("nested too deeply");
     },
     onCloseTag: () => {
@@ -167,11 +171,14 @@ export function cleanSvg(bytes: Buffer): Drawing | null {
   return { content: restoreStyles(inside), attributes, viewBox };
 }
 
-/** What XML forbids. */
+/** Characters that XML forbids. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 const DECLARED = /<!(?:entity|attlist|element|notation)/i;
 
-/** Its text, where it is plain XML without declarations of its own: entities can unfold into gigabytes, or read files. */
+/**
+ * The text if it is plain XML without its own declarations: entities can unfold into gigabytes, or read
+ * files. Otherwise null.
+ */
 function decodeText(bytes: Buffer): string | null {
   let text: string;
   try {
@@ -189,7 +196,7 @@ function decodeText(bytes: Buffer): string | null {
 const countTags = (text: string): number => text.split("<").length - 1;
 
 const KEPT_ATTRIBUTES = new Set(ATTRIBUTES);
-/** Any text can be a name. */
+/** Any text may be a name. */
 const NAMES = ["id", "class"];
 
 function cleanAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
@@ -210,7 +217,7 @@ function cleanAttributes(tagName: string, given: Record<string, string>): Record
 const isAllowedAttribute = (name: string, value: string): boolean =>
   NAMES.includes(name) || isPlainValue(value);
 
-/** What a drawing points to is in itself: one of its parts, or a picture within it. */
+/** References must stay within the drawing: to one of its parts, or to an embedded picture. */
 const isOwnReference = (tagName: string, address: string): boolean =>
   tagName === "image" ? EMBEDDED.test(address) : /^\s*#[^\s#<>"']+\s*$/.test(address);
 
@@ -230,7 +237,7 @@ function readViewBox({ viewBox, width, height }: Record<string, string>): Drawin
   return wide! > 0 && high! > 0 ? { x: x!, y: y!, width: wide!, height: high! } : undefined;
 }
 
-/** Two lengths of one unit, whichever it is. */
+/** Two lengths in the same unit; empty if the units differ. */
 function readLengths(...given: (string | undefined)[]): number[] {
   const parts = given.map((text) => /^\s*(\d+(?:\.\d+)?)(px|pt|pc|mm|cm|in)?\s*$/.exec(text ?? ""));
   return parts[0]?.[2] === parts[1]?.[2] ? parts.map((part) => Number(part?.[1])) : [];
@@ -239,7 +246,7 @@ function readLengths(...given: (string | undefined)[]): number[] {
 const unescapeXml = (text: string): string =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-/** Puts the styles back, as far as they may stay. */
+/** Restores the `<style>` elements with their allowed rules. */
 const restoreStyles = (markup: string): string =>
   markup.replace(
     new RegExp(`<${STYLE}>([^<]*)</${STYLE}>`, "g"),

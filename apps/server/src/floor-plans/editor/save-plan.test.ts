@@ -32,7 +32,7 @@ const book = (deskId: string, by = caller, date = MON) =>
 
 const newDesk = (name: string, zoneId = zone) => deskNamed(name, zoneId);
 
-/** Everything that stands on the client's floors, as rows. */
+/** All desks on the client's floors, as rows. */
 const standing = () =>
   app.sql(
     `select d.id, d.name, z.name as zone, d.x, d.y, d.is_active from desk d join desk_zone z on z.id = d.zone_id
@@ -335,7 +335,7 @@ describe("what is refused changes nothing", () => {
       );
     const before = await theirs();
     const body = await loaded();
-    // Ids are a client's own: what another has under the same one is not even seen.
+    // Ids belong to one client: another client's rows with the same ids are not even found.
     const reply = await save(admin, floor, {
       ...body,
       zones: [...body.zones, { ...newZone("Mine"), id: theirZone }],

@@ -17,12 +17,17 @@ import { readPlan, requireFloor } from "../core/plan.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 
-/** Changes of a floor's plan, each inside the caller's transaction. Everything is checked before anything is written. */
+/**
+ * Changes of a floor's plan, each inside the caller's transaction. Every check comes before the first write.
+ */
 
 type Body = Received<typeof saveFloorPlan>["body"];
 export type ChangeFloorCall = Called & Work & { params: { id: string } };
 
-/** The floor as it stands while nobody else changes desks; a refusal where it is not what the caller saw. */
+/**
+ * The current floor, locked against other changes of desks; refuses if it differs from the version that the
+ * caller saw.
+ */
 export async function lockFloor(
   call: ChangeFloorCall,
   version: number,
@@ -56,7 +61,7 @@ export async function savePlan(call: ChangeFloorCall, body: Body): Promise<void>
   auditPlan(call, floor, planDraft, { ...change, movedRooms: rooms });
 }
 
-/** An id may come in capitals; the database has them small. */
+/** Requests may hold ids in capital letters; the database returns small ones. */
 function withPlainIds(body: Body): Body {
   const plain = <Row extends { id: string }>(row: Row): Row => ({ ...row, id: row.id.toLowerCase() });
   return {
@@ -82,7 +87,7 @@ function refuseProblems(planDraft: Body, places: readonly PlacedResource[]): voi
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
 }
 
-/** Rooms that are not named stay where they are. */
+/** Rooms that the request does not name stay where they are. */
 function listMovedRooms({ rooms }: Body, places: readonly PlacedResource[]): PlacedResource[] {
   const was = new Map(places.map((place) => [place.id, place]));
   return rooms
@@ -110,7 +115,7 @@ const toSizes = ({
 });
 type Sizes = Omit<queries.PlanFields, "imageId" | "darkImageId">;
 
-/** Ids in one entry. */
+/** Most ids in one audit entry. */
 const IDS_MAX = 100;
 
 function auditPlan(

@@ -79,7 +79,7 @@ describe("a drawing", { timeout: 30_000 }, () => {
     expect(plan.desks).toMatchObject([{ id: desk, x: 850, y: 600 }]);
     expect(plan.rooms).toMatchObject([{ id: room, x: 170, y: 60, floorPlanIconShape: "circle" }]);
     expect((await fetched(plan.image)).headers).toMatchObject({ "content-type": "image/png" });
-    // What lies on the edge still lies on it.
+    // A desk on the edge is still on the drawing.
     expect((await save(admin, floor, bodyOf(plan))).status).toBe(200);
   });
 

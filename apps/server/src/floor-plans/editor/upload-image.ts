@@ -10,7 +10,7 @@ import * as rules from "../core/rules.ts";
 import { type PlanImage, readDrawing } from "../drawings/image.ts";
 import { type ChangeFloorCall, lockFloor } from "./save-plan.ts";
 
-/** A floor's drawing: taken in, exchanged and taken away, inside the caller's transaction. */
+/** Uploads, replaces and removes a floor's drawing, inside the caller's transaction. */
 
 type Body = Received<typeof uploadPlanImage>["body"];
 
@@ -21,7 +21,7 @@ export async function changeImage(
 ): Promise<void> {
   if (!isDeskAdmin(call.user)) throw refuse.with("forbidden");
   await requireFloor(call, call.params.id);
-  // Read before anything is locked: it takes its time.
+  // Decoded before anything is locked, since it takes long.
   const image = await readImage(file, isDark);
   const { floor } = await lockFloor(call, version);
   const plan = isDark

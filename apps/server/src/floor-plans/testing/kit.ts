@@ -8,7 +8,7 @@ export type PlanBody = Sent<typeof saveFloorPlan>["body"];
 export const planOf = (by: Caller, id: string, query: { onDate?: string; userId?: string } = {}) =>
   by.ok(getFloorPlan, { params: { id }, query });
 
-/** What an editor sends that has changed nothing. */
+/** The body that an editor sends without any change. */
 export const bodyOf = (plan: FloorPlan): PlanBody => ({
   version: plan.version,
   width: plan.width,
@@ -40,7 +40,7 @@ export const bodyOf = (plan: FloorPlan): PlanBody => ({
 export const save = (by: Caller, id: string, body: PlanBody) =>
   by.call(saveFloorPlan, { params: { id }, body });
 
-/** As an editor adds it. */
+/** A zone as an editor adds it. */
 export const newZone = (name: string): PlanBody["zones"][number] => ({
   id: newId(),
   name,

@@ -36,7 +36,8 @@ export type ProcessUser = {
 
 const NOBODY = 65_534;
 /**
- * With the capability to pass through closed folders (a clone inside a closed home), also for the trial run.
+ * With the capability to pass through closed folders (a clone inside a closed home); `no_setuid_fixup` makes
+ * it count for mere checks by access(2) too.
  */
 const withFolderAccess = (owner: number) => [
   ...["setpriv", `--reuid=${owner}`, `--regid=${owner}`, "--clear-groups", "--securebits=+no_setuid_fixup"],

@@ -7,11 +7,14 @@ import { insertSightings } from "../sightings.ts";
 
 const random = seededRandom(37);
 const PAST_DAYS = 14;
-/** Elena and others who try the demo are asked today. */
+/** Accounts with an answer for today; Elena and others who try the demo are asked. */
 const ANSWERED = ["colleague", "reception", "parking"];
 const HOUR = 3_600_000;
 
-/** What people said in the last two weeks; today, whatever day that is, three in four have been asked already. */
+/**
+ * People's answers in the last two weeks; today, whatever the weekday, three in four people have answered
+ * already.
+ */
 export async function demoPresence({ db, now }: Demo): Promise<void> {
   const people = await db
     .selectFrom("person as p")
@@ -29,7 +32,7 @@ export async function demoPresence({ db, now }: Demo): Promise<void> {
     const today = dayOf(now, home.timeZone);
     return Array.from({ length: PAST_DAYS + 1 }, (_, ago) => ago).flatMap((ago) => {
       const day = addDays(today, -ago);
-      // The same numbers are drawn whatever the weekday, so that the demo is the same each day.
+      // The same random numbers are drawn whatever the weekday, so that the demo is the same each day.
       const [answers, comes, way, when] = [random(), random(), random(), random()];
       if ((ago > 0 && weekdayOf(day) > 5) || (answers > 0.75 && !fixed.some((one) => one.id === id)))
         return [];
