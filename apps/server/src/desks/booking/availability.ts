@@ -24,7 +24,7 @@ interface Asking {
   query: Received<typeof deskAvailability>["query"];
 }
 
-/** Free desks by day: a fixed number of queries, however many desks and days. */
+/** Available desks by day: a fixed number of queries, however many desks and days. */
 export async function readAvailability(call: Asking): Promise<Answer<typeof deskAvailability>> {
   const { db, client, user, now, query } = call;
   const { count, days } = listDays(query);

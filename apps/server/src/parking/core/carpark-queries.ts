@@ -130,13 +130,13 @@ export interface Forecast {
   day: string;
   freeSpaces: number;
   queueLength: number;
-  /** Whether the person already holds parking that overlaps the window. */
+  /** Whether the person has a live reservation that overlaps the requested window. */
   overlaps: boolean;
 }
 
 /**
- * For each car park and day: spaces free for the window, the queue's length, and whether the person has other
- * parking between `asked`, the requested start, and the window's end.
+ * For each car park and day: spaces free for the window, the queue's length, and whether the person has a
+ * live reservation between `asked`, the start of the requested window, and its end.
  */
 export async function readForecasts(
   db: Db,

@@ -169,7 +169,7 @@ export function dayStatus(
   return facts.isHeld || facts.isFree ? "claimable" : "full";
 }
 
-/** The day can still be used, now or once it can be claimed. */
+/** Statuses in which the day can still be used, now or once it can be claimed. */
 const AVAILABLE_STATUSES: readonly PermitDayStatus[] = ["granted", "claimable", "full"];
 
 /** What the permit's holder may do on a day of this status. Past days are records only. */

@@ -4,7 +4,7 @@ import { isOpenDay } from "./occupancy-queries.ts";
 import type { ClaimRule, DayFacts, DaySpan, PermitRule } from "./permit-days.ts";
 
 /**
- * SQL that reads permits; what permits hold is in permit-day-queries.ts. The handle is the first argument,
+ * SQL that reads permits; what permits hold is in permits/day-queries.ts. The handle is the first argument,
  * the client's id the second.
  */
 

@@ -138,7 +138,7 @@ export function checkRequest(
   for (const day of [...new Set(dates)].sort()) {
     const window = { start: instantAt(day, startTime, timeZone), end: instantAt(day, endTime, timeZone) };
     if (window.end <= now) problems.push(messages.windowEnded(formatDay(day)));
-    // A clock change can make the end instant equal the start instant although the two times of day differ.
+    // A clock change can leave no time between two different times of day.
     else if (window.end <= window.start) return { errors: { endTime: [messages.endBeforeStart] } };
     else windows.set(day, window);
   }
@@ -251,7 +251,7 @@ export const mayAct = (viewer: Viewer, row: Pick<OwnedReservation, "employee" | 
 export const isOwn = (viewer: Viewer, row: Pick<OwnedReservation, "employee" | "requestedBy">): boolean =>
   row.employee !== null && (viewer.id === row.employee || viewer.id === row.requestedBy);
 
-/** Neither denied nor cancelled; its time may have passed. */
+/** Neither denied, cancelled nor unavailable; its time may have passed. */
 export const isLive = ({ status }: Pick<OwnedReservation, "status">): boolean =>
   status === "pre-approval" || status === "queued" || status === "confirmed";
 

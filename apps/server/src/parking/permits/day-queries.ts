@@ -136,7 +136,7 @@ export async function listGrantedDays(
   return rows;
 }
 
-/** Which of these days of a car park have a queue. */
+/** The days among these on which the car park has a queue. */
 export async function listQueuedDays(
   db: Db,
   clientId: string,

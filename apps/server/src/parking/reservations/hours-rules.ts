@@ -18,7 +18,7 @@ export function checkHours(
   const start = keepsStart ? row.start : instantAt(row.day, startTime, row.timeZone);
   const keepsEnd = timeOf(row.end, row.timeZone) === endTime;
   const end = keepsEnd ? row.end : instantAt(row.day, endTime, row.timeZone);
-  // A clock change can make the end instant equal the start instant although the two times of day differ.
+  // A clock change can leave no time between two different times of day.
   if ((endTime <= startTime && !keepsEnd) || end <= start)
     return { errors: { endTime: [messages.endBeforeStart] } };
   if (row.start <= now && !keepsStart) return { errors: { startTime: [messages.hoursBegun] } };

@@ -71,8 +71,8 @@ export function grantPermit(
 }
 
 /**
- * A granted permit takes its space. Its holder's own reservations end; reservations of others move to other
- * spaces if `moves`, and otherwise refuse. Returns whether it was possible.
+ * A granted permit takes its space. Its holder's own reservations end; others on the space move if `moves`.
+ * Returns false if any of them cannot move, or without `moves` if there are any.
  */
 function occupyDays(
   model: ReferenceModel,

@@ -22,7 +22,10 @@ interface PageOptions {
   texts: readonly string[];
 }
 
-/** Draws a document: its first page has no margins; `draw` begins further pages with `pdf.addPage()`. */
+/**
+ * Draws a document of pages without margins: `draw` begins on the first page and adds others with
+ * `pdf.addPage()`.
+ */
 export async function drawPdf(
   { size, title, texts }: PageOptions,
   draw: (pdf: Pdf) => void,

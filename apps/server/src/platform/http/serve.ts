@@ -22,7 +22,7 @@ import type { Throttle } from "./throttle.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Both are set before the handler by the endpoint's route. */
+    /** The endpoint's route sets `client` and `caller` before the handler. */
     client: Client;
     caller: Caller;
     /** The files of a multipart request. */
