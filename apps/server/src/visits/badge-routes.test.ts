@@ -72,7 +72,7 @@ describe("a visit's badge", () => {
     expect(own.text).toContain("Contractor");
     const usual = await readPdf((await badge(desk, untyped.id)).raw);
     expect(usual.size).toEqual({ width: 90, height: 55 });
-    // Beside the table stands the same.
+    // The visit's own call returns the same layout.
     expect(await layout(desk, typed.id)).toMatchObject({ width: 54, height: 86, qrCode: false });
     expect(await layout(desk, untyped.id)).toMatchObject({ width: 90, height: 55, qrCode: true });
   });
@@ -188,7 +188,7 @@ describe("print jobs", () => {
     expect(await take(other)).toEqual([]);
     app.clock.set("2026-11-20T10:44:01.000Z");
     expect(await take(other)).toEqual([lost!.id]);
-    // The first agent was only slow: what was printed stays printed.
+    // The first agent was only slow: a printed badge stays printed.
     expect((await report(one, lost!.id)).body.status).toBe("done");
     expect((await report(other, lost!.id, false)).body.status).toBe("done");
   });
@@ -212,7 +212,7 @@ describe("print jobs", () => {
       expect((await report(caller, job.id)).status).toBe(403);
       expect((await caller.request({ method: "GET", url: job.pdfUrl })).status).toBe(403);
     }
-    // Not taken yet: not to be reported either.
+    // A job that is not taken yet cannot be reported either.
     expect((await report(await makeScreen("printer"), job.id)).status).toBe(404);
   });
 

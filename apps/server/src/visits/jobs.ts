@@ -5,12 +5,12 @@ import { endSightings } from "../presence/public.ts";
 import * as queries from "./lifecycle/end-of-day-queries.ts";
 import { publishVisitChangeById } from "./notices/live-events.ts";
 
-/** What a run closes at most; the next one, minutes later, goes on. */
+/** The most visits that a run closes; the next run, minutes later, continues. */
 const AT_ONCE = 2000;
 
 /**
- * Every few minutes: where a site's day is over, whoever did not come is a no-show, and whoever came has left. Their
- * parking is left alone: its time has passed.
+ * Runs every few minutes. Where a site's day is over, a visitor who did not come becomes a no-show, and one
+ * who came is checked out. Their parking is left alone: its time has passed.
  */
 export const endDays = perClient("visits-end-of-day", "*/5 * * * *", async (work) => {
   const { db, clientId, now } = work;

@@ -154,7 +154,7 @@ describe("finding oneself", () => {
   test("whoever tries pins is slowed down, by screen; names go on", async () => {
     const { pin } = await invite(app, client, "Ana", "Lima");
     const wrong = Array.from({ length: 14 }, (_, at) => String(900_000 + at));
-    // At once: guesses take turns, so that all of them count.
+    // All at once: the guesses run one after the other, so that all of them count.
     const replies = await Promise.all(
       wrong.map((guess) => lobby.call(kiosk.findVisitAtKiosk, { body: { pin: guess } })),
     );

@@ -12,8 +12,8 @@ import { readReceptionSettings, toVisitSettings } from "./settings/queries.ts";
 import { createWalkIn, readKioskState } from "./walk-ins/request.ts";
 
 /**
- * The kiosk in the lobby. Whoever stands before it is a stranger: no answer holds anything of a visitor who has not
- * named themselves whole, or shown their pin or code.
+ * The kiosk in the lobby. The person at the kiosk is anonymous: no answer holds facts of a visitor before
+ * that visitor has given their full name, pin or code.
  */
 export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
   serve(kiosk.getKiosk, async (call) => {
@@ -36,7 +36,7 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     };
   });
 
-  // In steps, since an answer that is kept for its Idempotency-Key would keep the token too.
+  // In steps, since a response stored for its Idempotency-Key would store the token too.
   serve.steps(kiosk.findVisitAtKiosk, async (call) => {
     const here = requireKiosk(call);
     const { client, body } = call;
@@ -51,7 +51,7 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     });
   });
 
-  // In steps, since a pin is checked, and counted, before the transaction.
+  // In steps, since the pin is checked and counted before the transaction.
   serve.steps(kiosk.checkInAtKiosk, async (call) => {
     const here = requireKiosk(call);
     const { client, body } = call;
@@ -76,7 +76,7 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
   serve(kiosk.getWalkInAtKiosk, async (call) => readKioskState(call, requireKiosk(call), call.params.id));
 }
 
-/** A picture of the camera, made small and plain. */
+/** The camera's picture, scaled down and re-encoded. */
 async function readPhoto(photo: string | null | undefined): Promise<Buffer | null> {
   if (!photo) return null;
   const bytes = readDataUrl(photo);

@@ -5,10 +5,16 @@ import { lockVisitsOfVisitors } from "./core/visitor-queries.ts";
 import { markDenied } from "./deny-list/mark.ts";
 import { publishVisitChangeById } from "./notices/live-events.ts";
 
-/** Reception still looks for who left today, wherever it is later. */
+/**
+ * Visits that ended within a day count too: reception still searches for visitors who left today, in any time
+ * zone.
+ */
 const DAY_MS = 24 * 3_600_000;
 
-/** Visits are found by their visitors' new names, companies and plates, and the deny-list is asked again. */
+/**
+ * Updates the search texts of visits to their visitors' new names, companies and plates, and compares the
+ * visitors with the deny-list again.
+ */
 export const refreshVisits: VisitorListener = async (work, visitorIds) => {
   const { db, clientId, now } = work;
   const visits = await lockVisitsOfVisitors(db, clientId, visitorIds, new Date(now.getTime() - DAY_MS));

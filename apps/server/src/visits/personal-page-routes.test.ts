@@ -254,7 +254,7 @@ describe("checking in", () => {
     expect(counts).toEqual([5, 3]);
     const right = await checkIn({ pin: "123456" });
     expect([right.status, right.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    // Another visit's visitor is not kept waiting.
+    // The limit of one visit does not delay another visit's visitor.
     const other = app.visitor(house.host, (await makeVisit(app, house)).uuid);
     expect((await checkIn({ pin: "123456" }, other)).status).toBe(200);
   });

@@ -21,7 +21,7 @@ import { findSignInSite, readSite } from "./personal-page/queries.ts";
 import type { Wallets } from "./personal-page/wallets.ts";
 
 export interface PersonalPageOptions extends Pick<ServeOptions, "throttle"> {
-  /** Who keeps copies of visitors' names and plates. */
+  /** Listeners that keep copies of visitors' names and plates. */
   onChanged: readonly VisitorListener[];
   wallets: Wallets;
 }
@@ -35,7 +35,7 @@ interface Called {
   origin: string;
 }
 
-/** What a visitor does by their personal link: of that one visit, and nothing else. */
+/** Calls of a visitor by their personal link: about that one visit only. */
 export function personalPageRoutes(serve: Serve, options: PersonalPageOptions): void {
   serve(personalPage.getMyVisit, async (call) => {
     const { row, around } = await readOwnVisit(call, options);
@@ -54,7 +54,7 @@ export function personalPageRoutes(serve: Serve, options: PersonalPageOptions): 
     return after(call);
   });
 
-  // In steps, since wrong pins are counted outside the transaction that they undo.
+  // In steps, since wrong pins are counted outside the transaction that they roll back.
   serve.steps(personalPage.checkInMyVisit, async (call) => {
     const { row, around, by, after } = await readActionContext(call, options);
     await refuseWrongPin(call, options, row);
@@ -138,7 +138,7 @@ async function readPass(call: Called, options: PersonalPageOptions): Promise<Pas
   return toPass(visit);
 }
 
-/** The visit that the link names. A session alone names none. */
+/** The visit of the link. A session without a link has none. */
 async function requireLinkedVisit({ db, client, caller }: Called): Promise<VisitRow> {
   const row = caller.kind === "visitor" ? await visitById(db, client.id, caller.visit.id) : undefined;
   if (!row) throw refuse.with("notFound");
@@ -162,7 +162,7 @@ async function readOwnVisit(
   return { row, around };
 }
 
-/** For a change: who acts, and the answer when it is done. */
+/** For a change: the actor, and the answer after the change. */
 async function readActionContext(call: Called, options: PersonalPageOptions) {
   const { row, around } = await readOwnVisit(call, options);
   const by: ActionContext = {
@@ -176,10 +176,13 @@ async function readActionContext(call: Called, options: PersonalPageOptions) {
 
 type CheckInCall = StepsCall<typeof personalPage.checkInMyVisit & Endpoint>;
 
-/** By the visitor's own link. */
+/** Limit per personal link. */
 const pinByVisit: ThrottleRule = { name: "pin-visit", points: 4, duration: 900, blockDuration: 60 };
 
-/** A pin need not be given; one that is must be the visit's. Guesses take turns, and several wrong ones are 429. */
+/**
+ * The pin is optional; a given pin must be the visit's. Guesses run one after the other; after several wrong
+ * ones the answer is 429.
+ */
 async function refuseWrongPin(
   { client, body }: CheckInCall,
   { throttle }: Pick<PersonalPageOptions, "throttle">,
@@ -197,7 +200,7 @@ async function refuseWrongPin(
   });
 }
 
-/** A code need not be given; one that is must sign in at the visit's site. */
+/** The code is optional; a given code must be a sign-in code of the visit's site. */
 async function refuseOtherCode({ db, client, body }: CheckInCall, row: VisitRow): Promise<void> {
   if (!body.qrActionId) return;
   const siteId = await findSignInSite(db, client.id, body.qrActionId);

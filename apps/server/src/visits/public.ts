@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { VisitRequest } from "./booking/rules.ts";
 import { listKnownVisitors } from "./core/booking-queries.ts";
 
-/** What later features may ask of visits. */
+/** Visits' interface for later features. */
 export type { MeetingOfVisits, VisitRequest as AskedVisit } from "./booking/rules.ts";
 export {
   cancelVisitsOfMeetings as cancelVisitsOf,
@@ -13,7 +13,7 @@ export {
   syncVisits as setVisits,
 } from "./booking/sync-with-meetings.ts";
 
-/** Visitors are booked where the client has a reception, and each must be known. */
+/** Refuses visitors where the client has no reception, and visitors that do not exist. */
 export async function refuseUnknownVisitors(
   db: Db,
   client: Pick<Client, "id" | "features">,

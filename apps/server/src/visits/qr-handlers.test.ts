@@ -56,7 +56,7 @@ describe("a visit's code", () => {
       },
     });
     expect(await scan(desk, body, "one scan")).toMatchObject({ status: 200, body: first.body });
-    // Another scan of who is in already changes nothing either.
+    // A second scan of a checked-in visitor changes nothing either.
     expect((await scan(desk, body)).status).toBe(200);
     const events = await app.sql("select via from visit_event where visit_id = $1 and kind = 'checked-in'", [
       id,
@@ -77,7 +77,7 @@ describe("a visit's code", () => {
   test("does nothing for others", async () => {
     const { id, uuid } = await makeVisit(app, client, { hostId: hostPerson.id });
     expect((await scanVisit(await as("employee"), id)).status).toBe(404);
-    // Administrators see visits, and do not receive visitors.
+    // Administrators see visits, but do not receive visitors.
     expect((await scanVisit(await as("employee", "admin"), id)).status).toBe(403);
     const elsewhere = await makePerson(app, client, ["employee", "reception"]);
     await permitOnly(app, elsewhere, [await makeSite(app, client)]);
@@ -120,7 +120,7 @@ describe("a visit's code", () => {
   });
 
   test("is of the visit's own day, at the end of a day far away too", async () => {
-    // It becomes the 21st there at 15:00 of the 20th in London.
+    // In Tokyo the 21st begins at 15:00 of the 20th in London.
     await app.sql("update site set time_zone = 'Asia/Tokyo' where id = $1", [client.siteId]);
     const { id } = await makeVisit(app, client, {
       start: "2026-11-21T01:00:00.000Z",

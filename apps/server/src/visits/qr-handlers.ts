@@ -12,13 +12,16 @@ import { lockVisits } from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
 import { applyAction } from "./lifecycle/transitions.ts";
 
-/** What scanning the codes of visits and sites does. */
+/** Handlers for scanned codes of visits and sites. */
 export const qrHandlers: QrHandler[] = [
   { type: "visit-check-in", scan: handleVisitCheckIn },
   { type: "site-sign-in", scan: handleSiteSignIn },
 ];
 
-/** By whoever receives or hosts the visitor; the visitor's own way in is their link, or the kiosk. */
+/**
+ * Checks a visitor in when reception or a host scans the code; visitors themselves check in by their link or
+ * the kiosk.
+ */
 async function handleVisitCheckIn(scan: Scan): Promise<Record<string, unknown>> {
   const { work, client, user, objectId } = scan;
   if (!client.features.includes("reception")) throw refuse.with("forbidden", qr.notEnabled);
@@ -38,7 +41,7 @@ async function readViewer({ work }: Scan, user: User): Promise<Viewer> {
   return { id: user.id, groups: user.groups, siteIds, origin: work.origin };
 }
 
-/** A person is at the site from now on; a visitor only learns which site it is, and checks in by their next call. */
+/** Signs a person in at the site. A visitor only gets the site, and checks in by their next call. */
 async function handleSiteSignIn({ work, user, objectId }: Scan): Promise<Record<string, unknown>> {
   const site = await siteById(work.db, work.clientId, objectId);
   if (!site) throw refuse.with("notFound");

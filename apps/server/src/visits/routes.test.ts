@@ -220,7 +220,7 @@ describe("lists", () => {
     expect((await list({ search: "%" })).count).toBe(8);
     expect((await list({ search: "nobody" })).names).toEqual([]);
     expect((await list({ walkIn: true })).names).toEqual(["Later"]);
-    // Without a first day it begins today.
+    // A list without a first day begins today.
     expect((await list({ walkIn: false })).count).toBe(6);
     expect((await list({})).names).toEqual([...TODAY, "Tomorrow"]);
     expect(await desk.ok(visits.countVisits)).toMatchObject({ scheduled: 5, "checked-out": 0 });

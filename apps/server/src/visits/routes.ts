@@ -43,7 +43,7 @@ export function visitRoutes(serve: Serve): void {
   serve(visits.listWaiting, async (call) => {
     const { db, client, user, now } = call;
     const viewer = await readSiteViewer(call);
-    // A day around now, whatever the zone; then each row's own day.
+    // One day before and after now covers every time zone; each row's own day is compared below.
     const day = dayOf(now, "UTC");
     const { from, until } = toBounds(viewer.sites, { start: addDays(day, -1), end: addDays(day, 1) });
     const rows = from && until ? await lists.listWaitingFor(db, client.id, user.id, { from, until }) : [];
@@ -92,7 +92,7 @@ export function visitRoutes(serve: Serve): void {
   });
 
   serve(visits.reserveParking, async (call) => {
-    // The site comes before the visit: a closure holds it while it cancels visits.
+    // Lock order: the site before the visit. A closure holds the site's lock while it cancels visits.
     const before = await queries.visitById(call.db, call.clientId, call.params.id);
     if (before) await lockSiteShared(call.db, before.siteId);
     const { viewer, row, by } = await requireInCharge(call);
@@ -147,13 +147,13 @@ interface Called extends Work {
 }
 type Asked = Called & { params: { id: string } };
 
-/** A visit that the viewer may see. */
+/** Refuses with 404 a visit that the viewer may not see. */
 function requireVisible(viewer: SiteViewer, row: queries.VisitRow | undefined): queries.VisitRow {
   if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
   return row;
 }
 
-/** The same, locked for a change. */
+/** Locks a visible visit for a change. */
 async function lockVisible(call: Asked) {
   const viewer = await readSiteViewer(call);
   const [row] = await queries.lockVisits(call.db, call.clientId, [call.params.id]);
@@ -161,7 +161,7 @@ async function lockVisible(call: Asked) {
   return { viewer, row: visible, by: toActionContext(call.now, viewer, visible) };
 }
 
-/** A visit that the caller acts on. */
+/** Locks a visit that the caller may act on. */
 async function requireInCharge(call: Asked) {
   const found = await lockVisible(call);
   if (!rules.mayAct(found.viewer, stateOf(found.row))) throw refuse.with("forbidden");
@@ -173,13 +173,13 @@ const toActionContext = (now: Date, viewer: SiteViewer, row: queries.VisitRow): 
   present: (current) => toVisit(current, viewer, now),
 });
 
-/** Car park days in one order, so that two batches that give spaces back never wait for each other. */
+/** Car park days in one order, so that two batches that release spaces never deadlock. */
 const compareByParking = (one: queries.VisitRow, other: queries.VisitRow): number =>
   parkingKey(one) < parkingKey(other) ? -1 : 1;
 const parkingKey = ({ parking }: queries.VisitRow): string =>
   parking ? `${parking.carpark.id} ${parking.day}` : "";
 
-/** Of a batch, each row by itself: why it was refused, or null. A refusal leaves nothing written. */
+/** Applies the action to one row of a batch: the reason of its refusal, or null. A refusal writes nothing. */
 async function tryAction(
   call: Called,
   viewer: SiteViewer,

@@ -57,7 +57,7 @@ describe("badge, kiosk and self-service", () => {
     const mode = async () => (await admin.ok(people.whoami)).client.config.settings.visitorBadgePrintMode;
     expect(await mode()).toBe("pdf");
     await admin.ok(settings.updateReceptionSettings, { body: { badgePrintMode: "legacy" } });
-    // Far sooner than the client would be forgotten by itself.
+    // Much sooner than the cached client would expire.
     await expect.poll(mode, { timeout: 60_000 }).toBe("legacy");
   });
 

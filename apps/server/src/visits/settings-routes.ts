@@ -9,7 +9,7 @@ import { listDecisions, listEntries } from "./deny-list/queries.ts";
 import { changeReceptionSettings, changeSiteDirections, publishVersion } from "./settings/manage.ts";
 import { listNdaTexts, readReceptionSettings } from "./settings/queries.ts";
 
-/** Settings are for admin and superadmin, to read for reception too; the deny-list is also security's. */
+/** Settings are for admin and superadmin, and readable for reception; the deny-list is for security too. */
 export function receptionSettingsRoutes(serve: Serve): void {
   serve(settings.getReceptionSettings, (call) =>
     readReceptionSettings(requireGroup(call, "admin", "reception").db, call.client.id),
@@ -42,7 +42,7 @@ export function receptionSettingsRoutes(serve: Serve): void {
   );
 }
 
-/** The call, when its caller is of one of these groups. */
+/** Returns the call if its caller is in one of these groups, else refuses with 403. */
 function requireGroup<Call extends { user: User }>(call: Call, ...groups: Group[]): Call {
   if (!inGroup(call.user, ...groups)) throw refuse.with("forbidden");
   return call;

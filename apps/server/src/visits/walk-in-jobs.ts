@@ -4,7 +4,10 @@ import { publishWalkInChange } from "./notices/live-events.ts";
 import * as queries from "./walk-ins/queries.ts";
 import { expiredBefore } from "./walk-ins/rules.ts";
 
-/** Each minute: whoever was not let in within an hour has gone, and what a kiosk had begun for somebody is over. */
+/**
+ * Runs every minute: expires walk-ins that were not decided within an hour, and drops expired sessions of
+ * kiosks.
+ */
 export const expireWalkIns = perClient("visits-expire-walk-ins", "* * * * *", async (work) => {
   const { db, clientId, now } = work;
   await dropExpiredSessions(db, clientId, now);

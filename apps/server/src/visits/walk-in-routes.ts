@@ -9,7 +9,7 @@ import { toWalkIns } from "./walk-ins/present.ts";
 import { listWalkIns } from "./walk-ins/queries.ts";
 import { expiredBefore } from "./walk-ins/rules.ts";
 
-/** Who asks to be let in, for those who decide. */
+/** Walk-ins, for the people who decide about them. */
 export function walkInRoutes(serve: Serve): void {
   serve(kiosk.listWalkIns, async ({ db, client, user, query, now }) => {
     const viewer = await readViewer(db, client.id, user);

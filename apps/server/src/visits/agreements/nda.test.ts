@@ -137,7 +137,7 @@ describe("signing", () => {
     const first = (await me.ok(personalPage.getNda)).ndaSignatureData;
     expect((await sign("Somebody Else")).body.ndaSignatureData).toBe(first);
     expect(await signatures()).toHaveLength(1);
-    // No drawing is kept that nobody signed with.
+    // No drawing without a signature is stored.
     expect(
       await app.sql(
         `select id from file f where client_id = $1 and not exists (

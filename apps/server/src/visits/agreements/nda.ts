@@ -9,23 +9,26 @@ import { publishVisitChangeById } from "../notices/live-events.ts";
 import * as queries from "./queries.ts";
 import { readSignature } from "./signature.ts";
 
-/** The agreement that visitors sign: by their link, or at the kiosk. */
+/** The agreement that visitors sign by their link or at the kiosk. */
 
-/** The text in force for a visitor type (null: none chosen); undefined when the client has none for it. */
+/**
+ * The text in force for a visitor type (null: the visit has no type); undefined if the client has no text for
+ * it.
+ */
 export const findNdaText = (
   db: Db,
   clientId: string,
   typeId: string | null,
 ): Promise<queries.NdaTextRow | undefined> => queries.findTextInForce(db, clientId, typeId);
 
-/** Whose signature it is, and for which visit. */
+/** The visitor who signs, and the visit for which they sign. */
 export interface Signer {
   id: string;
   visitorId: string;
   typeId: string | null;
 }
 
-/** The agreement as it stands for a visitor, in the contract's words. */
+/** The agreement and its state for a visitor, in the contract's shape. */
 export async function readNda(db: Db, clientId: string, { visitorId, typeId }: Omit<Signer, "id">) {
   const text = await findNdaText(db, clientId, typeId);
   if (!text) throw refuse.with("notFound", messages.ndaMissing);
@@ -57,7 +60,7 @@ async function readSignatureData(
  * Signs the text in force for a visit's type. Signing the same version again changes nothing.
  *
  * @param data a typed name, or a drawing as a data URL of a PNG
- * @param id the version that was read, refused with 409 when it is no longer in force
+ * @param id the version that the visitor read; refused with 409 if it is no longer in force
  */
 export async function signNda(
   work: Work,

@@ -11,7 +11,10 @@ export interface NdaTextRow {
   publishedAt: string;
 }
 
-/** The text in force for a visitor type: the newest of its own, else the newest of those for all types. */
+/**
+ * The text in force for a visitor type: the newest version of the type's own text, else of the text for all
+ * types.
+ */
 export async function findTextInForce(
   db: Db,
   clientId: string,
@@ -31,7 +34,7 @@ export interface SignatureRow {
   signedAt: string;
 }
 
-/** What the visitor has signed of a text and of its earlier versions, newest version first. */
+/** The visitor's signatures of a text and of its earlier versions, newest version first. */
 export async function listSignatures(
   db: Db,
   clientId: string,
@@ -58,7 +61,7 @@ export interface NewSignature {
   signedAt: Date;
 }
 
-/** The new signature's id; undefined when this visitor has signed this version already. */
+/** The new signature's id; undefined if this visitor has signed this version already. */
 export async function insertSignature(
   db: Db,
   clientId: string,

@@ -62,7 +62,7 @@ test("a small file that unfolds into a huge picture is not unfolded", async () =
   const chunk = (type: string, data: Buffer): Buffer => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
-    // sharp reads the size before any checksum.
+    // A wrong checksum does no harm: sharp reads the size before any checksum.
     return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
   };
   const head = Buffer.alloc(13);

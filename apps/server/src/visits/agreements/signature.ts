@@ -1,22 +1,25 @@
 import sharp from "sharp";
 import { readDataUrl } from "../../platform/documents/files.ts";
 
-/** What somebody signed with: the name as typed, or the drawing as a plain PNG. */
+/** The signature: the name as typed, or the drawing as a plain PNG. */
 export type Signature = { typedName: string } | { drawing: Buffer };
 
 const NAME_MAX = 200;
-/** A pad of a large tablet at treble density; more is a small file that unfolds into a large one. */
+/**
+ * The pad of a large tablet at triple density. A larger picture is a small file that unfolds into a large
+ * one.
+ */
 const PIXELS_MAX = 16_000_000;
 const SIDE_MAX = 1000;
-/** Below this brightness a dot of the drawing counts as ink. */
+/** A pixel of the drawing below this brightness counts as ink. */
 const INK = 160;
-/** A pen that touched once leaves fewer dots than this. */
+/** A single touch of a pen leaves fewer pixels than this. */
 const DOTS_MIN = 40;
 
 /**
- * Reads what was sent as a signature.
+ * Reads the text of a request as a signature.
  *
- * @returns "empty" when nothing was written, "unreadable" when it is neither a name nor a drawing
+ * @returns "empty" if nothing was written, "unreadable" if the text is neither a name nor a drawing
  */
 export async function readSignature(data: string): Promise<Signature | "empty" | "unreadable"> {
   const text = data.trim();
@@ -29,7 +32,7 @@ export async function readSignature(data: string): Promise<Signature | "empty" |
   return bytes ? readDrawing(bytes) : "unreadable";
 }
 
-/** Re-encoded in grey on white, so that nothing but the drawing is kept. */
+/** Re-encodes the drawing in grey on white, so that only the drawing is kept. */
 async function readDrawing(bytes: Buffer): Promise<Signature | "empty" | "unreadable"> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
@@ -51,7 +54,7 @@ async function readDrawing(bytes: Buffer): Promise<Signature | "empty" | "unread
   }
 }
 
-/** Some of it is dark, and some of it is not: neither an empty sheet nor a black one is a signature. */
+/** A drawing needs both dark and light pixels: neither an empty sheet nor a black one is a signature. */
 function hasInk(dots: Buffer): boolean {
   const dark = dots.reduce((count, dot) => count + (dot < INK ? 1 : 0), 0);
   return dark >= DOTS_MIN && dark < dots.length / 2;

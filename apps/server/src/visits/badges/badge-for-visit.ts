@@ -11,13 +11,13 @@ import { formatLongDate } from "./rules.ts";
 
 /** Badges of visits. */
 
-/** What a badge says of the client; `origin` is where a browser finds it. */
+/** The client's facts on a badge; `origin` is where a browser reaches the server. */
 interface BadgeContext {
   client: { id: string; name: string };
   origin: string;
 }
 
-/** The type's badge where it has one of its own, else the client's. */
+/** The badge layout of the visitor's type, else the client's. */
 export async function readLayout(db: Db, clientId: string, row: VisitRow): Promise<BadgeLayout> {
   const types = await visitorTypes(db, clientId);
   const own = types.find(({ id }) => id === row.type?.id)?.badge;
@@ -26,7 +26,7 @@ export async function readLayout(db: Db, clientId: string, row: VisitRow): Promi
 
 export interface BadgeFile {
   bytes: Buffer;
-  /** After the visitor. */
+  /** Contains the visitor's name. */
   name: string;
 }
 
@@ -51,7 +51,7 @@ export async function createBadge(
   return { bytes, name: `${nameOf(row)}.pdf` };
 }
 
-/** Nobody, for looking at a layout that is being edited. */
+/** A made-up visitor, for the preview of a layout in the editor. */
 const SAMPLE_VISITOR: Omit<Badge, "clientName" | "date" | "qrCodeUrl"> = {
   name: "Jane Smith",
   company: "Alder & Finch",

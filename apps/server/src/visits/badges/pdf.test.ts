@@ -71,7 +71,7 @@ describe("a badge", () => {
     expect(text.replaceAll(" ", "")).toContain(name);
   });
 
-  // Their letters are joined and moved: the document says what they say.
+  // Letters of these scripts are joined and moved: the document must carry the original text for readers.
   test.each(["محمد عبد", "राजेश क्षत्रिय"])("prints %s, and tells readers what it says", async (name) => {
     const bytes = await drawBadgePdf(BadgeLayout.parse({}), { ...badge, name });
     expect(actualTexts(bytes).toSorted()).toEqual(name.split(" ").toSorted());
@@ -100,7 +100,7 @@ describe("a badge", () => {
 });
 
 test("texts stay whole in every badge that one process draws", async () => {
-  // An accented letter first, which is drawn with the plain one as its part.
+  // An accented letter first: it is drawn with the plain letter as its part.
   await draw({}, { name: "É È Ê Ë" });
   expect((await draw({}, { name: "Eve Eden" })).text).toContain("Eve Eden");
 });

@@ -17,7 +17,7 @@ export interface Badge {
   name: string;
   company: string | null;
   hostName: string | null;
-  /** In words: 'Friday 20 November 2026'. */
+  /** As text: 'Friday 20 November 2026'. */
   date: string;
   location: string;
   typeName: string | null;
@@ -26,7 +26,7 @@ export interface Badge {
   qrCodeUrl: string;
 }
 
-/** The label that the sizes below are made for; on others they grow and shrink with it. */
+/** The label for which the sizes below are made; they scale with the size of other labels. */
 const DEFAULT_SIZE = { width: mm(62), height: mm(100) };
 const MARGIN = mm(4);
 const GAP = mm(2);
@@ -47,11 +47,11 @@ export async function drawBadgePdf(layout: BadgeLayout, badge: Badge): Promise<B
     drawPdf({ size: [width, height], title: badge.name, texts }, (pdf) =>
       drawBadge(pdf, layout, { ...badge, photo }, { x: 0, y: 0, width, height }),
     );
-  // A picture that cannot be drawn is no reason to leave a visitor without a badge.
+  // An unreadable photo must not leave a visitor without a badge.
   return badge.photo && layout.photo ? draw(badge.photo).catch(() => draw(null)) : draw(null);
 }
 
-/** Pictures and code below the words where the label is high, beside them where it is wide. */
+/** Pictures and code are below the text on a high label, beside the text on a wide one. */
 function drawBadge(pdf: Pdf, layout: BadgeLayout, badge: Badge, page: Box): void {
   // Small labels have small margins.
   const scale = Math.min(1, Math.min(page.width, page.height) / DEFAULT_SIZE.width);
@@ -77,7 +77,7 @@ function drawBadge(pdf: Pdf, layout: BadgeLayout, badge: Badge, page: Box): void
   }
 }
 
-/** At the lower edge; the height it takes away. */
+/** Draws the footer at the lower edge and returns the height that it takes. */
 function drawFooter(pdf: Pdf, text: string, inner: Box, scale: number, isWide: boolean): number {
   if (!text) return 0;
   const fitted = fitText(pdf, text, inner.width, { font: "regular", size: 8 * scale, smallest: 4 * scale });
@@ -86,11 +86,11 @@ function drawFooter(pdf: Pdf, text: string, inner: Box, scale: number, isWide: b
   return fitted.height + GAP * scale;
 }
 
-/** The side of the square that a code or a photo gets. */
+/** The side of the square for a code or a photo. */
 const sideOf = ({ width, height }: Box, isWide: boolean): number =>
   Math.min(PICTURE_LARGEST, isWide ? width * 0.34 : Math.min(height * 0.34, width * 0.58));
 
-/** Draws itself into a square. */
+/** Draws a picture into a square. */
 type Picture = (pdf: Pdf, x: number, y: number, side: number) => void;
 
 function picturesOf(layout: BadgeLayout, { photo, qrCodeUrl }: Badge): Picture[] {
@@ -105,7 +105,7 @@ function picturesOf(layout: BadgeLayout, { photo, qrCodeUrl }: Badge): Picture[]
   return pictures;
 }
 
-/** Beside one another, in the middle. */
+/** Draws pictures side by side, centred. */
 function drawRow(pdf: Pdf, pictures: Picture[], { x, y, width, height }: Box): void {
   const side = Math.min(height, (width - (pictures.length - 1) * 2 * GAP) / pictures.length);
   const taken = pictures.length * side + (pictures.length - 1) * 2 * GAP;
@@ -113,7 +113,7 @@ function drawRow(pdf: Pdf, pictures: Picture[], { x, y, width, height }: Box): v
     picture(pdf, x + (width - taken) / 2 + index * (side + 2 * GAP), y + height - side, side);
 }
 
-/** One under the other, from the top. */
+/** Draws pictures one below the other, from the top. */
 function drawColumn(pdf: Pdf, pictures: Picture[], { x, y, width, height }: Box): void {
   const side = Math.min(width, (height - (pictures.length - 1) * GAP) / pictures.length);
   for (const [index, picture] of pictures.entries())
@@ -123,9 +123,9 @@ function drawColumn(pdf: Pdf, pictures: Picture[], { x, y, width, height }: Box)
 interface TextBlock {
   text: string;
   line: LineStyle;
-  /** Above it. */
+  /** Space above the text. */
   gap?: number;
-  /** White on black: what guards look for. */
+  /** White on black: the part of a badge that guards look for. */
   isBand?: boolean;
 }
 
@@ -155,13 +155,13 @@ interface FittedBlock extends Omit<TextBlock, "line"> {
   scale: number;
 }
 
-/** Around the words of a band. */
+/** Padding around the text of a band. */
 const BAND_PADDING = 3;
 
 const heightOf = ({ fitted, gap = 0, isBand, scale }: FittedBlock): number =>
   fitted.height + (gap + (isBand ? 2 * BAND_PADDING : 0)) * scale;
 
-/** The largest scale, in steps, at which all words fit the box; the smallest where none does. */
+/** The largest scale, in steps, at which all text fits the box; the smallest one if none does. */
 function fitBlocks(pdf: Pdf, blocks: TextBlock[], box: Box): FittedBlock[] {
   const usual = Math.min(
     box.width / (DEFAULT_SIZE.width - 2 * MARGIN),

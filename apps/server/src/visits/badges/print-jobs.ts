@@ -8,9 +8,12 @@ import { addEvent, type VisitRow } from "../core/queries.ts";
 import { publishVisitChangeById } from "../notices/live-events.ts";
 import * as print from "./print-queries.ts";
 
-/** Badges that an agent beside a label printer fetches. Each change inside the caller's transaction. */
+/** Badges that an agent beside a label printer fetches. Each change is inside the caller's transaction. */
 
-/** What was taken and not reported for so long is given again: the agent, or its printer, has failed. */
+/**
+ * A job that was taken and not reported for this long is handed out again: the agent or its printer has
+ * failed.
+ */
 const LOST_MS = 2 * 60_000;
 /** An agent that was off over night does not begin the day with yesterday's badges. */
 const STALE_MS = 12 * 3_600_000;
@@ -20,7 +23,7 @@ export const toPrintJob = ({ siteId: _, ...row }: print.PrintJobRow): z.output<t
   pdfUrl: `/api/print-jobs/${row.id}/pdf/`,
 });
 
-/** @param byPersonId who asked for it; null: the visitor at a kiosk */
+/** @param byPersonId the person who prints the badge; null: the visitor at a kiosk */
 export async function createPrintJob(
   work: Work,
   visit: Pick<VisitRow, "id" | "siteId">,
@@ -46,7 +49,7 @@ export async function createPrintJob(
   return toPrintJob(row);
 }
 
-/** The agent that calls, and the site whose badges it prints. */
+/** The calling agent, and the site whose badges it prints. */
 export function requirePrinter(caller: Caller): { id: string; siteId: string } {
   const screen = caller.kind === "screen" ? caller.screen : undefined;
   if (screen?.kind !== "printer" || !screen.siteId) throw refuse.with("forbidden");

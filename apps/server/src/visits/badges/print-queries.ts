@@ -30,13 +30,13 @@ interface TakeJobsCommand {
   screenId: string;
   limit: number;
   now: Date;
-  /** Taken before then and not reported: given again. */
+  /** Jobs taken before this instant and not reported are handed out again. */
   lostBefore: Date;
-  /** Nobody waits any more for what was made before then. */
+  /** Jobs created before this instant are not printed: their visitors no longer wait. */
   staleBefore: Date;
 }
 
-/** Takes what waits, oldest first. What another agent is taking at this moment is passed over. */
+/** Takes waiting jobs, oldest first, and skips jobs that another agent is taking at this moment. */
 export async function takeJobs(db: Db, clientId: string, command: TakeJobsCommand): Promise<PrintJobRow[]> {
   const { rows } = await sql<PrintJobRow>`
     update print_job set status = 'taken', taken_at = ${command.now.toISOString()}, screen_id = ${command.screenId}
@@ -62,7 +62,7 @@ export async function findTakenJob(
   return rows[0];
 }
 
-/** How printing went; what is known to be printed stays so. */
+/** Records the outcome of printing; a job that is done stays done. */
 export async function setOutcome(
   db: Db,
   clientId: string,

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of badges. The handle is always the first argument, the client's id the second. */
 
-/** Of a visitor's visits that were not cancelled the nearest to a moment, before and after it. */
+/** The visits nearest to an instant, before and after it, among a visitor's visits that are not cancelled. */
 export async function listNearestVisits(
   db: Db,
   clientId: string,

@@ -1,13 +1,13 @@
 import { dayOf } from "../../platform/core/time.ts";
 
-/** Which of a visitor's visits a badge is for. */
+/** Chooses which of a visitor's visits a badge is for. */
 
 interface DatedVisit {
   day: string;
   timeZone: string;
 }
 
-/** Today's, else the next, else the last; `visits` are in the order of their starts. */
+/** Today's visit, else the next, else the last; `visits` are in the order of their starts. */
 export function chooseBadgeVisit<Visit extends DatedVisit>(
   visits: readonly Visit[],
   now: Date,

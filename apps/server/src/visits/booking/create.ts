@@ -9,11 +9,11 @@ import { searchText } from "../core/search.ts";
 import { markDenied } from "../deny-list/mark.ts";
 import { publishVisitChange } from "../notices/live-events.ts";
 
-/** New visits, inside the caller's transaction. */
+/** Creates visits, inside the caller's transaction. */
 
 export interface VisitDraft extends queries.VisitFacts {
   visitorId: string;
-  /** Left out: the visitor's own, else the client's usual one. */
+  /** Left out: the visitor's own type, else the client's default type. */
   typeId?: string | null | undefined;
   meetingId: string | null;
   bookedBy: string | null;
@@ -22,7 +22,7 @@ export interface VisitDraft extends queries.VisitFacts {
 }
 
 /**
- * Writes visits of visitors who exist, without parking and without a word to anybody: whoever calls it sees to both.
+ * Writes visits of existing visitors, without parking and notifications: the caller does both.
  *
  * @returns their ids, in the order of the drafts
  */
@@ -58,7 +58,7 @@ export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): P
   return ids;
 }
 
-/** What the history says of visits that are booked, or booked anew, now. */
+/** The event for the history of visits that are booked now, for the first time or again. */
 export async function scheduledEvent(
   work: Work,
   visits: readonly Pick<queries.VisitFacts, "hostIds">[],
@@ -66,7 +66,7 @@ export async function scheduledEvent(
   return { kind: "scheduled", via: await readVia(work, visits), actorId: work.actorId, at: work.now };
 }
 
-/** Reception and security act as staff; hosts, and whoever acts for them, as the host. */
+/** Reception and security act as staff; hosts, and people who act for hosts, as the host. */
 async function readVia(
   { db, clientId, actorId }: Work,
   visits: readonly Pick<queries.VisitFacts, "hostIds">[],
@@ -79,7 +79,7 @@ async function readVia(
 
 type SearchedVisit = Pick<VisitDraft, "visitorId" | "hostId">;
 
-/** What reception's table finds each of these visits by. */
+/** The texts by which reception's table finds these visits. */
 export async function readSearchTexts({ db, clientId }: Work, visits: readonly SearchedVisit[]) {
   const visitorIds = [...new Set(visits.map(({ visitorId }) => visitorId))];
   const rows = await queries.invitedVisitors(db, clientId, visitorIds);
@@ -95,7 +95,10 @@ export async function readSearchTexts({ db, clientId }: Work, visits: readonly S
 
 const ATTEMPTS = 5;
 
-/** Six digits each, which nobody else has at that site on that day, as far as a few attempts find them. */
+/**
+ * Pins of six digits. Five attempts look for pins that no other visit has at that site on that day; after
+ * them a pin can be shared.
+ */
 export async function createFreePins(
   { db, clientId }: Work,
   drafts: readonly Pick<VisitDraft, "siteId" | "day">[],

@@ -1,7 +1,7 @@
 import { possibleFrom, type VisitStatus } from "@portico/contract/visits/states";
 import type { BookedVisit, VisitFacts } from "../core/booking-queries.ts";
 
-/** What becomes of a meeting's visits when the meeting is booked or changed. Everything is passed in. */
+/** Plans the visits of a meeting when the meeting is booked or changed. Pure. */
 
 export interface MeetingOfVisits extends VisitFacts {
   id: string;
@@ -13,17 +13,17 @@ export interface VisitRequest {
   needsParking: boolean;
 }
 
-/** A visit that goes on, as it will be. */
+/** A visit that goes on, with its new facts. */
 export interface ChangedVisit {
   row: BookedVisit;
   facts: MeetingOfVisits;
   needsParking: boolean;
-  /** Another time or place: where it parks has to be asked anew. */
+  /** Another time or site: parking has to be reserved again. */
   isMoved: boolean;
   isPutOff: boolean;
-  /** They are to come again. */
+  /** The visitor is to come again. */
   isReset: boolean;
-  /** Cancelled before, and invited again. */
+  /** The visit was cancelled, and the visitor is invited again. */
   isBack: boolean;
   parking: "keep" | "move" | "reserve" | "release";
 }
@@ -34,14 +34,14 @@ export interface VisitPlan {
   changed: ChangedVisit[];
 }
 
-/** The same visitor twice counts once. */
+/** A visitor who is requested twice counts once; parking is needed if either request says so. */
 export function uniqueByVisitor(requests: readonly VisitRequest[]): VisitRequest[] {
   const parks = new Map<string, boolean>();
   for (const { visitor, needsParking } of requests) parks.set(visitor, parks.get(visitor) || needsParking);
   return [...parks].map(([visitor, needsParking]) => ({ visitor, needsParking }));
 }
 
-/** @param requests who is to come; undefined: whoever is invited already */
+/** @param requests the visitors to come; undefined: those who are invited already */
 export function planVisits(
   meeting: MeetingOfVisits,
   existing: readonly BookedVisit[],
@@ -88,8 +88,9 @@ function planChange(
 }
 
 /**
- * Whoever came to a meeting that is then put off to another day or site has to come again. On the same day they are in
- * the house: a roll call must not lose them. Who did not come has another chance whenever it begins later.
+ * A visitor who came to a meeting has to come again when the meeting moves to another day or site. On the
+ * same day at the same site they are in the house, and a roll call must not lose them. A no-show may come
+ * again whenever the start changes.
  */
 function mustComeAgain(row: BookedVisit, { siteId, day, start }: MeetingOfVisits, now: Date): boolean {
   if (row.status === "scheduled" || start <= now) return false;
@@ -97,13 +98,13 @@ function mustComeAgain(row: BookedVisit, { siteId, day, start }: MeetingOfVisits
   return isElsewhere || (row.status === "no-show" && start.getTime() !== Date.parse(row.start));
 }
 
-/** Whoever came, or did not, has been expected: that cannot be taken back. */
+/** A visit that was checked in, or was a no-show, cannot be cancelled: the visitor was expected. */
 export const isCancellable = ({ status }: Pick<BookedVisit, "status">): boolean =>
   possibleFrom.cancel.includes(status);
 
 const IS_COMING: readonly VisitStatus[] = ["scheduled", "arrived", "checked-in"];
 
-/** Whether a visitor still comes, or is here: others need neither a space nor news. */
+/** Whether the visitor is still to come, or is here: other visitors need neither a space nor a mail. */
 export const isComing = ({ status }: Pick<BookedVisit, "status">): boolean => IS_COMING.includes(status);
 
 function parkingOf(
@@ -131,7 +132,10 @@ const isChange = ({ row, facts, needsParking, isMoved, isReset, parking }: Chang
   facts.hostId !== row.hostId ||
   [...facts.hostIds].sort().join() !== [...row.hostIds].sort().join();
 
-/** What a visitor learns of a change: anything their invitation says, or their parking alone, or nothing. */
+/**
+ * The mail that a change requires: "changed" for a fact of the invitation, "parking" for the parking alone;
+ * null: none.
+ */
 export function changeNews(before: BookedVisit, after: BookedVisit): "changed" | "parking" | null {
   const told = (row: BookedVisit) =>
     JSON.stringify([row.start, row.end, row.siteId, row.description, row.location, row.hostId]);

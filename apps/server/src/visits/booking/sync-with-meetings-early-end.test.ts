@@ -7,7 +7,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeVisitor } from "../testing/kit.ts";
 
-/** A meeting of Tuesday 24 November, 09:00 to 12:00, that is over at 10:15. */
+/** A meeting of Tuesday 24 November, 09:00 to 12:00, that ends at 10:15. */
 
 let app: TestApp;
 let client: TestClient;
@@ -70,7 +70,7 @@ test("its visits end with it; who is here keeps the space, who is not gives it b
   expect(news).toMatchObject({ kind: "visits.changed" });
   expect(news!.text).toContain("10:15");
   expect(more).toEqual([]);
-  // The space is free for another.
+  // Another visit can have the space.
   const third = await makeVisitor(app, client);
   const { results } = await caller.ok(booking.createMeetings, {
     body: {

@@ -7,7 +7,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeVisitor } from "../testing/kit.ts";
 
-/** Whose hand the history names for what comes with a meeting. */
+/** The actor and way in the history for changes that come with a meeting. */
 
 let app: TestApp;
 let client: TestClient;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   host = await makePerson(app, client, ["employee"], { firstName: "Heidi", lastName: "Host" });
 });
 
-/** Books for the host, changes the date, and cancels; gives what the visit's history then says. */
+/** Books for the host, changes the date, and cancels; returns the visit's history. */
 async function historyOf(by: TestPerson) {
   const caller = await app.as(by);
   const visitor = await makeVisitor(app, client);

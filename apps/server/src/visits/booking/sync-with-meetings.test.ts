@@ -89,7 +89,7 @@ describe("a meeting that moves", () => {
     const after = await edit(id, { dates: [at(DAY, "14:00", "15:00")] });
     expect(after.visits[0]).toMatchObject({ needsParking: true, hasParking: false });
     expect((await mailsTo(ada)).at(-1)!.body_text).toContain("could not be kept");
-    // It may be had again once the meeting goes back.
+    // The space can be reserved again once the meeting moves back.
     await edit(id, { dates: [at(DAY, "09:00", "10:00")] });
     expect(await spaceOf(visitId)).toBe("S01");
   });
@@ -140,7 +140,7 @@ describe("a meeting that moves", () => {
     await makeCarpark(app, client, { name: "Visitors", forVisitors: true, spaces: 2 });
     const { id } = await bookOne({ visits: [{ visitor: ada, needsParking: true }] });
     const { id: visitId } = await visitOf(id, ada);
-    // Another takes the same space as soon as it is to be free.
+    // Another visit takes the same space from the end of the first reservation.
     await bookOne({ dates: [at(DAY, "10:00", "11:00")], visits: [{ visitor: ben, needsParking: true }] });
     await goTo("2026-11-24T09:30:00Z");
     await caller.ok(booking.extendMeeting, { params: { id }, body: { endTime: "10:30" } });

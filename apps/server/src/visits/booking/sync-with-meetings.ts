@@ -8,17 +8,19 @@ import { notifyVisitors } from "../notices/visitor-mails.ts";
 import { createFreePins, insertVisits, readSearchTexts, scheduledEvent } from "./create.ts";
 import * as rules from "./rules.ts";
 
-/** Visits that belong to meetings: made, kept in step and cancelled with them, inside the caller's transaction. */
+/**
+ * Visits of meetings: created, updated and cancelled with their meetings, inside the caller's transaction.
+ */
 
 interface MeetingPlan extends rules.VisitPlan {
   meeting: rules.MeetingOfVisits;
 }
 
 /**
- * Brings the visits of meetings into step with them and, where it is said who is to come, with that. The caller holds
- * the meetings' locks, and tells nobody: visitors learn of it here.
+ * Updates the visits of meetings to match the meetings and, where given, the requests. The caller holds the
+ * meetings' locks. Visitors are notified here, not by the caller.
  *
- * @param requests who is to come; undefined: whoever is invited already
+ * @param requests the visitors to come; undefined: those who are invited already
  */
 export async function syncVisits(
   work: Work,
@@ -48,7 +50,10 @@ export async function syncVisits(
   await notifyOfChanges(work, changed);
 }
 
-/** Cancels what visits of meetings are still to come; whoever is in the house stays until they check out. */
+/**
+ * Cancels the visits of meetings whose visitors have not checked in; a visitor inside stays until they check
+ * out.
+ */
 export async function cancelVisitsOfMeetings(
   work: Work,
   meetingIds: readonly string[],
@@ -59,8 +64,9 @@ export async function cancelVisitsOfMeetings(
 }
 
 /**
- * A meeting has ended early, and its visits with it. Whoever has come knows, and keeps their space for as long as it was
- * promised: the car still stands there. Whoever has not gives it back, and learns that it is over.
+ * Ends the visits of a meeting that ended early. A visitor who has come knows, and keeps their space for as
+ * long as it was promised: the car still stands there. A visitor who has not come loses the space and is
+ * notified.
  */
 export async function endVisitsOfMeeting(work: Work, meetingId: string, end: Date): Promise<void> {
   const { db, clientId } = work;
@@ -143,20 +149,20 @@ async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]):
         reset.map(({ facts }) => facts),
       ),
     );
-  // The deny-list names people for a time: on another day it may name others.
+  // Entries of the deny-list are valid for a time: on another day other entries may match.
   const asked = changed.filter(({ isPutOff, isBack }) => isPutOff || isBack);
   await markDenied(
     work,
     asked.map(({ row }) => row.id),
   );
-  // Whoever is host no more sees it go.
+  // Previous hosts get the live event too, so that the visit leaves their lists.
   publishVisitChange(
     work,
     changed.flatMap(({ row, facts }) => [facts, { hostIds: row.hostIds, bookedBy: null }]),
   );
 }
 
-/** On another day or at another site somebody else may have the same pin. */
+/** On another day or at another site another visit may have the same pin. */
 async function createNewPins(
   work: Work,
   changed: readonly rules.ChangedVisit[],
@@ -187,8 +193,9 @@ async function insertAdded(work: Work, plans: readonly MeetingPlan[]): Promise<s
 }
 
 /**
- * Parks whoever is to be parked: those who move keep their space where they can, and whose car stands there already
- * keeps it for as long as it was promised. Once a window is refused it is full for the rest as well.
+ * Reserves the parking of visits. A moved visit keeps its space where possible, and a car that stands there
+ * already keeps it for as long as it was promised. After one refusal the window counts as full for the other
+ * visits.
  */
 async function parkVisitors(
   work: Work,

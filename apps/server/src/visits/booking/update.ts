@@ -18,9 +18,12 @@ import { publishVisitChange } from "../notices/live-events.ts";
 import { notifyVisitors } from "../notices/visitor-mails.ts";
 import { readSearchTexts } from "./create.ts";
 
-/** What else changes of a visit that is locked, each inside the caller's transaction. changes.ts leads it through its life. */
+/**
+ * Other changes of a locked visit, inside the caller's transaction. Its status changes in
+ * lifecycle/transitions.ts.
+ */
 
-/** A space for the visit's time, or 409. One that is there already stays. */
+/** Reserves a space for the visit's time, or refuses with 409. A space that is reserved already stays. */
 export async function reserveParking(
   work: Work,
   row: queries.VisitRow,
@@ -40,7 +43,7 @@ export async function reserveParking(
   return recordParkingChange(work, row, true);
 }
 
-/** Gives the space back; without one nothing is to be done. */
+/** Releases the space; without a space it does nothing. */
 export async function removeParking(
   work: Work,
   row: queries.VisitRow,
@@ -71,7 +74,10 @@ async function recordParkingChange(
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
-/** A host answers the news. Only the first answer counts; nobody waits for one on another day. */
+/**
+ * Records a host's answer that they are on their way. Only the first answer counts; on another day it is
+ * refused.
+ */
 export async function answerOnMyWay(
   work: Work,
   row: queries.VisitRow,
@@ -101,7 +107,10 @@ export interface VisitUpdate {
   endTime?: string | undefined;
 }
 
-/** A visit's type; a walk-in's host, purpose and times. Those of others are their meeting's. */
+/**
+ * Changes a visit's type, and a walk-in's host, purpose and times. Other visits take those from their
+ * meeting.
+ */
 export async function updateVisit(
   work: Work,
   row: queries.VisitRow,
@@ -115,7 +124,7 @@ export async function updateVisit(
   const change = await toChanges(work, row, update);
   if (Object.keys(change).length === 0) return row;
   const hosts = change.hostId ? await newHostsToNotify(work, row, change.hostId) : [];
-  // Another host has not answered yet.
+  // The new host has not answered yet.
   const anew = change.hostId ? { onMyWayAt: null, hostToldAt: hosts.length > 0 ? now : null } : {};
   await queries.changeVisit(db, clientId, row.id, { ...change, ...anew }, now);
   if (change.hostId) await refreshSearchText(work, row, change.hostId);
@@ -132,7 +141,7 @@ export async function updateVisit(
   return after;
 }
 
-/** What is asked and not so already. */
+/** The requested values that differ from the row. */
 const toChanges = async (
   work: Work,
   row: queries.VisitRow,
@@ -146,7 +155,7 @@ const toChanges = async (
   ...timeChange(row, update),
 });
 
-/** A host who takes over from another is told of a visitor who is here already. */
+/** The host who takes over is notified of a visitor who is here already. */
 const newHostsToNotify = async (
   work: Work,
   row: queries.VisitRow,
@@ -170,7 +179,7 @@ async function hostChange({ db, clientId }: Work, row: queries.VisitRow, host: s
   return { hostId: host };
 }
 
-/** Times of the visit's own day. */
+/** New times on the visit's own day. */
 function timeChange(row: queries.VisitRow, { startTime, endTime }: VisitUpdate) {
   if (startTime === undefined && endTime === undefined) return {};
   const { day, timeZone } = row;

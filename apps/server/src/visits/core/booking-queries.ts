@@ -4,9 +4,12 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 
-/** SQL of booking visits and of telling visitors. The handle is always the first argument, the client's id the second. */
+/**
+ * SQL for booking visits and notifying visitors. The handle is always the first argument, the client's id the
+ * second.
+ */
 
-/** A visit with all that planning it, and telling its visitor, takes. */
+/** A visit with all columns that planning it and notifying its visitor need. */
 export interface BookedVisit {
   id: string;
   uuid: string;
@@ -64,7 +67,7 @@ export async function bookedVisitsById(
   return (await bookedVisits(clientId, sql`v.id = any(${[...ids]}::uuid[])`).execute(db)).rows;
 }
 
-/** Visits of meetings as they stand, held until the transaction ends. */
+/** Locks the visits of meetings until the transaction ends, and returns their current values. */
 export async function lockVisitsOf(
   db: Db,
   clientId: string,
@@ -78,7 +81,7 @@ export async function lockVisitsOf(
   return bookedVisitsById(db, clientId, ids);
 }
 
-/** Which of these visitors there are. */
+/** The ids of those visitors that exist. */
 export async function listKnownVisitors(db: Db, clientId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -86,13 +89,13 @@ export async function listKnownVisitors(db: Db, clientId: string, ids: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** What is written of a visitor with each visit. */
+/** The facts of a visitor that are written with each visit. */
 export interface InvitedVisitor {
   id: string;
   firstName: string;
   lastName: string;
   company: string | null;
-  /** Their own, else the client's usual one. */
+  /** The visitor's own type, else the client's default type. */
   typeId: string | null;
   plates: string[];
 }
@@ -129,7 +132,7 @@ export interface PinOfDay {
   pin: string;
 }
 
-/** Which of these pins somebody has already on that day at that site. */
+/** Those pins that a visit already has on that day at that site. */
 export async function listTakenPins(
   db: Db,
   clientId: string,
@@ -145,7 +148,7 @@ export async function listTakenPins(
   return rows;
 }
 
-/** When, where and with whom. */
+/** The time, place, purpose and hosts of a visit. */
 export interface VisitFacts {
   siteId: string;
   /** The day of `start` at the site. */
@@ -153,10 +156,10 @@ export interface VisitFacts {
   start: Date;
   end: Date;
   description: string;
-  /** Rooms with building and floor in words; empty without a room. */
+  /** Rooms with building and floor as text; empty without a room. */
   location: string;
   hostId: string | null;
-  /** Everybody marked as host, the host among them. */
+  /** Everybody marked as host, including `hostId`. */
   hostIds: string[];
 }
 
@@ -173,7 +176,7 @@ export interface NewVisit extends VisitFacts {
   search: string;
 }
 
-/** Rows in one statement: each has twenty values, and a statement takes at most 65,535. */
+/** Rows per statement: each has twenty values, and a statement takes at most 65,535. */
 const AT_ONCE = 2000;
 
 export async function insertVisits(
@@ -221,7 +224,7 @@ export interface EventOfMany {
   at: Date;
 }
 
-/** The same event of several visits. */
+/** Adds the same event to several visits. */
 export async function addEvents(
   db: Db,
   clientId: string,
@@ -236,7 +239,7 @@ export async function addEvents(
   );
 }
 
-/** Cancels visits that are locked. */
+/** Cancels visits that the caller has locked. */
 export async function cancelVisits(
   db: Db,
   clientId: string,
@@ -252,11 +255,11 @@ export interface VisitChange {
   facts: VisitFacts;
   search: string;
   needsParking: boolean;
-  /** Another, where the day or the site is another. */
+  /** A new pin where the day or the site changes; undefined: the pin stays. */
   pin: string | undefined;
-  /** What the visitor said of their delay counts no more. */
+  /** The time or site changes: the delay that the visitor announced no longer applies. */
   isPutOff: boolean;
-  /** They are to come again: the visit begins anew. */
+  /** The visitor is to come again: the visit starts over as scheduled. */
   isReset: boolean;
 }
 
@@ -301,13 +304,13 @@ export async function changeVisit(
     .execute();
 }
 
-/** Ends visits that are locked at another time. */
+/** Sets another end for visits that the caller has locked. */
 export async function setEnds(db: Db, clientId: string, ids: readonly string[], end: Date): Promise<void> {
   await sql`update visit set ends = ${end.toISOString()}
     where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** What visits are searched by, where their facts stay. */
+/** Updates the search texts of visits whose facts stay. */
 export async function setSearch(
   db: Db,
   clientId: string,
@@ -318,7 +321,7 @@ export async function setSearch(
     where v.client_id = ${clientId} and v.id = u.id`.execute(db);
 }
 
-/** The next SEQUENCE of visits, before their visitors' calendars are told. */
+/** Raises the SEQUENCE of visits, before their visitors get the calendar mail. */
 export async function nextSequence(db: Db, clientId: string, ids: readonly string[]): Promise<void> {
   await sql`update visit set sequence = sequence + 1
     where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);

@@ -6,7 +6,7 @@ import type { VisitFilter } from "./list-queries.ts";
 import * as rules from "./rules.ts";
 import type { SiteViewer } from "./viewer.ts";
 
-/** What a list is asked for, as its query takes it. Pure. */
+/** Turns the query of a list of visits into the filter of the SQL. Pure. */
 
 interface VisitQuery {
   start?: string | undefined;
@@ -38,7 +38,7 @@ export function toFilter(viewer: SiteViewer, query: VisitQuery, now: Date): Visi
   };
 }
 
-/** Whose visits the viewer sees: as few conditions as say it, since millions of rows are asked. */
+/** The visits that the viewer sees, in as few conditions as possible: the SQL reads millions of rows. */
 function toScope(
   viewer: SiteViewer,
   siteId: string | undefined,
@@ -50,13 +50,13 @@ function toScope(
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: id } };
 }
 
-/** As far back as is searched where no first day is said. */
+/** Days that a search goes back where the query has no first day. */
 const YEAR = 365;
 
 /**
- * The days that are meant. All visits of a client are millions: where the first day is left out, only one visitor's or one
- * meeting's are read whole; a search, or a list until some day, goes a year back; any other begins today, which where
- * sites' days differ is the earlier one.
+ * The days that the query means. A client has millions of visits: without a first day only the visits of one
+ * visitor or one meeting are read whole. A search goes back a year from today, a list with only a last day a
+ * year from that day. Any other list begins today, the earliest one where the sites' days differ.
  */
 export function toDays(
   sites: readonly Pick<SiteSeen, "timeZone">[],
@@ -69,7 +69,10 @@ export function toDays(
   return { start: search ? addDays(today, -YEAR) : today };
 }
 
-/** Days as instants; where sites disagree on when a day begins, the widest, and each row's own day besides. */
+/**
+ * Days as instants. Where sites disagree on when a day begins, the instants are the widest range, and the SQL
+ * also compares each row's own day.
+ */
 export function toBounds(
   sites: readonly Pick<SiteSeen, "timeZone">[],
   { start, end }: { start?: string | undefined; end?: string | undefined },

@@ -9,18 +9,21 @@ import { type VisitRow, visitRows } from "./queries.ts";
 export interface VisitFilter {
   /** Visits of this site. */
   siteId?: string | undefined;
-  /** Visits of these sites, and a person's own. */
+  /** Visits at these sites, and the person's own visits. */
   siteIdsOrOwn?: { siteIds: readonly string[]; personId: string } | undefined;
-  /** Only those a person hosts or booked. */
+  /** Only visits that this person hosts or booked. */
   ownOf?: string | undefined;
-  /** Instants: the first day's begin, and the last day's end. Ready before the query, so that an index serves them. */
+  /**
+   * Instants: the first day's begin and the last day's end, computed before the query so that an index serves
+   * them.
+   */
   from?: Date | undefined;
   until?: Date | undefined;
-  /** Days, where sites in several zones make the instants wider than any one's days. */
+  /** Days, set where sites in several zones make the instants wider than the days of any one site. */
   firstDay?: string | undefined;
   lastDay?: string | undefined;
   statuses?: readonly (VisitStatus | "expected")[] | undefined;
-  /** Folded; each must be found. */
+  /** Folded; each word must occur. */
   words?: readonly string[] | undefined;
   visitorId?: string | undefined;
   meetingId?: string | undefined;
@@ -39,7 +42,10 @@ export type Ordering =
   | "status"
   | "-status";
 
-/** What a filter asks of a visit `v`, in terms of its own columns, so that counting needs no other table. */
+/**
+ * The filter's conditions on a visit `v`. They use the visit's own columns only, so that counting needs no
+ * other table.
+ */
 function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilder<unknown> {
   const { siteId, siteIdsOrOwn, ownOf, firstDay, lastDay, statuses, visitorId, meetingId, typeId } = filter;
   const all: RawBuilder<unknown>[] = [sql`v.client_id = ${clientId} ${overlapsBounds("v", filter)}`];
@@ -74,11 +80,11 @@ const overlapsBounds = (
     ${until ? sql`and ${starts} < ${until.toISOString()}::timestamptz` : sql``}`;
 };
 
-/** A scheduled visit that begins soon, or should have begun: visit-life.ts `shownStatus`. */
+/** A scheduled visit that begins soon, or should have begun: `shownStatus` in the contract's states.ts. */
 const expectedCondition = (now: Date): RawBuilder<unknown> =>
   sql`v.status = 'scheduled' and v.starts < ${new Date(now.getTime() + EXPECTED_MINUTES * 60_000).toISOString()}::timestamptz`;
 
-/** A person's own visits. One list of ids: beside an "or" no index would lead to them. */
+/** The ids of a person's own visits, as one list: as conditions joined by "or" they could use no index. */
 const ownIds = (
   clientId: string,
   personId: string,
@@ -92,16 +98,16 @@ const ownIds = (
   select o.id from visit o where o.client_id = ${clientId} and cardinality(o.host_ids) > 1
     and ${personId}::uuid = any(o.host_ids) ${overlapsBounds("o", bounds)}`;
 
-/** Who needs reception first. */
+/** Visits that need reception soonest come first. */
 const byAttention = (now: Date): RawBuilder<unknown> =>
   sql`case when v.status = 'arrived' then 0 when ${expectedCondition(now)} then 1 when v.status = 'checked-in' then 2
     when v.status = 'scheduled' then 3 else 4 end`;
 
-/** The order of a life, not of the alphabet. */
+/** In the order of a visit's life, not of the alphabet. */
 const STATUS_ORDER = sql`array_position(array['scheduled', 'arrived', 'checked-in', 'checked-out', 'no-show', 'cancelled'], v.status)`;
 
 interface Sorting {
-  /** Tables that the order reads besides. */
+  /** Tables that the order also reads. */
   join: RawBuilder<unknown>;
   by: RawBuilder<unknown>;
 }
@@ -120,7 +126,7 @@ function toSorting(ordering: Ordering, now: Date): Sorting {
       return { join: none, by: sql`${STATUS_ORDER} ${way}, v.starts, v.id` };
     case "visitor":
     case "-visitor":
-      // It begins with the visitor's last and first name.
+      // The search text begins with the visitor's last and first name.
       return { join: none, by: sql`v.search collate natural_order ${way}, v.starts, v.id` };
     case "host":
     case "-host":
@@ -147,11 +153,11 @@ export async function listVisits(
   const matches = conditions(clientId, filter, now);
   const { join, by } = toSorting(ordering, now);
   const before = (page - 1) * limit;
-  // Only the rows of the page are joined with all that they show; they keep the page's order.
+  // Only the page's rows are joined with the tables that they show; they keep the page's order.
   const rows = sql`(select v.*, row_number() over (order by ${by}) as place from visit v ${join} where ${matches}
     order by ${by} limit ${limit} offset ${before})`;
   const { rows: results } = await visitRows(clientId, rows, sql`v.place`).execute(db);
-  // A page that is not full tells by itself how many there are.
+  // A page that is not full gives the count without a second query.
   const isLast = results.length < limit && (results.length > 0 || before === 0);
   if (isLast) return { count: before + results.length, results };
   const { rows: counted } = await sql<{ count: number }>`
@@ -177,7 +183,9 @@ export async function countVisits(db: Db, clientId: string, filter: VisitFilter,
   };
 }
 
-/** Visits that a person hosts, whose visitor is here and has no answer yet; by who came first. */
+/**
+ * Visits that a person hosts, whose visitor is here and has no answer from the host yet; the earliest first.
+ */
 export async function listWaitingFor(
   db: Db,
   clientId: string,

@@ -5,9 +5,9 @@ import { qrCodeUrl } from "./links.ts";
 import type { VisitRow } from "./queries.ts";
 import * as rules from "./rules.ts";
 
-/** Rows in the contract's words, with what the viewer may see and do. */
+/** Rows in the contract's shape, with what the viewer may see and do. */
 
-/** Somebody with a session, and where their browser finds us. */
+/** A person with a session, and the origin at which their browser reaches the server. */
 export interface Viewer extends rules.Viewer {
   origin: string;
 }
@@ -26,7 +26,7 @@ export const stateOf = (row: VisitRow): rules.VisitState & { isWalkIn: boolean; 
 export const nameOf = ({ visitor }: Pick<VisitRow, "visitor">): string =>
   `${visitor.firstName} ${visitor.lastName}`;
 
-/** PostgreSQL's instants in JSON, as they travel. */
+/** PostgreSQL's instant in JSON as the contract's instant. */
 const toWireInstant = (text: string): string => new Date(text).toISOString();
 
 export function toVisit(row: VisitRow, viewer: Viewer, now: Date): Visit {
@@ -77,7 +77,7 @@ function abilities(row: VisitRow, viewer: Viewer, now: Date): Visit["can"] {
   };
 }
 
-/** Whoever sees a visit at all may write to its visitor. */
+/** E-mail and phone included: every viewer of a visit may write to its visitor. */
 function visitorOf({ visitor }: VisitRow): Visit["visitor"] {
   const { photoId, additional: _, ...rest } = visitor;
   return {
@@ -99,7 +99,7 @@ export const meetingOf = (row: VisitRow): Visit["meeting"] => ({
   description: row.description,
 });
 
-/** The visitor's parking, where a space is reserved. */
+/** The visitor's parking; null without a reserved space. */
 export function parkingOf({ parking }: Pick<VisitRow, "parking">): Visit["parkingReservation"] {
   if (!parking) return null;
   const { day: _, ...rest } = parking;
@@ -111,7 +111,7 @@ export function parkingOf({ parking }: Pick<VisitRow, "parking">): Visit["parkin
   };
 }
 
-/** The agreement as it stands for this visitor. */
+/** The state of the agreement for this visitor. */
 export function ndaStateOf({ nda }: Pick<VisitRow, "nda">): Visit["nda"] {
   const isSigned = nda.signed !== null && nda.signed.textId === nda.textId;
   return {

@@ -28,7 +28,7 @@ export type EventKind =
   | "deny-allowed"
   | "deny-refused";
 
-/** A visit with all that deciding about it, and showing it, takes. */
+/** A visit with all columns that decisions about it and its display need. */
 export interface VisitRow {
   id: string;
   /** The secret of the visitor's link. */
@@ -40,7 +40,7 @@ export interface VisitRow {
   timeZone: string;
   siteId: string;
   siteName: string;
-  /** The visit's own, else the visitor's, else the usual one. */
+  /** The visit's own type, else the visitor's, else the client's default type. */
   type: Named | null;
   visitor: {
     id: string;
@@ -58,12 +58,12 @@ export interface VisitRow {
   description: string;
   location: string;
   host: { id: string; name: string; photo: string | null; hasPhone: boolean } | null;
-  /** Everybody marked as host, the host among them. */
+  /** Everybody marked as host, including `host`. */
   hostIds: string[];
   bookedBy: string | null;
   isWalkIn: boolean;
   needsParking: boolean;
-  /** The space that is reserved; its instants as PostgreSQL writes them in JSON. */
+  /** The reserved space; its instants in PostgreSQL's JSON format. */
   parking: {
     id: string;
     status: string;
@@ -78,13 +78,13 @@ export interface VisitRow {
   pin: string;
   nda: {
     required: boolean;
-    /** The text in force; null where there is none. */
+    /** The text in force; null: the visit's type has none. */
     textId: string | null;
     /** The visitor's latest signature of it, or of an earlier version. */
     signed: { textId: string; at: string } | null;
   };
   deny: "matched" | "allowed" | "refused" | null;
-  /** The last changes of status, newest first; instants as PostgreSQL writes them in JSON. */
+  /** The latest changes of status, newest first; instants in PostgreSQL's JSON format. */
   statusChanges: { status: VisitStatus; at: string; by: string | null; via: Via }[];
   arrivedAt: string | null;
   checkedInAt: string | null;
@@ -100,7 +100,7 @@ const STATUS_CHANGES_SHOWN = 4;
 
 const namedJson = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name)`);
 
-/** Visits `v` of a source, such as one page of them, in the words of VisitRow. */
+/** Visits `v` of a source, such as one page of visits, as `VisitRow`. */
 export const visitRows = (
   clientId: string,
   source: RawBuilder<unknown>,
@@ -169,7 +169,7 @@ export async function visitById(db: Db, clientId: string, id: string): Promise<V
   return (await visitsById(db, clientId, [id]))[0];
 }
 
-/** Holds the rows until the transaction ends, in the order of their ids, and gives them as they stand then. */
+/** Locks the rows in the order of their ids until the transaction ends, and returns their current values. */
 export async function lockVisits(db: Db, clientId: string, ids: readonly string[]): Promise<VisitRow[]> {
   noteLocks(db, "visit", ids);
   await sql`select id from visit where client_id = ${clientId} and id = any(${ids}::uuid[])
@@ -209,7 +209,7 @@ export interface HistoryRow {
   via: Via;
 }
 
-/** What happened to a visit, newest first. */
+/** The history of a visit, newest first. */
 export async function listHistory(db: Db, clientId: string, visitId: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select e.id, e.kind, e.at, e.via, a.first_name || ' ' || a.last_name as by
@@ -218,7 +218,7 @@ export async function listHistory(db: Db, clientId: string, visitId: string): Pr
   return rows;
 }
 
-/** What changes of a visit; what is left out stays. */
+/** Changes of a visit; a property that is left out stays as it is. */
 export interface VisitChanges {
   status?: VisitStatus;
   arrivedAt?: Date;
@@ -274,7 +274,7 @@ export interface HostRow {
   email: string;
 }
 
-/** Of these people, those who can still be told. */
+/** Those of these people whose accounts are not disabled: only they can be notified. */
 export async function listHosts(db: Db, clientId: string, ids: readonly string[]): Promise<HostRow[]> {
   const { rows } = await sql<HostRow>`
     select id, first_name as "firstName", email from person

@@ -29,7 +29,7 @@ const viewer = (id: string, groups: Group[] = ["employee"], siteIds = ["here"]):
   siteIds,
 });
 
-/** As the specification's picture of a visit's life has it, by hand. */
+/** By hand, from the specification's picture of a visit's life. */
 const LIFE: Record<VisitStatus, Record<"before" | "on" | "after", VisitAction[]>> = {
   scheduled: { before: ["cancel"], on: ["check-in", "arrived", "no-show", "cancel"], after: [] },
   arrived: { before: ["cancel"], on: ["check-in", "no-show", "cancel"], after: [] },
@@ -83,7 +83,7 @@ describe("what is offered", () => {
       expect(offered.includes("check-in")).toBe(isOffered);
       expect(rules.problemOf("check-in", given, TODAY)).toBe(isOffered ? undefined : messages.onDenyList);
     }
-    // Whoever is in gets out, and whoever is at the door can be seen to be there.
+    // A visitor who is inside can leave, and one at the entrance can be recorded as arrived.
     expect(rules.problemOf("check-out", state({ status: "checked-in", deny }), TODAY)).toBeUndefined();
     expect(rules.problemOf("arrived", state({ deny }), TODAY)).toBeUndefined();
   });

@@ -8,9 +8,9 @@ import {
 } from "@portico/contract/visits/states";
 import { inGroup } from "../../platform/callers/caller.ts";
 
-/** Decisions about visits: who may do what, when. Days are `yyyy-MM-dd` at the visit's site. */
+/** Decisions about visits: which viewer may do what, and when. Days are `yyyy-MM-dd` at the visit's site. */
 
-/** Somebody with a session, as visits see them. */
+/** A person with a session, as the rules of visits see them. */
 export interface Viewer {
   id: string;
   groups: readonly Group[];
@@ -18,7 +18,7 @@ export interface Viewer {
   siteIds: readonly string[];
 }
 
-/** What is decided by. */
+/** The facts of a visit that decisions need. */
 export interface VisitState {
   status: VisitStatus;
   day: string;
@@ -31,17 +31,17 @@ export interface VisitState {
 
 type Person = Pick<Viewer, "groups">;
 
-/** Those who act on every visit of their sites. */
+/** Groups that act on every visit of their sites. */
 export const mayReceive = (user: Person): boolean => inGroup(user, "reception", "security");
 
-/** Those who see every visit of their sites. */
+/** Groups that see every visit of their sites. */
 export const VISIT_READERS: readonly Group[] = ["reception", "security", "admin"];
 export const maySeeAll = (user: Person): boolean => inGroup(user, ...VISIT_READERS);
 
 export const isHost = (viewer: Pick<Viewer, "id">, state: Pick<VisitState, "hostIds">): boolean =>
   state.hostIds.includes(viewer.id);
 
-/** Hosts, and whoever booked the visit for them. */
+/** The visit's hosts and its booker. */
 const isOwn = (viewer: Viewer, state: VisitState): boolean =>
   isHost(viewer, state) || state.bookedBy === viewer.id;
 
@@ -53,12 +53,12 @@ export const isReceptionOf = (viewer: Viewer, state: VisitState): boolean =>
 export const maySee = (viewer: Viewer, state: VisitState): boolean =>
   (maySeeAll(viewer) && isAtSite(viewer, state)) || isOwn(viewer, state);
 
-/** Whoever acts on a visit also sees the secrets by which its visitor does. */
+/** A viewer who may act on a visit also sees the secrets by which its visitor acts. */
 export const mayAct = (viewer: Viewer, state: VisitState): boolean =>
   isReceptionOf(viewer, state) || isOwn(viewer, state);
 
 /**
- * Why an action would be refused now; undefined when it would not.
+ * Why an action would be refused now; undefined if it is allowed.
  *
  * @param today the day at the visit's site
  */
@@ -69,7 +69,7 @@ export function problemOf(
 ): string | undefined {
   if (!possibleFrom[action].includes(status))
     return action === "check-in" && status === "cancelled" ? messages.visitCancelled : refusals.state.detail;
-  // Whoever is still inside can leave on any day.
+  // A visitor who is still inside can check out on any day.
   if (action !== "check-out" && day < today) return messages.over;
   if (action !== "check-out" && action !== "cancel" && day > today) return messages.notToday;
   const isStopped = deny === "matched" || deny === "refused";
@@ -79,15 +79,15 @@ export function problemOf(
 const isOpen = (state: Pick<VisitState, "status" | "day" | "deny">, today: string) => (action: VisitAction) =>
   problemOf(action, state, today) === undefined;
 
-/** Exactly what would be accepted now from somebody with a session. */
+/** Exactly the actions that the server would accept from the viewer now. */
 export const actionsFor = (viewer: Viewer, state: VisitState, today: string): VisitAction[] =>
   mayAct(viewer, state) ? ACTIONS.filter(isOpen(state, today)) : [];
 
 const VISITOR_ACTIONS = ["check-in", "cancel"] as const satisfies VisitAction[];
 
 /**
- * What state and day allow the visitor; settings and the NDA are asked besides. Somebody who has left is let in again
- * by reception.
+ * The actions that state and day allow the visitor; the caller also checks settings and the NDA. A visitor
+ * who has checked out is checked in again by reception only.
  */
 export const visitorActions = (
   state: Pick<VisitState, "status" | "day" | "deny">,
@@ -97,36 +97,45 @@ export const visitorActions = (
     (action) => !(action === "check-in" && state.status === "checked-out"),
   );
 
-/** Visits that nothing can be changed about any more. */
+/** A past or cancelled visit cannot be changed any more. */
 const isPast = ({ status, day }: VisitState, today: string): boolean => status === "cancelled" || day < today;
 
-/** A walk-in itself, or the meeting: those in charge of that are its hosts, its booker and reception. */
+/**
+ * Whether the viewer may edit the walk-in, or the meeting of any other visit. A meeting is edited by its
+ * hosts, its booker and reception.
+ */
 export function mayEdit(viewer: Viewer, state: VisitState & { isWalkIn: boolean }, today: string): boolean {
   if (isPast(state, today)) return false;
   if (state.isWalkIn) return mayAct(viewer, state);
   return isOwn(viewer, state) || (inGroup(viewer, "reception") && isAtSite(viewer, state));
 }
 
-/** Of a visit's own: its type, and a walk-in's facts. */
+/** Whether the viewer may change the visit's own facts: its type, and a walk-in's host, purpose and times. */
 export const mayChange = (viewer: Viewer, state: VisitState, today: string): boolean =>
   mayAct(viewer, state) && !isPast(state, today);
 
-/** Parking is for whoever comes, or is there, until the visit ends. */
+/** Parking is for a visitor who is to come or is on site, until the visit ends. */
 export const mayPark = (viewer: Viewer, state: VisitState & { end: Date }, now: Date): boolean =>
   mayAct(viewer, state) && isParkable(state, now);
 
 export const isParkable = ({ status, end }: { status: VisitStatus; end: Date }, now: Date): boolean =>
   ["scheduled", "arrived", "checked-in"].includes(status) && end > now;
 
-/** Reception, security and administrators of the site; hosts for their own. */
+/**
+ * Reception, security and administrators print badges of their sites; hosts and bookers those of their own
+ * visits.
+ */
 export const mayPrintBadge = (viewer: Viewer, state: VisitState): boolean =>
   maySee(viewer, state) && state.status !== "cancelled";
 
-/** Who decides about those whom the deny-list names. */
+/** Security at the site decides about visits that match the deny-list. */
 export const isDenyDecider = (viewer: Viewer, state: VisitState): boolean =>
   inGroup(viewer, "security") && isAtSite(viewer, state);
 
-/** While it is still open whether the visitor comes in; and about somebody who was in already when an entry named them. */
+/**
+ * A decision is possible while the visitor's entry is still open, and for a visitor who was checked in before
+ * an entry matched.
+ */
 export const isDecidable = ({ status, deny }: Pick<VisitState, "status" | "deny">): boolean =>
   deny !== null &&
   (["scheduled", "arrived", "no-show"].includes(status) || (status === "checked-in" && deny === "matched"));
@@ -134,11 +143,11 @@ export const isDecidable = ({ status, deny }: Pick<VisitState, "status" | "deny"
 export const mayDecideDeny = (viewer: Viewer, state: VisitState): boolean =>
   isDenyDecider(viewer, state) && isDecidable(state);
 
-/** Whether the visitor is in the house, or at its door. */
+/** Whether the visitor is inside, or waits at the entrance. */
 export const isHere = ({ status, day }: Pick<VisitState, "status" | "day">, today: string): boolean =>
   (status === "arrived" || status === "checked-in") && day === today;
 
-/** The database's proofs, and what to say when one meets what no lock or check foresaw. */
+/** The database's constraints, with the message where one is violated that no lock or check prevented. */
 export const constraints = {
   visit_meeting_once: "This visitor is invited already.",
 };

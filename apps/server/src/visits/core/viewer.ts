@@ -4,7 +4,7 @@ import type { Client } from "../../platform/callers/client.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Viewer } from "./present.ts";
 
-/** Somebody with a session, with the client's sites as they see them. */
+/** A person with a session, with the client's sites as this person sees them. */
 export interface SiteViewer extends Viewer {
   sites: readonly SiteSeen[];
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 
-/** Visits of these visitors that end later, held until the transaction ends. */
+/** Locks the visits of these visitors that end after `after`, until the transaction ends. */
 export async function lockVisitsOfVisitors(
   db: Db,
   clientId: string,

@@ -14,7 +14,7 @@ const ids = seededRandom(42);
 const client_id = CLIENTS.northwind;
 const DAY = 86_400_000;
 
-/** Visits of the demo, agreements, the deny-list, somebody who asks to be let in, and the sites' codes. */
+/** Visits of the demo, agreements, the deny-list, a walk-in, and the sites' codes. */
 export async function demoVisits(demo: Demo): Promise<void> {
   const meetings = await bookedMeetings(demo.db);
   const clocked = todayByTheClock(demo);
@@ -34,7 +34,10 @@ export async function demoVisits(demo: Demo): Promise<void> {
 const account = (local: string): string =>
   NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!.id;
 
-/** The demo's meetings, each with its rooms in words. Visits come before meetings, so they are read from the table. */
+/**
+ * The demo's meetings, each with its rooms as text. The feature visits comes before meetings, so the SQL
+ * reads the table.
+ */
 async function bookedMeetings(db: Db): Promise<DemoMeeting[]> {
   const { rows } = await sql<DemoMeeting>`
     select m.id, m.site_id as "siteId", m.day::text as day, m.starts as start, m.ends as "end", m.description, m.host_id as "hostId",
@@ -123,7 +126,7 @@ async function insertVisits({ db }: Demo, visits: DemoVisit[]): Promise<void> {
             checked_in_at: at("checked-in"),
             checked_out_at: at("checked-out"),
             host_told_at: at("arrived"),
-            // Who is in has been met.
+            // The host has met every visitor who is checked in.
             on_my_way_at: at("checked-in"),
             cancelled_at: at("cancelled"),
             search: searchOf(one, hosts.get(one.meeting.hostId)!),
@@ -179,7 +182,7 @@ async function hostNames(db: Db): Promise<Map<string, string>> {
 const searchOf = ({ visitor }: DemoVisit, host: string): string =>
   searchText({ visitor, host, plates: visitor.plates.map(normalizePlate) });
 
-/** Spaces of the car park that is kept for visitors, one for each who parks. */
+/** Reserves a space of the visitors' car park for each visit with parking. */
 async function insertParking({ db }: Demo, visits: DemoVisit[]): Promise<void> {
   const { rows: spaces } = await sql<{ id: string; carparkId: string }>`
     select s.id, s.carpark_id as "carparkId" from parking_space s
@@ -234,7 +237,7 @@ const AGREEMENT = `You are a guest of Northwind House. While you are here you ma
 
 What you agree to here holds for three years from today. Your name, your signature and the time are kept for as long.`;
 
-/** Two versions of an agreement; who has been in since the second has signed it. */
+/** Two versions of an agreement; visitors who came after the second was published have signed it. */
 async function insertAgreements({ db, now }: Demo, visits: DemoVisit[]): Promise<void> {
   const text = (version: number, days: number, body: string) => ({
     client_id,
@@ -272,7 +275,7 @@ async function insertAgreements({ db, now }: Demo, visits: DemoVisit[]): Promise
     .execute();
 }
 
-/** One entry, what it has named, and what security decided the first time. */
+/** One entry, the visits that it names, and security's refusal of the earlier one. */
 async function insertDenyList({ db, now }: Demo, visits: DemoVisit[]): Promise<void> {
   const entry_id = demoId(ids);
   const created_at = new Date(now.getTime() - 40 * DAY).toISOString();
@@ -311,7 +314,7 @@ async function insertDenyList({ db, now }: Demo, visits: DemoVisit[]): Promise<v
     .execute();
 }
 
-/** Somebody who stands in the lobby and has no invitation. */
+/** A walk-in who stands in the lobby. */
 async function insertWalkIn({ db, now }: Demo): Promise<void> {
   const flagged = "What work will you do?";
   await db
@@ -336,7 +339,7 @@ async function insertWalkIn({ db, now }: Demo): Promise<void> {
     .execute();
 }
 
-/** What is printed at the entrance of each site. */
+/** The printed codes at the entrance of each site. */
 export const SIGN_IN_CODES = { london: demoId(ids), lisbon: demoId(ids) };
 
 async function insertSettings({ db, now }: Demo): Promise<void> {
@@ -369,7 +372,7 @@ async function insertSettings({ db, now }: Demo): Promise<void> {
     .execute();
 }
 
-/** What can be tried without a log-in: a visitor's secret and pin, and the code of their site. */
+/** A visit to try without a log-in: a visitor's secret and pin, and the code of their site. */
 export interface VisitToTry {
   uuid: string;
   pin: string;
@@ -378,7 +381,7 @@ export interface VisitToTry {
   codeId: string | null;
 }
 
-/** Amélie's visit while it is to come, else whichever is next; undefined when nobody is expected any more. */
+/** Amélie's visit while it is still to come, else the next one; undefined if no visit is to come. */
 export async function visitToTry(db: Db, now: Date): Promise<VisitToTry | undefined> {
   const { rows } = await sql<VisitToTry>`
     select v.uuid, v.pin, concat_ws(' ', r.first_name, r.last_name) as name, v.day,

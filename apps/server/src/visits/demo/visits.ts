@@ -5,13 +5,16 @@ import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo/visitors.ts";
 
-/** Which visits the demo has: today's as reception's picture shows them, two weeks that have passed and three to come. */
+/**
+ * The demo's visits: today's as in the picture of reception, those of the past two weeks and of the next
+ * three.
+ */
 
 const ids = seededRandom(43);
 const MINUTE = 60_000;
 const LONDON = "Europe/London";
 
-/** A meeting of the demo, with what a visit keeps of it. */
+/** A meeting of the demo, with the facts that a visit copies. */
 export interface DemoMeeting {
   id: string;
   siteId: string;
@@ -32,7 +35,7 @@ export interface DemoVisit {
   visitor: DemoVisitor;
   meeting: DemoMeeting;
   status: VisitStatus;
-  /** Steps in their order, each later than the one before and none in the future. */
+  /** Steps in order, each later than the one before and none in the future. */
   steps: { kind: VisitStatus | "nda-signed"; at: Date }[];
   hasParking: boolean;
   deny: "matched" | "refused" | null;
@@ -40,7 +43,7 @@ export interface DemoVisit {
 
 const pins = new Set<string>();
 
-/** Six figures that no other visit of the demo has. */
+/** Six digits that no other visit of the demo has. */
 function pin(): string {
   for (;;) {
     const figures = String(Math.floor(ids() * 1_000_000)).padStart(6, "0");
@@ -51,10 +54,10 @@ function pin(): string {
   }
 }
 
-/** A version-4 UUID, as those of real visits are. */
+/** A version-4 UUID, like that of a real visit. */
 const secret = (): string => demoId(ids).replace(/-8/, "-4");
 
-/** What leads to each status. */
+/** The steps that lead to each status. */
 const WAYS: Record<VisitStatus, DemoVisit["steps"][number]["kind"][]> = {
   scheduled: ["scheduled"],
   arrived: ["scheduled", "arrived"],
@@ -97,7 +100,7 @@ function stepsTo(kinds: DemoVisit["steps"][number]["kind"][], meeting: DemoMeeti
     "no-show": meeting.end.getTime() - 5 * MINUTE,
     cancelled: meeting.start.getTime() - 1200 * MINUTE,
   };
-  // From the last on backwards: what is already so happened by now.
+  // From the last step backwards: a visit's current status must have been reached by now.
   let limit = now.getTime();
   return kinds
     .toReversed()
@@ -114,7 +117,10 @@ const account = (local: string): string =>
 
 type Known = keyof typeof KNOWN;
 
-/** Today in London, by the clock: minutes from the quarter of an hour that has begun, and how long. */
+/**
+ * Today's visits in London, relative to the clock: minutes from the start of the current quarter of an hour,
+ * and the length.
+ */
 const TODAY: {
   who: Known;
   after: number;
@@ -187,13 +193,13 @@ const TODAY: {
   { who: "mireille", after: 30, minutes: 45, host: "pa", what: "Flowers", status: "cancelled" },
 ];
 
-/** Today's visits that follow the clock, each with a meeting of its own that has no room. */
+/** Today's visits that follow the clock, each with its own meeting without a room. */
 export function todayByTheClock({ now }: Demo): DemoVisit[] {
   const day = dayOf(now, LONDON);
   const quarter = Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE;
   const [midnight, last] = [instantAt(day, "00:00", LONDON), instantAt(day, "23:30", LONDON)];
   return TODAY.map(({ who, after, minutes, host, what, status, parks }) => {
-    // Also when the demo is first started at night these lie within the day.
+    // Keeps the visits within the day when the demo is first started at night.
     const start = new Date(Math.min(Math.max(quarter + after * MINUTE, midnight.getTime()), last.getTime()));
     const end = new Date(
       Math.min(start.getTime() + minutes * MINUTE, instantAt(addDays(day, 1), "00:00", LONDON).getTime()),
@@ -214,7 +220,7 @@ export function todayByTheClock({ now }: Demo): DemoVisit[] {
   });
 }
 
-/** Who comes to a room of today's picture of the schedule. */
+/** Visitors of the meetings in rooms in today's picture of the schedule. */
 const IN_ROOMS: Record<string, Known[]> = {
   "Supplier review with Okada": ["keiko", "haruto"],
   Interviews: ["kenji", "priyanka"],
@@ -222,7 +228,7 @@ const IN_ROOMS: Record<string, Known[]> = {
 
 const EARLY = 60 * MINUTE;
 
-/** Where a visit stands when everything went as planned: those who come are there an hour early. */
+/** The status of a visit that went as planned: visitors arrive an hour early. */
 function asPlanned({ start, end }: DemoMeeting, now: Date): VisitStatus {
   if (end <= now) return "checked-out";
   if (start <= now) return "checked-in";
@@ -232,7 +238,7 @@ function asPlanned({ start, end }: DemoMeeting, now: Date): VisitStatus {
 const ONE_IN = 5;
 const OTHERS = VISITORS.filter((one) => !Object.values<DemoVisitor>(KNOWN).includes(one));
 
-/** Visits of the demo's meetings: one meeting in five has visitors, few of whom do not come. */
+/** Visits of the demo's meetings: one meeting in five has visitors, and few of them do not come. */
 export function visitsOf(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
   const today = dayOf(demo.now, LONDON);
   return meetings.flatMap((meeting) => {
@@ -258,7 +264,7 @@ function lived(meeting: DemoMeeting, now: Date): VisitStatus {
   return planned === "arrived" ? "scheduled" : planned;
 }
 
-/** Tomorrow somebody comes whom the deny-list names; last week somebody was sent away. */
+/** Tomorrow's visit of a person whom the deny-list names, and last week's visit that was refused. */
 export function denied(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
   const today = dayOf(demo.now, LONDON);
   const inLondon = meetings.filter(({ siteId }) => siteId === SITES.london);

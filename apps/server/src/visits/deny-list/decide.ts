@@ -7,8 +7,9 @@ import { publishVisitChange } from "../notices/live-events.ts";
 import * as queries from "./queries.ts";
 
 /**
- * Security's decision about a visit that the deny-list names; it may be changed while the visit is still to come, and is
- * made once about somebody who is in already. Whether the caller may decide is asked before.
+ * Records security's decision about a visit that the deny-list names. The decision may be changed while the
+ * visit is still to come, and is made once for a visitor who is inside already. The caller has checked that
+ * the person may decide.
  */
 export async function decideDeny(
   work: Work,

@@ -46,7 +46,7 @@ describe("an entry that becomes live", () => {
       await makeVisit(app, client, { ...viktor, status: "no-show", start: "2026-11-20T08:00:00.000Z" }),
       await makeVisit(app, client, { ...viktor, start: "2026-12-24T08:00:00.000Z" }),
       await makeVisit(app, client, { ...viktor, status: "checked-in" }),
-      // Who came yesterday and was never checked out.
+      // A visitor who came yesterday and was never checked out.
       await makeVisit(app, client, { ...viktor, status: "checked-in", start: "2026-11-19T11:00:00.000Z" }),
     ];
     const others = [

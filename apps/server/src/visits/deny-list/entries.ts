@@ -15,21 +15,22 @@ import { publishVisitChange, publishVisitChangeById } from "../notices/live-even
 import { isWatched, markVisits } from "./mark.ts";
 import * as queries from "./queries.ts";
 
-/** Entries of the deny-list: added and removed, inside the caller's transaction. */
+/** Adds and removes entries of the deny-list, inside the caller's transaction. */
 
 type Fields = z.output<(typeof createDenyEntry)["body"]>;
 
-/** Names somebody. Who is to come, or is in the house, is marked at once. */
+/** Adds an entry. Matching visits that are still to come or whose visitor is inside are marked at once. */
 export async function addDenyEntry(work: Work, fields: Fields) {
   const { db, clientId, actorId, now } = work;
   const entry = toNewEntry(fields);
   const id = newId();
   await insertDenyEntry(db, clientId, id, { ...entry, createdBy: actorId, createdAt: now });
-  // Visits before the list: who makes visits holds theirs when they ask for the list.
+  // Lock order: visits before the list. A transaction that creates visits holds their locks when it locks the
+  // list.
   const named = await listWatchedNamedBy(work, id);
   const visits = await queries.listMarksById(db, clientId, named);
   await queries.lockDenyList(db, clientId, "alone");
-  // A visit that was made meanwhile would be locked after the list: it is found by the next try.
+  // A visit that was created between the two reads would be locked after the list: a retry finds it.
   if ((await listWatchedNamedBy(work, id)).some((one) => !named.includes(one)))
     throw changedMeanwhile("visits that the entry names were made");
   await markVisits(work, visits);
@@ -39,7 +40,7 @@ export async function addDenyEntry(work: Work, fields: Fields) {
     targetId: id,
     after: filledFields(entry),
   });
-  // Whoever asks to be let in is compared when they are shown.
+  // Pending walk-ins are compared with the list when they are shown.
   publishVisitChange(work, []);
   work.publish({ topic: "reception" });
   return (await queries.entryById(db, clientId, id))!;
@@ -55,7 +56,7 @@ async function listWatchedNamedBy({ db, clientId, now }: Work, entryId: string):
     .map(({ id }) => id);
 }
 
-/** Takes an entry away; visits that nobody has decided about, and that no other names, are marked no more. */
+/** Removes an entry. A visit without a decision loses its mark if no other entry names it. */
 export async function deleteDenyEntry(work: Work, id: string) {
   const { db, clientId, now } = work;
   const undecided = await queries.listMarksById(db, clientId, await queries.listUndecided(db, clientId, id));
@@ -84,7 +85,10 @@ async function unmarkVisits(work: Work, visitIds: string[]): Promise<void> {
   await publishVisitChangeById(work, visitIds);
 }
 
-/** The entry as it is written: empty fields are not said, and what is said can be compared. */
+/**
+ * The entry as it is stored: empty fields become null, e-mail and plate take the form that is compared. A
+ * field without any comparable character is refused.
+ */
 function toNewEntry(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt"> {
   const { firstName, lastName, company, email, phone, registration } = fields;
   const asked = {
@@ -104,7 +108,7 @@ function toNewEntry(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt
   return { ...asked, registration: plate, reason: fields.reason, untilDay: fields.untilDay ?? null };
 }
 
-/** The fields that an entry says, by name: values are of people. */
+/** The names of an entry's filled fields; the audit must not hold their values, which are personal data. */
 const filledFields = (entry: object) => ({
   fields: Object.entries(entry)
     .filter(([key, value]) => value !== null && ENTRY_FIELDS.includes(key))

@@ -3,10 +3,13 @@ import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { MarkRow } from "./queries.ts";
 
-/** As many visits as a mail names one by one. */
+/** The most visits that a mail names one by one. */
 const NAMED_MAX = 10;
 
-/** Tells one of security whom the deny-list names, whoever is in the house first. The reason stays in the app. */
+/**
+ * Notifies a member of security of visits that the deny-list names, visitors who are inside first. The reason
+ * is shown in the app only.
+ */
 export function denyMail(
   clientName: string,
   member: { email: string; firstName: string },

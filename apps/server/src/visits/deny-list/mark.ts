@@ -5,11 +5,12 @@ import { publishVisitChangeById } from "../notices/live-events.ts";
 import { denyMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 
-/** Visits whose visitors the deny-list names are marked, inside the caller's transaction. */
+/** Marks visits whose visitors the deny-list names, inside the caller's transaction. */
 
 /**
- * Marks those of these visits whose visitor the deny-list names on the visit's day, writes down by which entries, and
- * tells security. Called again it marks only what has not been written down; what was refused stays refused.
+ * Marks those of these visits whose visitor the deny-list names on the visit's day, records the entries, and
+ * notifies security. Another call marks only matches that are not recorded yet; a refused visit stays
+ * refused.
  */
 export async function markDenied(work: Work, visitIds: string[]): Promise<void> {
   if (visitIds.length === 0) return;
@@ -53,7 +54,7 @@ export async function markVisits(work: Work, all: queries.MarkRow[]): Promise<vo
   await notifySecurity(work, marked);
 }
 
-/** What names these visits on their days and is not written down yet. */
+/** Matches of these visits on their days that are not recorded yet. */
 async function findNewMatches({ db, clientId }: Work, visits: queries.MarkRow[]) {
   const first = visits.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return [];
@@ -83,7 +84,7 @@ async function notifySecurity(work: Work, visits: queries.MarkRow[]): Promise<vo
   }
 }
 
-/** Who can still come in, and who is in the house, on whatever day they came. */
+/** A visitor who can still come in, and one who is inside, on whatever day they came. */
 export const isWatched = ({ status, day, timeZone }: queries.MarkRow, now: Date): boolean =>
   status === "checked-in" ||
   (["scheduled", "arrived", "no-show"].includes(status) && day >= dayOf(now, timeZone));

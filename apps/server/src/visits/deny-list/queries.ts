@@ -5,9 +5,12 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 
-/** SQL of the deny-list and of what was decided. The handle is always the first argument, the client's id the second. */
+/**
+ * SQL of the deny-list and its decisions. The handle is always the first argument, the client's id the
+ * second.
+ */
 
-/** A visit as far as the deny-list asks. */
+/** The facts of a visit that the deny-list needs. */
 export interface MarkRow {
   id: string;
   visitorId: string;
@@ -22,7 +25,7 @@ export interface MarkRow {
   deny: "matched" | "allowed" | "refused" | null;
 }
 
-/** In the order of their ids, and locked. */
+/** Locks the visits in the order of their ids and returns them. */
 export async function listMarksById(db: Db, clientId: string, ids: string[]): Promise<MarkRow[]> {
   noteLocks(db, "visit", ids);
   const { rows } = await sql<MarkRow>`
@@ -39,10 +42,13 @@ export async function listMarksById(db: Db, clientId: string, ids: string[]): Pr
   return rows;
 }
 
-/** A visit is over with the day on which it began; no zone's day began earlier than this. */
+/** A visit is over with the day on which it began; no time zone's today began earlier than this. */
 const LONGEST = 2 * 86_400_000;
 
-/** Visits of today at their sites and later, without those who have left; and whoever is still in since yesterday. */
+/**
+ * Visits of today at their sites and later whose visitor has not left, and visits of earlier days whose
+ * visitor is still inside.
+ */
 export async function listWatchedVisits(
   db: Db,
   clientId: string,
@@ -59,14 +65,14 @@ export async function listWatchedVisits(
 }
 
 /**
- * The last lock, after those of visits. Shared by whoever makes visits, alone whoever changes the list: a visit that is
- * being made and an entry that would name it cannot pass each other.
+ * The last lock, after those of visits. Transactions that create visits take it shared, a change of the list
+ * takes it alone: a new visit and an entry that matches it cannot miss each other.
  */
 export async function lockDenyList(db: Db, clientId: string, how: "shared" | "alone"): Promise<void> {
   await lockKeys(db, "deny-list", [`deny-list ${clientId}`], how);
 }
 
-/** `visit entry` of all matches that are written down for these visits. */
+/** `visit entry` for each match that is recorded for these visits. */
 export async function listKnownMatches(db: Db, clientId: string, visitIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ visitId: string; entryId: string }>`
     select distinct visit_id as "visitId", entry_id as "entryId" from deny_decision
@@ -113,7 +119,7 @@ export async function setDeny(db: Db, clientId: string, ids: string[], deny: Mar
   );
 }
 
-/** Visits that an entry named and that nobody has decided about. */
+/** Visits that an entry named and that are not decided. */
 export async function listUndecided(db: Db, clientId: string, entryId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from deny_decision d
@@ -122,7 +128,7 @@ export async function listUndecided(db: Db, clientId: string, entryId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Of these visits those that this entry named and no other does that is still on the list. */
+/** Those of these visits that this entry named and no other entry that is still on the list. */
 export async function listNamedOnlyBy(
   db: Db,
   clientId: string,
@@ -140,7 +146,7 @@ export async function listNamedOnlyBy(
   return rows.map(({ id }) => id);
 }
 
-/** What entries named a visit, one row an entry, with the fields that were the same. */
+/** The entries that named a visit, one row per entry, with the fields that matched. */
 export async function listMatches(
   db: Db,
   clientId: string,
@@ -153,7 +159,7 @@ export async function listMatches(
   return rows;
 }
 
-/** Security's people, and the sites each of them looks after; null: all. */
+/** Members of security, and the sites of each; null: all sites. */
 export async function listSecurityMembers(
   db: Db,
   clientId: string,
@@ -181,7 +187,7 @@ const entries = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<E
 
 const SEARCHED_COLUMNS = ["first_name", "last_name", "company", "email", "phone", "plate", "reason"];
 
-/** Entries that are not removed, newest first. The list is short: it is searched by reading it. */
+/** Entries that are not removed, newest first. The list is short: a search reads all of it. */
 export async function listEntries(
   db: Db,
   clientId: string,
@@ -201,7 +207,7 @@ export async function listEntries(
   return { count: total[0]!.count, results };
 }
 
-/** One that is not removed. */
+/** An entry that is not removed. */
 export async function entryById(db: Db, clientId: string, id: string): Promise<Entry | undefined> {
   const { rows } = await entries(
     sql`e.client_id = ${clientId} and e.id = ${id} and e.removed_at is null`,

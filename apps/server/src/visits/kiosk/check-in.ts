@@ -17,9 +17,9 @@ import * as queries from "./queries.ts";
 import { findVisit, type KioskQuery } from "./rules.ts";
 import { beginSession, type KioskDevice, readSession } from "./session.ts";
 
-/** A visitor at the kiosk: found, and let in. Each inside the caller's transaction. */
+/** Finds a visitor at the kiosk and checks them in, each inside the caller's transaction. */
 
-/** An agent that has not been heard from for so long is off. */
+/** An agent that has not called for this long counts as off. */
 const PRINTER_SILENT_MS = 10 * 60_000;
 
 const NO_VISIT = { token: null, firstName: null, needs: { pin: false, photo: false, nda: null } };
@@ -48,7 +48,7 @@ export async function findOwnVisit(work: Work, device: KioskDevice, query: Kiosk
   };
 }
 
-/** Whether the visitor must sign: a type may ask for it before there is a text. */
+/** Whether the visitor must sign: a type may require an agreement before there is a text. */
 const mustSign = (row: VisitRow): boolean =>
   row.nda.required && row.nda.textId !== null && !ndaStateOf(row).signed;
 
@@ -82,7 +82,7 @@ interface KioskCheckIn {
   photo: Buffer | null;
 }
 
-/** Signs, keeps the picture, checks in and has the badge printed: all of it or nothing. */
+/** Signs, stores the picture, checks in and prints the badge: all of it or nothing. */
 export async function checkInAtDevice(
   work: Work,
   device: KioskDevice,
@@ -91,10 +91,10 @@ export async function checkInAtDevice(
   const { db, clientId } = work;
   const { visitId } = await readSession(work, device, checkIn.token);
   const before = await visitById(db, clientId, visitId);
-  // Whoever changes a visitor holds the visitor before the visits, and here the visitor may sign and get a picture.
+  // Lock order: the visitor before the visits. Here the visitor may sign and get a picture.
   if (before) await holdVisitor(db, clientId, before.visitor.id);
   const [row] = await lockVisits(db, clientId, [visitId]);
-  // Read again under the lock: of two answers to the same visitor the second repeats the first.
+  // Read again under the lock: of two requests for the same visitor the second gets the first one's answer.
   const { badge: said } = await readSession(work, device, checkIn.token);
   if (row && said) return toWelcome(row, said);
   if (!row || !isExpected(row, device, work.now)) throw checkInFailed();
@@ -106,10 +106,10 @@ export async function checkInAtDevice(
   return toWelcome(done, badge);
 }
 
-/** Why it cannot be is for reception to know, face to face. */
+/** The kiosk does not show the reason: reception tells the visitor face to face. */
 const checkInFailed = (): Refusal => refuse.state(null, messages.failed);
 
-/** Whether the visitor may still check in here: others, at reception, have acted meanwhile. */
+/** Whether the visitor may still check in here: reception may have changed the visit in between. */
 const isExpected = (row: VisitRow, { siteId }: KioskDevice, now: Date): boolean =>
   row.siteId === siteId && visitorActions(row, dayOf(now, row.timeZone)).includes("check-in");
 

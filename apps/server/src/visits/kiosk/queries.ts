@@ -12,7 +12,7 @@ export interface CandidateRow extends Candidate {
   deny: "matched" | "allowed" | "refused" | null;
 }
 
-/** A site's visits of a day, those that are cancelled left out. */
+/** A site's visits of a day, without cancelled ones. */
 export async function visitsOfDay(
   db: Db,
   clientId: string,
@@ -32,7 +32,7 @@ export type BadgeOutcome = "printing" | "reception" | "none";
 
 export interface KioskSession {
   visitId: string;
-  /** Whether the pin must be given besides. */
+  /** Whether the visitor must also give the pin. */
   asksPin: boolean;
   /** Null until the visitor is checked in. */
   badge: BadgeOutcome | null;
@@ -56,7 +56,7 @@ export async function insertSession(
     .execute();
 }
 
-/** What a token stands for, at the screen it was given to and in its time. */
+/** The session of a token, valid at its own screen until it expires. */
 export const findSession = (
   db: Db,
   clientId: string,
@@ -73,7 +73,7 @@ export const findSession = (
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
 
-/** Notes that a session's visitor is checked in, with what was said of the badge. */
+/** Records that the session's visitor is checked in, with the outcome for the badge. */
 export async function endSession(
   db: Db,
   clientId: string,
@@ -99,7 +99,7 @@ export async function isPinOf(db: Db, clientId: string, visitId: string, pin: st
   return row !== undefined;
 }
 
-/** Ends what was begun for other visitors at a screen: one stands before it at a time. */
+/** Ends the sessions of earlier visitors at a screen: one visitor stands before it at a time. */
 export async function dropSessions(db: Db, clientId: string, screenId: string): Promise<void> {
   await db
     .deleteFrom("kiosk_session")
@@ -116,7 +116,7 @@ export async function dropExpiredSessions(db: Db, clientId: string, now: Date): 
     .execute();
 }
 
-/** Whether an agent that prints badges has been heard from at a site lately. */
+/** Whether an agent that prints badges has called from a site since then. */
 export async function hasPrinter(db: Db, clientId: string, siteId: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("screen")
@@ -135,7 +135,7 @@ export interface HostRow {
   name: string;
 }
 
-/** Employees with words that begin as those typed, by name. */
+/** Employees whose names have words that begin with the typed words, sorted by name. */
 export async function findHosts(
   db: Db,
   clientId: string,
@@ -157,7 +157,7 @@ const beginsWord = (word: string) => {
   return sql`(first_name || ' ' || last_name ilike ${start} or first_name || ' ' || last_name ilike ${`% ${start}`})`;
 };
 
-/** A colleague who can receive somebody. */
+/** An employee who can be a host. */
 export const hostById = async (db: Db, clientId: string, id: string) =>
   db
     .selectFrom("person")

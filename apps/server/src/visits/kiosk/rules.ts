@@ -1,7 +1,7 @@
 import { limits } from "@portico/contract/visits/kiosk";
 import { foldWords } from "../../visitors/public.ts";
 
-/** How somebody finds themselves at the kiosk. Pure decisions; everything is passed in. */
+/** Finds a visitor's own visit at the kiosk. Pure. */
 
 /** A visit of today that can be checked in. */
 export interface Candidate {
@@ -19,15 +19,15 @@ export interface Candidate {
 export interface KioskQuery {
   name?: string | null | undefined;
   pin?: string | null | undefined;
-  /** What the scanner read. */
+  /** The text that the scanner read. */
   code?: string | null | undefined;
 }
 
 type MatchResult<T> = { found: "one"; visit: T; isSure: boolean } | { found: "more" | "none" };
 
 /**
- * Which visit is meant, as far as it can be told. `isSure`: the whole name was given, the pin or the code, so that the
- * visitor may be greeted and let in; before that a name only narrows.
+ * The visit that the visitor means, if the input is clear. `isSure`: the input holds the full name, the pin
+ * or the code, so that the visitor may be greeted and checked in; a part of a name only narrows the search.
  */
 export function findVisit<T extends Candidate>(
   candidates: readonly T[],
@@ -37,7 +37,7 @@ export function findVisit<T extends Candidate>(
   const typed = query.name ? foldWords(query.name) : undefined;
   const byProof = candidates.filter((one) => hasPin(one, query.pin) && hasCode(one, query.code));
   const fitting = typed ? byProof.filter((one) => matchesName(typed, toNameWords(one))) : byProof;
-  // Whoever has typed a whole name means that one, and not a longer one that begins alike.
+  // A full name means exactly that name, not a longer one that begins with it.
   const whole = typed ? fitting.filter((one) => isWholeName(typed, toNameWords(one))) : [];
   const isProven = Boolean(query.pin || query.code);
   if (whole.length === 0 && !isProven && typed && typed.join("").length < limits.nameMin)
@@ -51,7 +51,7 @@ export function findVisit<T extends Candidate>(
 
 interface NameWords {
   words: string[];
-  /** In one, either name first: hyphens, apostrophes and spaces make no difference. */
+  /** The name as one word, either part first: hyphens, apostrophes and spaces make no difference. */
   whole: string[];
 }
 
@@ -60,11 +60,14 @@ function toNameWords({ firstName, lastName }: Candidate): NameWords {
   return { words: [...first, ...last], whole: [[...first, ...last].join(""), [...last, ...first].join("")] };
 }
 
-/** Whether what was typed begins the name, read on or word by word in any order. */
+/** Whether the typed words begin the name, as one text or word by word in any order. */
 const matchesName = (typed: readonly string[], { words, whole }: NameWords): boolean =>
   whole.some((name) => name.startsWith(typed.join(""))) || beginsWords(typed, words);
 
-/** Each word typed begins another word of the name. The longest first: where it fits, a shorter one may fit too. */
+/**
+ * Each typed word begins another word of the name. The longest comes first: where it fits, a shorter one may
+ * fit too.
+ */
 function beginsWords(typed: readonly string[], words: readonly string[]): boolean {
   const left = [...words];
   for (const begun of typed.toSorted((one, other) => other.length - one.length)) {
@@ -84,7 +87,10 @@ const hasPin = ({ pin }: Candidate, asked: string | null | undefined): boolean =
 const hasCode = (visit: Candidate, code: string | null | undefined): boolean =>
   !code || namesVisit(code, visit);
 
-/** Whether a code is that of the visit: on the invitation and the badge, or the address of the personal link. */
+/**
+ * Whether a code belongs to the visit: the code on the invitation and the badge, or the address of the
+ * personal link.
+ */
 function namesVisit(code: string, { id, uuid }: Candidate): boolean {
   const address = URL.parse(code);
   if (!address) return false;
@@ -95,7 +101,7 @@ function namesVisit(code: string, { id, uuid }: Candidate): boolean {
   return link?.toLowerCase() === uuid;
 }
 
-/** Of several visits of one person on a day: the one that is on, else the next, else the last. */
+/** Of one visitor's visits on a day: the current one, else the next, else the last. */
 function nearestVisit<T extends Candidate>(visits: readonly T[], now: Date): T | undefined {
   const inOrder = visits.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   return inOrder.find(({ end }) => new Date(end) > now) ?? inOrder.at(-1);

@@ -7,14 +7,14 @@ import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "./queries.ts";
 
-/** The device that calls, and the lobby it stands in. */
+/** The calling device, and the lobby in which it stands. */
 export interface KioskDevice {
   id: string;
   name: string;
   siteId: string;
 }
 
-/** Only a kiosk may: neither a person's session, nor the screen beside a door, nor the agent of a printer. */
+/** Only a kiosk may call: no person's session, no screen beside a door, no agent of a printer. */
 export function requireKiosk({ caller }: { caller: Caller }): KioskDevice {
   if (caller.kind !== "screen") throw refuse.with("unauthenticated", screens.screenEnded);
   const { screen } = caller;
@@ -22,20 +22,20 @@ export function requireKiosk({ caller }: { caller: Caller }): KioskDevice {
   return { id: screen.id, name: screen.name, siteId: screen.siteId };
 }
 
-/** By kiosk. Every few letters typed are a search, and a queue of people types all day. */
+/** Limit per kiosk. Every few letters typed are a search, and a queue of visitors types all day. */
 const searches: ThrottleRule = { name: "kiosk-search", points: 300, duration: 300, blockDuration: 30 };
-/** Pins and codes that fit nobody, by kiosk. */
+/** Limit per kiosk of pins and codes that match no visit. */
 const guesses: ThrottleRule = { name: "kiosk-guess", points: 10, duration: 900, blockDuration: 300 };
 
-/** Counts a search; 429 when a kiosk makes more of them than people who type. */
+/** Counts a search; refuses with 429 above the rate at which people type. */
 export async function countSearch(throttle: Throttle, clientId: string, device: KioskDevice): Promise<void> {
   await refuseIfTooMany(throttle, searches, clientId, device);
   await throttle.countAttempt(searches, keyOf(clientId, device));
 }
 
 /**
- * Pins and codes that fit nobody are counted; guesses made at once take turns. Not within a transaction: whoever waits
- * would hold a connection that the count needs.
+ * Limits pins and codes that match no visit; concurrent guesses run one after the other. Never inside a
+ * transaction: a waiting guess would hold a connection that the count needs.
  */
 export const limitGuesses = <T>(
   throttle: Throttle,
@@ -60,7 +60,7 @@ async function refuseIfTooMany(
 
 const keyOf = (clientId: string, { id }: KioskDevice): string => `${clientId} ${id}`;
 
-/** Lets the one visitor who stands there go on, for a few minutes. Only the token's hash is kept. */
+/** Begins a session of a few minutes for the visitor at the screen. Only the token's hash is stored. */
 export async function beginSession(
   { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
   device: KioskDevice,
@@ -73,7 +73,10 @@ export async function beginSession(
   return token;
 }
 
-/** The visit a token stands for at this screen; 400 when it has ended, is another screen's, or none. */
+/**
+ * The session of a token at this screen; 400 if the token has ended, is unknown, or belongs to another
+ * screen.
+ */
 export async function readSession(
   { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
   device: KioskDevice,

@@ -16,7 +16,10 @@ export interface UnclosedVisit {
   status: "scheduled" | "arrived" | "checked-in";
 }
 
-/** Visits of days that are over at their site, held until the transaction ends; those that somebody holds come later. */
+/**
+ * Locks visits of days that are over at their site until the transaction ends. Visits that another
+ * transaction has locked are skipped; a later run closes them.
+ */
 export async function lockUnclosedVisits(
   db: Db,
   clientId: string,
@@ -37,7 +40,7 @@ export async function lockUnclosedVisits(
   return rows;
 }
 
-/** Closes visits that are locked, each with its event. */
+/** Closes visits that the caller has locked, each with its event. */
 export async function closeVisits(
   db: Db,
   clientId: string,

@@ -93,7 +93,7 @@ describe("the host is told", () => {
     const { id } = await hosted({ deny: "matched" });
     await act(desk, id, "check-in");
     await act(desk, id, "arrived");
-    // Once where all visits are seen, and once in each place of the host's.
+    // Once for the groups that see all visits, and once for each of the host's topics.
     await expect.poll(() => topics).toEqual(["visits", "visits", "meetings", "arrivals"]);
     stop();
   });

@@ -12,21 +12,21 @@ import { type HostNews, listHostsToNotify, notifyHosts } from "../notices/host-m
 import { publishVisitChange } from "../notices/live-events.ts";
 import { notifyVisitors } from "../notices/visitor-mails.ts";
 
-/** What becomes of visits, each call inside the caller's transaction. */
+/** Transitions of visits, each inside the caller's transaction. */
 
-/** Whose hand it was. Whether they may is asked before, with rules.ts. */
+/** How the action was taken. The caller has checked with rules.ts that the actor may take it. */
 export interface ActionContext {
   via: queries.Via;
-  /** The row in the contract's words, for a refusal that shows it as it stands. */
+  /** The row in the contract's shape, for a refusal that shows the current row. */
   present(row: queries.VisitRow): unknown;
 }
 
 interface ActionDetails {
-  /** Of a cancellation. */
+  /** The reason of a cancellation. */
   reason?: string | null | undefined;
 }
 
-/** Does what is asked, or refuses with 409 and the row. Repeating what has happened changes nothing. */
+/** Applies the action, or refuses with 409 and the row. Repeating an applied action changes nothing. */
 export async function performAction(
   work: Work,
   visitId: string,
@@ -39,7 +39,7 @@ export async function performAction(
   return applyAction(work, row, action, context, details);
 }
 
-/** The same for a row that is locked. A refusal leaves nothing written. */
+/** Applies the action to a row that the caller has locked. A refusal writes nothing. */
 export async function applyAction(
   work: Work,
   row: queries.VisitRow,
@@ -54,7 +54,7 @@ export async function applyAction(
   if (problem) throw refuse.state(context.present(row), problem);
   const news = hostNewsOf(row, action, context.via);
   const hosts = news ? await listHostsToNotify(work, row) : [];
-  // One update: a second one in a transaction would look for every row that the visit refers to.
+  // One update: a second one in the same transaction would check every row that the visit refers to.
   await queries.changeVisit(
     db,
     clientId,
@@ -88,7 +88,7 @@ export async function applyAction(
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
-/** What hosts are told. Once each: somebody who comes back from lunch is no news. */
+/** The news for hosts. They get each once: a visitor who comes back from lunch is no news. */
 function hostNewsOf(row: queries.VisitRow, action: VisitAction, via: queries.Via): HostNews | undefined {
   if (action === "arrived" && !row.arrivedAt) return "arrived";
   if (action === "check-in" && !row.checkedInAt) return "checked-in";
@@ -115,7 +115,7 @@ function timestampsOf(action: VisitAction, now: Date) {
     case "arrived":
       return { arrivedAt: now };
     case "check-in":
-      // Back in the house, whoever had left.
+      // A visitor who had left is on site again.
       return { checkedInAt: now, checkedOutAt: null };
     case "check-out":
       return { checkedOutAt: now };
@@ -126,7 +126,7 @@ function timestampsOf(action: VisitAction, now: Date) {
   }
 }
 
-/** The visitor is told, and their space goes to others. */
+/** Notifies the visitor and releases their space. */
 async function releaseAndNotify(work: Work, row: queries.VisitRow): Promise<void> {
   const before = await bookedVisitsById(work.db, work.clientId, [row.id]);
   await releaseForVisitor(work, row.id);

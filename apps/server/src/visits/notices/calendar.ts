@@ -10,8 +10,8 @@ import {
 import type { BookedVisit } from "../core/booking-queries.ts";
 
 /**
- * A visit for its visitor's calendar (RFC 5546): nobody else who comes is named, and since calendars are often shared,
- * neither is the personal link. The host reads the visitor's answer, where there is one.
+ * A visit for its visitor's calendar (RFC 5546). It names no other visitor and, since calendars are often
+ * shared, does not contain the personal link. The visitor's answer goes to the host, where there is one.
  */
 export function visitCalendar(
   visit: BookedVisit,
@@ -42,6 +42,6 @@ export function visitCalendar(
   ]);
 }
 
-/** Where a visitor goes, as one line: the site first, by which taxis find it. */
+/** The address of a visit in one line: the site first, by which taxis find it. */
 export const formatPlace = ({ siteName, address, location }: BookedVisit): string =>
   [siteName, address, location].filter(Boolean).join(", ");

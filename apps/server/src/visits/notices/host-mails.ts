@@ -7,11 +7,11 @@ import type { Work } from "../../platform/work/work.ts";
 import { nameOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 
-/** What hosts are told of their visitors. */
+/** Mails to hosts about their visitors. */
 
 export type HostNews = "arrived" | "checked-in" | "not-coming";
 
-/** Every host but the one whose doing it was, as far as they can be told. */
+/** The hosts to notify: all except the actor and those whose accounts are disabled. */
 export async function listHostsToNotify(
   { db, clientId, actorId }: Work,
   row: queries.VisitRow,
@@ -20,7 +20,7 @@ export async function listHostsToNotify(
   return told.length > 0 ? queries.listHosts(db, clientId, told) : [];
 }
 
-/** Tells them; of somebody who is here, the history keeps that its hosts know. */
+/** Notifies the hosts; for a visitor who is here, the history records that the hosts were notified. */
 export async function notifyHosts(
   work: Work,
   row: queries.VisitRow,

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL of telling who is concerned. The database handle is always the first argument, the client's id the second. */
+/**
+ * SQL for the people whom a live event concerns. The database handle is the first argument, the client's id
+ * the second.
+ */
 
-/** Whose visit it is. */
+/** The people whose visit it is. */
 export interface VisitAudience {
   hostIds: readonly string[];
   bookedBy: string | null;

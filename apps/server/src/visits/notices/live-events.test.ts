@@ -10,7 +10,7 @@ import type { LiveEvent } from "../../platform/work/live.ts";
 import { collectEvents, makeVisit, makeVisitor } from "../testing/kit.ts";
 import { publishVisitChange } from "./live-events.ts";
 
-/** Who hears of which change. It is Friday 20 November, 10:42. */
+/** The people who get a live event of each change. It is Friday 20 November, 10:42. */
 
 let app: TestApp;
 let client: TestClient;

@@ -3,18 +3,19 @@ import { VISIT_READERS } from "../core/rules.ts";
 import { readAudience, type VisitAudience } from "./live-event-queries.ts";
 
 /**
- * Live events of visits. On a busy morning somebody is checked in every second: only those who see all visits hear of each,
- * and hosts and bookers of their own. Topics are the first words of the browser's query keys:
+ * Live events of visits. On a busy morning a visitor is checked in every second: only groups that see all
+ * visits get an event for each, and hosts and bookers get those of their own. Topics are the first words of
+ * the browser's query keys:
  *
  * - `visits`: lists of visits, and a visit's own page;
- * - `meetings`: a host's meetings show how their visits stand;
- * - `arrivals`: who waits for a host, on every screen of theirs.
+ * - `meetings`: a host's meetings show the status of their visits;
+ * - `arrivals`: visitors who wait for a host, on every screen of the host.
  */
 
-/** When so many are concerned, everybody is told: at the end of a day, or when a whole series moves. */
+/** Above this many people the event goes to everybody: at the end of a day, or when a whole series moves. */
 const NAMED_MAX = 100;
 
-/** Visits have changed; where their hosts do, name both. */
+/** Publishes that visits changed; where hosts change, the caller names the old and the new ones. */
 export function publishVisitChange(work: Pick<Work, "publish">, audience: readonly VisitAudience[]): void {
   const hosts = new Set(audience.flatMap(({ hostIds }) => hostIds));
   const all = new Set([...hosts, ...audience.flatMap(({ bookedBy }) => bookedBy ?? [])]);
@@ -27,7 +28,7 @@ export function publishVisitChange(work: Pick<Work, "publish">, audience: readon
   for (const personId of hosts) work.publish({ topic: "arrivals", personId });
 }
 
-/** The same where only their ids are known. */
+/** Publishes that visits changed, by their ids. */
 export async function publishVisitChangeById(
   work: Pick<Work, "db" | "clientId" | "publish">,
   visitIds: readonly string[],
@@ -36,7 +37,9 @@ export async function publishVisitChangeById(
   publishVisitChange(work, await readAudience(work.db, work.clientId, visitIds));
 }
 
-/** Somebody asks to be let in, or is let in or sent away: for reception, and for whom they want to see. */
+/**
+ * A walk-in was requested or decided: an event for reception and for the hosts whom the visitor wants to see.
+ */
 export function publishWalkInChange(work: Pick<Work, "publish">, hostIds: readonly (string | null)[]): void {
   publishVisitChange(work, [{ hostIds: hostIds.filter((id) => id !== null), bookedBy: null }]);
 }

@@ -7,16 +7,17 @@ import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/bookin
 import { personalLink } from "../core/links.ts";
 import { formatPlace, visitCalendar } from "./calendar.ts";
 
-/** What visitors are told, each of their own visit: never of others who come. */
+/** Mails to visitors, each about their own visit: a mail never names other visitors. */
 
-/** `parking`: only where they park has changed. */
+/** `parking`: only the parking has changed. */
 export type VisitNews = "invited" | "changed" | "cancelled" | "parking";
 
 /**
- * Queues a mail to each visitor who has an address; a visit of several dates is a mail per date, since a calendar takes
- * one visit from a mail and each has a link of its own. Walk-ins were never invited, and are told nothing.
+ * Queues a mail to each visitor with an address. A visit of several dates gets a mail per date, since a
+ * calendar takes one visit from a mail and each visit has its own link. Walk-ins were never invited and get
+ * no mail.
  *
- * @param before the visits as they were, for what has changed
+ * @param before the visits before the change, to show what has changed
  */
 export async function notifyVisitors(
   work: Work,
@@ -126,7 +127,7 @@ const factLines = (visit: BookedVisit): Line[] => [
   ...directionLines(visit),
 ];
 
-/** Where it is now, with what is different and what it was. */
+/** The current time and place, with the facts that differ and their old values. */
 function changedFactLines(visit: BookedVisit, before: BookedVisit): Line[] {
   const line = (label: string, now: string, was: string): string[] =>
     now === was ? [] : [`${label}: ${now || "none"} (was ${was || "none"})`];
@@ -141,7 +142,7 @@ function changedFactLines(visit: BookedVisit, before: BookedVisit): Line[] {
   ];
 }
 
-/** Who asked for a space, or had one, learns whether there is one. */
+/** A visitor who asked for a space, or had one, is told in the mail whether one is reserved. */
 function parkingLines(visit: BookedVisit, before?: BookedVisit): Line[] {
   const { parking, needsParking, end, timeZone } = visit;
   if (parking) {

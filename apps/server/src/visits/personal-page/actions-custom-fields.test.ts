@@ -6,7 +6,7 @@ import type { TestClient } from "../../platform/testing/types.ts";
 import { makeVisit, type TestVisit } from "../testing/kit.ts";
 import { makeType, makeVisitorClient } from "../testing/personal-page-kit.ts";
 
-/** What the visitor's type asks of them, answered by the personal link. */
+/** The custom fields of the visitor's type, answered by the personal link. */
 
 let app: TestApp;
 let house: TestClient;
@@ -47,7 +47,7 @@ test("are asked as the house asks them, and kept", async () => {
   const reply = await edit({ additional });
   expect(reply.body.visitor.additional).toEqual(additional);
   expect(await kept()).toEqual(additional);
-  // What says nothing of them leaves them.
+  // A call without the fields leaves their values.
   await edit({ firstName: "Haru" });
   expect(await kept()).toEqual(additional);
 });

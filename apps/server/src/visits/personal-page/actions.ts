@@ -25,7 +25,7 @@ import { notifyOfDelay } from "./mails.ts";
 import * as own from "./queries.ts";
 import * as rules from "./rules.ts";
 
-/** What visitors change by their personal link, each inside the caller's transaction. */
+/** Changes by a visitor's personal link, each inside the caller's transaction. */
 
 async function lockVisit(work: Work, visitId: string): Promise<VisitRow> {
   const [row] = await lockVisits(work.db, work.clientId, [visitId]);
@@ -33,7 +33,7 @@ async function lockVisit(work: Work, visitId: string): Promise<VisitRow> {
   return row;
 }
 
-/** The visitor comes later, or on time after all. Saying the same again changes nothing. */
+/** Records that the visitor comes later, or on time after all. A repeat changes nothing. */
 export async function delayVisit(
   work: Work,
   visitId: string,
@@ -67,9 +67,9 @@ export async function delayVisit(
 }
 
 /**
- * Checks the visitor in, or refuses with 409 and the row. Repeating it changes nothing.
+ * Checks the visitor in, or refuses with 409 and the row. A repeat changes nothing.
  *
- * @param readFacts what decides, of the row as it stands under its lock
+ * @param readFacts the facts for the decision, of the locked row
  */
 export async function checkInVisitor(
   work: Work,
@@ -84,7 +84,7 @@ export async function checkInVisitor(
   await applyAction(work, row, "check-in", context);
 }
 
-/** Gives the visitor's space back; nothing happens without one. */
+/** Releases the visitor's space; does nothing without one. */
 export async function cancelParking(work: Work, visitId: string, context: ActionContext): Promise<void> {
   const row = await lockVisit(work, visitId);
   if (!row.parking) return;
@@ -102,7 +102,7 @@ export async function cancelParking(work: Work, visitId: string, context: Action
 
 type Details = z.output<(typeof updateMyDetails)["body"]>;
 
-/** The visitor's own details: never notes, tags or type, which are the house's. */
+/** Changes the visitor's own details, but never notes, tags or type: those belong to the client. */
 export async function changeDetails(
   work: Work,
   visitorId: string,
@@ -115,11 +115,11 @@ export async function changeDetails(
   await refuseProblems(work, asked, requiredOf(context.client), before);
   const jpeg = context.photo && (await toJpeg(context.photo));
   if (jpeg === null) throw refuse.fields({ photo: [photos.photoUnreadable] });
-  // Whose address it is, is not for a visitor to know.
+  // The refusal does not tell the visitor whose address it is.
   const refused = await changeVisitor(work, visitorId, asked, context.onChanged);
   if (refused) throw refuse.fields({ email: [form.emailTaken] });
   if (jpeg || (noPhoto !== undefined && before.photoId)) await setPhoto(work, visitorId, jpeg ?? null);
-  // Another name may be one of the deny-list's.
+  // An entry of the deny-list may match the new name.
   await markDenied(work, await own.listOpenVisits(db, clientId, visitorId));
 }
 

@@ -3,8 +3,8 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { readVisitLink } from "./link-queries.ts";
 
 /**
- * A visitor, by the secret of `Authorization: Visit {uuid}`. A link that names no visit is not found, and must not fall back
- * on whoever else is logged in.
+ * Authenticates a visitor by the secret of `Authorization: Visit {uuid}`. A link without a visit is 404, and
+ * must not fall back on the session of a person in the same browser.
  */
 export const visitorByLink: Authenticator = {
   kind: "visitor",

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/database.ts";
 /** A link works until a day after its visit has ended. */
 const LINK_HOURS = 24;
 
-/** The visit a personal link's secret stands for, at this client, unless its time is over. */
+/** The visit of a personal link's secret at this client; null once the link has expired. */
 export async function readVisitLink(
   db: Db,
   clientId: string,

@@ -4,7 +4,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { nameOf } from "../core/present.ts";
 import { listHosts, type VisitRow } from "../core/queries.ts";
 
-/** Tells the hosts when their visitor will come; `at` null: on time after all. */
+/** Notifies the hosts of the time at which their visitor will come; `at` null: on time after all. */
 export async function notifyOfDelay(work: Work, row: VisitRow, at: Date | null): Promise<void> {
   const { client } = work;
   const name = nameOf(row);

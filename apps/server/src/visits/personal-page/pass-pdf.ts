@@ -5,12 +5,12 @@ import { formatPin, type Pass, textsOf } from "./pass.ts";
 const PAPER = { width: mm(105), height: mm(148) };
 const MARGIN = mm(9);
 const SECONDARY_COLOR = "#474F5E";
-/** The code takes what the words leave, within these. */
+/** The code takes the space that the text leaves, within these limits. */
 const CODE = { least: mm(24), most: mm(46) };
 
 const titleOf = ({ visitorName, clientName }: Pass): string => `${visitorName}, ${clientName}`;
 
-/** The digital pass as a document. */
+/** The digital pass as a PDF. */
 export const drawPassPdf = (pass: Pass): Promise<Buffer> =>
   drawPdf({ size: [PAPER.width, PAPER.height], title: titleOf(pass), texts: textsOf(pass) }, (pdf) => {
     const width = PAPER.width - 2 * MARGIN;
@@ -45,7 +45,7 @@ export const drawPassPdf = (pass: Pass): Promise<Buffer> =>
 
 const FACT_MAX = 90;
 
-/** A pass has one page: what would push the code off it is cut, and says so. */
+/** A pass has one page: text that would push the code off it is cut, with an ellipsis. */
 const shorten = (text: string): string => {
   const signs = [...text];
   return signs.length > FACT_MAX ? `${signs.slice(0, FACT_MAX).join("").trimEnd()}…` : text;

@@ -21,7 +21,7 @@ const SECONDARY_COLOR = "#474F5E";
 interface PicturePart {
   picture: Buffer;
   height: number;
-  /** Space above it. */
+  /** Space above the part. */
   gap: number;
 }
 
@@ -65,7 +65,7 @@ interface TextStyle {
   gap: number;
 }
 
-/** Written over as many lines as it takes. */
+/** Draws text in as many lines as it needs. */
 async function drawText(
   content: string,
   { font, size, color, gap }: TextStyle,

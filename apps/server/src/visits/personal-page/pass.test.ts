@@ -36,7 +36,7 @@ const fetched = async (path: string, at = house, uuid = visit.uuid) => {
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
 };
 
-/** What the code in a picture says. */
+/** The text of the QR code in a picture. */
 async function readQr(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).flatten({ background: "#fff" }).ensureAlpha().raw().toBuffer({
     resolveWithObject: true,
@@ -64,7 +64,7 @@ test("the PDF says who, with whom, when and where, and its code names the visit"
   expect(codes).toEqual([
     expect.stringMatching(new RegExp(`/handle-qr\\?aid=visit-check-in&oid=${visit.id}$`)),
   ]);
-  // The link's secret stays where it is.
+  // The link's secret is not on the pass.
   expect(codes[0]).not.toContain(visit.uuid);
   expect(text).not.toContain(visit.uuid);
 });
@@ -141,7 +141,7 @@ describe("Google's address", () => {
     ],
   };
 
-  // The members that Google's reference calls required, and no others than it knows.
+  // The members that Google's reference requires, and none that the reference does not know.
   test("carries the pass in a token, signed by the service account", () => {
     const [head, body, signature] = tokenOf(usual).split(".");
     expect(readJson(head!)).toEqual({ alg: "RS256", typ: "JWT" });

@@ -1,26 +1,26 @@
 import type { MyVisit } from "@portico/contract/visits/personal-page";
 import { addDays, formatDay, instantAt, timeOf } from "../../platform/core/time.ts";
 
-/** The digital pass: what stands on it, in whatever form it is taken along. */
+/** The contents of the digital pass, the same in every format. */
 export interface Pass {
-  /** The visit's. */
+  /** The visit's id. */
   id: string;
   clientName: string;
   visitorName: string;
   company: string | null;
-  /** Label and value, in their order. */
+  /** Labels and values, in the order of display. */
   facts: [label: string, value: string][];
-  /** Null where the client uses none. */
+  /** Null if the client uses no pins. */
   pin: string | null;
-  /** What the QR code says; null where the client uses none. */
+  /** The text of the QR code; null if the client uses no codes. */
   code: string | null;
   start: string;
   end: string;
-  /** The end of the visit's day: as long as the code lets in. */
+  /** The end of the visit's day: the code checks in until then. */
   expires: string;
-  /** The visit was cancelled before it was taken along. */
+  /** The visit is cancelled. */
   isVoid: boolean;
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
 }
 
@@ -50,7 +50,7 @@ export function toPass(visit: MyVisit): Pass {
   };
 }
 
-/** All that is written on a pass. */
+/** All texts of a pass. */
 export const textsOf = ({ clientName, visitorName, company, facts, pin }: Pass): string[] => [
   clientName,
   visitorName,
@@ -59,5 +59,5 @@ export const textsOf = ({ clientName, visitorName, company, facts, pin }: Pass):
   ...(pin ? ["PIN", formatPin(pin)] : []),
 ];
 
-/** `482 716`, as people read it out. */
+/** `482 716`, as people read a pin aloud. */
 export const formatPin = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`;

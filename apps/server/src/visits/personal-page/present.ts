@@ -9,22 +9,25 @@ import type { VisitRow } from "../core/queries.ts";
 import { toVisitSettings } from "../settings/queries.ts";
 import { allowedActions, type CheckInFacts, checkInObstacle } from "./rules.ts";
 
-/** A visit in the words that its visitor reads. */
+/** A visit in the shape of its visitor's page. */
 
 export type Wallet = MyVisit["client"]["wallets"][number];
 
-/** What stands around the visit: the house, and where the visitor's browser finds us. */
+/**
+ * The facts around the visit: the client, the site, and the origin at which the visitor's browser reaches the
+ * server.
+ */
 export interface PresentContext {
   client: Pick<Client, "name" | "logo" | "product" | "visitorSettings">;
   site: MyVisit["site"];
   origin: string;
   wallets: readonly Wallet[];
-  /** Of the visitor's type. */
+  /** The custom fields of the visitor's type. */
   fields: readonly CustomField[];
   now: Date;
 }
 
-/** A type may ask for an agreement before there is a text. */
+/** A type may require an agreement before there is a text. */
 const mustSign = (row: VisitRow): boolean => row.nda.textId !== null && row.nda.required;
 
 export function checkInFacts(

@@ -26,9 +26,9 @@ import {
   publishNda,
 } from "../testing/personal-page-kit.ts";
 
-/** What a personal link may, and nothing else: asked of every endpoint of the contract. */
+/** A personal link allows its own calls and nothing else: tested with every endpoint of the contract. */
 
-/** The visitor's own calls, and what the page of a link needs besides. */
+/** The visitor's own calls, and those that the page of a link also needs. */
 const OWN: Endpoint[] = [
   personalPage.getMyVisit,
   personalPage.cancelMyVisit,
@@ -46,11 +46,11 @@ const OWN: Endpoint[] = [
   qr.createQrEvent,
 ];
 const others = endpoints.filter((endpoint) => !OWN.includes(endpoint) && endpoint.access !== "public");
-/** Everybody gets a challenge of their own, a new one each time: only its shape can be compared. */
+/** Each call gets a new challenge: only its shape can be compared. */
 const ALWAYS_NEW: Endpoint[] = [account.beginPasskeyLogin];
 const open = endpoints.filter(({ access }) => access === "public");
 
-/** Stands in everything that belongs to anybody else. */
+/** Occurs in every row of other people. */
 const SECRET = /SecretOther|secret-other|SECRETNOTE/i;
 
 let app: TestApp;
@@ -58,7 +58,7 @@ let house: TestClient;
 let visit: TestVisit;
 let other: TestVisit;
 let me: Caller;
-/** Ids of things that exist and are not the visitor's. */
+/** Ids of rows that exist and are not the visitor's. */
 let foreign: string[];
 let staffCookie: string;
 let ownPhoto: string;
@@ -121,7 +121,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every row of every table but counters of attempts. */
+/** Every row of every table except counters of attempts. */
 async function contents(): Promise<unknown> {
   const tables = await app.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -150,9 +150,9 @@ describe("a personal link is nothing anywhere else", () => {
     before = await contents();
   });
   afterAll(async () => {
-    // Challenges that belong to nobody are made for whoever asks.
+    // Challenges without a person are created for any caller.
     await app.sql("delete from token where person_id is null");
-    // Asked once, since it reads everything.
+    // Compared once at the end, since it reads every table.
     expect(await contents()).toEqual(before);
   });
 
@@ -312,7 +312,7 @@ describe("the secret of a link", () => {
     for (const { uuid } of rows)
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(rows.map(({ uuid }) => uuid)).size).toBe(200);
-    // Nothing of one tells the next, as a time at the front would.
+    // The start of one id tells nothing of the next, as a timestamp at the front would.
     expect(new Set(rows.map(({ uuid }) => uuid.slice(0, 8))).size).toBeGreaterThan(195);
   });
 

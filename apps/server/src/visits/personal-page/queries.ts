@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of the visitor's own calls. The database handle is always the first argument, the client's id the second. */
 
-/** Where a visit takes place, as its visitor finds it. */
+/** The site of a visit, with its directions for the visitor. */
 export async function readSite(db: Db, clientId: string, siteId: string): Promise<MyVisit["site"]> {
   const { rows } = await sql<MyVisit["site"]>`
     select id, name, address, map_directions_url as "mapDirectionsUrl", directions from site
@@ -12,13 +12,13 @@ export async function readSite(db: Db, clientId: string, siteId: string): Promis
   return rows[0]!;
 }
 
-/** When the visitor says that they will come; null: on time. */
+/** Stores the time at which the visitor says they will come; null: on time. */
 export async function setDelay(db: Db, clientId: string, id: string, at: Date | null): Promise<void> {
   await sql`update visit set expected_at = ${at?.toISOString() ?? null}
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** Coming and present visits of a visitor, for whoever compares them with the deny-list. */
+/** A visitor's visits that are scheduled or arrived, to compare with the deny-list. */
 export async function listOpenVisits(db: Db, clientId: string, visitorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from visit where client_id = ${clientId} and visitor_id = ${visitorId}
@@ -26,7 +26,7 @@ export async function listOpenVisits(db: Db, clientId: string, visitorId: string
   return rows.map(({ id }) => id);
 }
 
-/** The site that a code signs in at; undefined when it is no such code, or switched off. */
+/** The site of a sign-in code; undefined if the code is of another kind or switched off. */
 export async function findSignInSite(
   db: Db,
   clientId: string,

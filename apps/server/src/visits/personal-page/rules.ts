@@ -3,7 +3,7 @@ import { type VisitAction, messages as visitMessages } from "@portico/contract/v
 import { addDays, instantAt } from "../../platform/core/time.ts";
 import { type VisitState, visitorActions } from "../core/rules.ts";
 
-/** What visitors may do by their personal link. Pure decisions; everything is passed in. */
+/** Decisions about a visitor's actions by their personal link. Pure. */
 
 export type Obstacle = NonNullable<MyVisit["checkIn"]["reason"]>;
 
@@ -15,18 +15,18 @@ export interface CheckInFacts extends Pick<VisitState, "status" | "day" | "deny"
   mustSign: boolean;
 }
 
-/** What is in the way of checking in, the least curable first; null when nothing is. */
+/** Why the visitor cannot check in; the reason that is hardest to remove comes first; null if they can. */
 export function checkInObstacle(facts: CheckInFacts): Obstacle | null {
   const { status, day, today, deny } = facts;
   if (!visitorActions({ status, day: today, deny: null }, today).includes("check-in")) return "status";
   if (!facts.isOn) return "off";
   if (day !== today) return day < today ? "status" : "not-today";
-  // The visitor is not told why: reception and security decide face to face.
+  // The visitor does not get the reason: reception and security decide face to face.
   if (deny === "matched" || deny === "refused") return "reception";
   return facts.mustSign ? "nda" : null;
 }
 
-/** Said to the visitor who checks in all the same. */
+/** The message for a visitor who tries to check in despite an obstacle. */
 export const OBSTACLES: Record<Obstacle, string> = {
   status: visitMessages.over,
   off: messages.checkInOff,
@@ -35,7 +35,7 @@ export const OBSTACLES: Record<Obstacle, string> = {
   nda: messages.ndaFirst,
 };
 
-/** Exactly what would be accepted now from the visitor. */
+/** Exactly the actions that the server would accept from the visitor now. */
 export const allowedActions = (facts: CheckInFacts): VisitAction[] =>
   visitorActions(facts, facts.today).filter(
     (action) => action !== "check-in" || checkInObstacle(facts) === null,
@@ -44,9 +44,10 @@ export const allowedActions = (facts: CheckInFacts): VisitAction[] =>
 export type DelayInput = string | number | null;
 
 /**
- * When the visitor will come: an instant, a time of the visit's day, or minutes after its start.
+ * The time at which the visitor will come, from an instant, a time of the visit's day, or minutes after its
+ * start.
  *
- * @returns null for on time, else the instant; a text is why it cannot be
+ * @returns null for on time, else the instant; a string says why the time is refused
  */
 export function readDelay(
   input: DelayInput,

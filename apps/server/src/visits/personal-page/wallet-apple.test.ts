@@ -58,7 +58,7 @@ test("the pass says who, with whom, where and when, in the site's zone, and its 
     serialNumber: visit.id,
     organizationName: expect.stringMatching(/./),
     relevantDate: expect.stringMatching(/^2026-11-20T11:00:00/),
-    // Midnight in London ends the day.
+    // The day ends at midnight in London.
     expirationDate: expect.stringMatching(/^2026-11-21T00:00:00/),
     eventTicket: {
       headerFields: [{ label: "PIN", value: "123 456" }],
@@ -82,7 +82,7 @@ test("the pass says who, with whom, where and when, in the site's zone, and its 
       messageEncoding: "iso-8859-1",
     },
   ]);
-  // The link's secret stays where it is.
+  // The link's secret is not in the pass.
   expect(JSON.stringify(pass)).not.toContain(visit.uuid);
 });
 
@@ -95,7 +95,7 @@ test("the manifest names every file by its sum, and the certificate signs the ma
   expect(Object.keys(files).toSorted()).toEqual(["icon.png", "icon@2x.png", "icon@3x.png", "pass.json"]);
   const signer = signerOf(signature!);
   expect(signer.certificates).toEqual([made.issuer, made.certificate].map(fingerprint));
-  // The attributes hold the manifest's sum, and are what is signed (RFC 5652, 5.4).
+  // The attributes hold the manifest's hash, and are the signed content (RFC 5652, 5.4).
   expect(signer.digest).toBe(createHash("sha1").update(manifest!).digest("hex"));
   const key = new X509Certificate(made.certificate).publicKey;
   expect(verify("sha1", signer.attributes, key, signer.signature)).toBe(true);
@@ -106,7 +106,7 @@ test("the manifest names every file by its sum, and the certificate signs the ma
 
 const fingerprint = (pem: string): string => new X509Certificate(pem).fingerprint256;
 
-/** What a detached PKCS#7 signature says. */
+/** The contents of a detached PKCS#7 signature. */
 function signerOf(der: Buffer) {
   const message = forge.pkcs7.messageFromAsn1(
     forge.asn1.fromDer(der.toString("binary")),

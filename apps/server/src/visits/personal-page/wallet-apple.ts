@@ -4,16 +4,16 @@ import type { AppleWalletKey } from "../../platform/documents/wallet-keys.ts";
 import { formatPin, type Pass } from "./pass.ts";
 
 /**
- * Apple Wallet: a pass is a file, signed by the installation's certificate. It is not brought up to date on the phone:
- * it ends with the visit's day by itself.
+ * Apple Wallet: a pass is a file, signed with the installation's certificate. It is never updated on the
+ * phone: it expires with the visit's day.
  */
 
 /** The product's mark, which the phone shows beside the pass. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4A56DC"/><g fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"><path d="M9.2 22.8v-7.3a6.8 6.8 0 0 1 13.6 0v7.3"/><path d="M13.6 22.8v-7a2.4 2.4 0 0 1 4.8 0v7"/></g></svg>`;
-/** Side in points, as Apple asks for it; pictures for denser screens have two and three times as many pixels. */
+/** Side in points, as Apple requires; pictures for denser screens have two and three times as many pixels. */
 const ICON_SIDE = 29;
 
-/** What stands on the front, beside the name; the rest is on the back. */
+/** Facts on the front, beside the name; the others are on the back. */
 const FRONT_LABELS = ["Host", "When", "Where"];
 
 /** https://developer.apple.com/documentation/walletpasses/pass */
@@ -32,7 +32,7 @@ export async function createApplePass(wallet: AppleWalletKey, pass: Pass): Promi
       foregroundColor: "rgb(25, 30, 39)",
       labelColor: "rgb(71, 79, 94)",
       backgroundColor: "rgb(255, 255, 255)",
-      // Whom it is for is invited; whom it is passed on to is not.
+      // The invited visitor must not pass it on to others.
       sharingProhibited: true,
       ...(pass.isVoid ? { voided: true } : {}),
     },

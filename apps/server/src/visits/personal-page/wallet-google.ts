@@ -2,15 +2,15 @@ import { createPrivateKey, sign } from "node:crypto";
 import type { GoogleWalletKey } from "../../platform/documents/wallet-keys.ts";
 import type { Pass } from "./pass.ts";
 
-/** Google Wallet: a pass is an address that carries it, signed by the installation's service account. */
+/** Google Wallet: a pass is an address that contains it, signed by the installation's service account. */
 
 const LIFETIME_S = 3600;
-/** Browsers may cut what is longer: https://developers.google.com/wallet/generic/use-cases/jwt */
+/** Browsers may cut longer addresses: https://developers.google.com/wallet/generic/use-cases/jwt */
 const URL_MAX = 1800;
 
 /**
- * The address that saves a pass: https://developers.google.com/wallet/generic/web. Facts that would make it too long are
- * left out, the last first.
+ * The address that saves a pass: https://developers.google.com/wallet/generic/web. If the address is too
+ * long, facts are left out, the last first.
  *
  * @param now when it is signed; the address works for an hour
  */

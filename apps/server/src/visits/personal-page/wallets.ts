@@ -4,10 +4,10 @@ import type { Wallet } from "./present.ts";
 import { createApplePass } from "./wallet-apple.ts";
 import { createGoogleLink } from "./wallet-google.ts";
 
-/** What passes can be made for here. */
+/** The wallets that this installation can sign passes for. */
 export interface Wallets {
   names: (now: Date) => Wallet[];
-  /** A signed pass; undefined once the certificate that signs has run out. */
+  /** A signed pass; undefined once the signing certificate has expired. */
   apple?: (pass: Pass, now: Date) => Promise<Buffer | undefined>;
   /** The address that saves the pass. */
   google?: (pass: Pass, now: Date) => string;

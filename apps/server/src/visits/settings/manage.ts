@@ -18,7 +18,7 @@ import * as queries from "./queries.ts";
 
 type Asked<Key extends { body?: z.ZodType }> = z.output<NonNullable<Key["body"]>>;
 
-/** Parts that are left out stay. */
+/** Parts that are left out keep their values. */
 export async function changeReceptionSettings(
   work: Work,
   changes: Asked<typeof updateReceptionSettings>,
@@ -35,13 +35,13 @@ export async function changeReceptionSettings(
     after: change,
   });
   work.publish({ topic: "reception" });
-  // Some of them are part of the session's configuration, and kiosks follow visits.
+  // Some settings are part of the session's configuration, and kiosks subscribe to `visits`.
   work.publish({ topic: "session" });
   work.publish({ topic: "visits" });
   return queries.readReceptionSettings(db, clientId);
 }
 
-/** A new version for its type; whoever signed an older one is asked again. */
+/** Publishes a new version for its type; visitors who signed an older one must sign again. */
 export async function publishVersion(
   work: Work,
   { typeId, title, body }: Asked<typeof publishNdaText>,
@@ -59,12 +59,12 @@ export async function publishVersion(
     after: { typeId: text.typeId, version, title },
   });
   work.publish({ topic: "reception" });
-  // Who has signed stands in every visit.
+  // Every visit shows whether its visitor has signed the text in force.
   work.publish({ topic: "visits" });
   return (await queries.ndaTextById(db, clientId, text.id))!;
 }
 
-/** How visitors find a site; an empty text is none. */
+/** Changes the directions to a site; an empty text removes them. */
 export async function changeSiteDirections(
   work: Work,
   id: string,
@@ -85,7 +85,7 @@ export async function changeSiteDirections(
   return after;
 }
 
-/** Keys that are not said are not there. */
+/** Without the keys whose value is undefined. */
 const definedOnly = <T extends object>(asked: T) =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;

@@ -9,7 +9,7 @@ import { badgeSettings } from "../core/settings.ts";
 
 /** SQL of reception's settings. The handle is always the first argument, the client's id the second. */
 
-/** What concerns visitors who help themselves, kept on the client. */
+/** Settings for visitors' self-service, stored on the client. */
 const VISITOR_SETTINGS = [
   "digitalPass",
   "checkInPin",
@@ -19,7 +19,7 @@ const VISITOR_SETTINGS = [
 ] as const;
 export type VisitSettings = Record<(typeof VISITOR_SETTINGS)[number], boolean>;
 
-/** What is not set is off. */
+/** A setting without a value is off. */
 export const toVisitSettings = ({ visitorSettings }: Pick<Client, "visitorSettings">): VisitSettings =>
   Object.fromEntries(VISITOR_SETTINGS.map((key) => [key, visitorSettings[key] === true])) as VisitSettings;
 
@@ -30,7 +30,7 @@ interface SettingsRow {
   settings: Record<string, unknown>;
 }
 
-/** All of them, with the contract's defaults where nothing is set. */
+/** All settings, with the contract's defaults for those without a value. */
 export async function readReceptionSettings(db: Db, clientId: string): Promise<ReceptionSettings> {
   const { rows } = await sql<SettingsRow>`
     select r.badge, r.kiosk, c.visitor_settings as "visitorSettings", c.settings
@@ -44,7 +44,7 @@ export async function readReceptionSettings(db: Db, clientId: string): Promise<R
   };
 }
 
-/** Parts that are left out stay. */
+/** Parts that are left out keep their values. */
 export async function updateSettings(
   db: Db,
   clientId: string,
@@ -94,7 +94,7 @@ export async function ndaTextById(db: Db, clientId: string, id: string): Promise
   return rows[0];
 }
 
-/** The next version for its type; `lockClient` first. */
+/** Inserts the next version for its type; the caller must hold `lockClient`. */
 export async function insertNdaText(
   db: Db,
   clientId: string,

@@ -7,7 +7,9 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
-/** Booking visitors with a meeting, and what becomes of their visits when it changes. It is Friday 20 Nov, 10:42. */
+/**
+ * Books visitors with a meeting and checks their visits when the meeting changes. It is Friday 20 Nov, 10:42.
+ */
 
 export const FEATURES = ["rooms", "reception", "parking", "screen"];
 export const DAY = "2026-11-24";
@@ -33,7 +35,7 @@ export async function makeVisitor(
   return id;
 }
 
-/** What must hold after anything at all. */
+/** Invariants that must hold after every test. */
 async function brokenVisits(): Promise<string[]> {
   const rows = await app.sql<{ what: string }>(`
     select 'not in step ' || v.id as what from visit v join meeting m on m.id = v.meeting_id
@@ -87,7 +89,7 @@ export interface MailOnFile {
 }
 export const emailOf = async (visitorId: string) =>
   (await app.sql<{ email: string }>("select email from visitor where id = $1", [visitorId]))[0]!.email;
-/** What a visitor was sent, oldest first. */
+/** The mails to a visitor, oldest first. */
 export async function mailsTo(visitorId: string): Promise<MailOnFile[]> {
   return app.sql<MailOnFile>("select * from message where recipient = $1 order by created_at, id", [
     await emailOf(visitorId),
@@ -105,7 +107,7 @@ export const spaceOf = async (visitId: string): Promise<string | null> =>
     )
   )[0]?.name ?? null;
 
-/** Later on, and logged in anew. */
+/** Moves the clock, and logs in again. */
 export async function goTo(time: string): Promise<void> {
   app.clock.set(time);
   caller = await app.as(host);
@@ -123,7 +125,7 @@ export const edit = (id: string, body: object, by: Caller = caller) =>
 export const setStatus = (visitId: string, status: string) =>
   app.sql("update visit set status = $2 where id = $1", [visitId, status]);
 
-/** A host and two guests for each test, after which what must always hold still does. */
+/** A host and two guests for each test; the invariants must hold after it. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp();

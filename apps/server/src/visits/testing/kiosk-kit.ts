@@ -3,7 +3,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Caller, TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-/** What tests of kiosks and walk-ins share. */
+/** Shared helpers of tests of kiosks and walk-ins. */
 
 export const FEATURES = ["reception", "screen", "rooms"];
 
@@ -12,7 +12,7 @@ export interface Kiosk extends Caller {
   secret: string;
 }
 
-/** A device in the lobby, made by an administrator. */
+/** A device in the lobby, created by an administrator. */
 export async function makeKiosk(
   app: TestApp,
   client: TestClient,
@@ -49,7 +49,7 @@ interface Given {
 
 let made = 0;
 
-/** Somebody who is invited today, from 10:00 to 12:00 in London, where nothing else is said. */
+/** Invites a visitor for today, by default from 10:00 to 12:00 in London. */
 export async function invite(
   app: TestApp,
   client: TestClient,

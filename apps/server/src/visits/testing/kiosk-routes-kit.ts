@@ -6,7 +6,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { FEATURES, type Kiosk, makeKiosk } from "./kiosk-kit.ts";
 
-/** What tests of a kiosk's calls share. */
+/** Shared helpers of tests of a kiosk's calls. */
 
 export let app: TestApp;
 export let client: TestClient;

@@ -29,7 +29,7 @@ interface GivenVisitor {
 
 let made = 0;
 
-/** A visitor of the directory; their id. */
+/** Creates a visitor in the directory; returns the id. */
 export async function makeVisitor(
   app: TestApp,
   client: TestClient,
@@ -79,7 +79,7 @@ export interface TestVisit {
   visitorId: string;
 }
 
-/** A visit without a meeting, as if it had been booked: today, 11:00 to 12:00 in London, left out otherwise. */
+/** Creates a visit without a meeting, as if it was booked; by default today, 11:00 to 12:00 in London. */
 export async function makeVisit(
   app: TestApp,
   client: TestClient,
@@ -133,7 +133,7 @@ export async function makeVisit(
   return visit;
 }
 
-/** Another site of the client; its id. */
+/** Creates another site of the client; returns its id. */
 export async function makeSite(
   app: TestApp,
   client: TestClient,
@@ -148,7 +148,7 @@ export async function makeSite(
   return id;
 }
 
-/** From then on the person is permitted these sites only. */
+/** Permits the person these sites only. */
 export async function permitOnly(
   app: TestApp,
   person: { id: string; clientId: string },
@@ -163,8 +163,8 @@ export async function permitOnly(
 }
 
 /**
- * Listens while something is done; then tells which topics somebody would have heard, each once, by name. The client's own
- * next event comes after all of those.
+ * Listens during an action. The result gives the topics that a listener would have received, each once, by
+ * name. The function waits for an event that it publishes itself: it comes after all others of the client.
  */
 export async function collectEvents(
   app: Pick<TestApp, "tools">,
@@ -191,7 +191,7 @@ export async function collectEvents(
       .sort();
 }
 
-/** What must hold after anything at all. Gives the sentences that are not true. */
+/** Invariants that must hold after every test. Returns the sentences that are broken. */
 export async function brokenInvariants(app: Pick<TestApp, "sql">): Promise<string[]> {
   const checks: Record<string, string> = {
     "a visit's last event is not its status": `select v.id from visit v where v.status <> (select e.kind from visit_event e

@@ -19,7 +19,7 @@ import {
 } from "./model-reference.ts";
 import { as, entryOf, type Real, Step, target } from "./model-step.ts";
 
-/** The model's steps that somebody takes: each says what it expects, asks the server, and compares the answer. */
+/** The model's steps by a person: each computes the expected answer, calls the server, and compares. */
 
 export class Act extends Step {
   readonly role: Role;
@@ -77,7 +77,7 @@ export class Batch extends Step {
   }
 }
 
-/** What each sees, with the actions that are offered. */
+/** Compares each role's list, with the offered actions. */
 export class ReadList extends Step {
   readonly role: Role;
   constructor(role: Role) {
@@ -87,7 +87,7 @@ export class ReadList extends Step {
   override toString = () => `${this.role} looks`;
 
   async act(model: ReferenceModel, real: Real): Promise<void> {
-    // A list that says no first day begins today.
+    // A list without a first day begins today.
     const start = new Date(Math.min(...model.entries.map(({ from }) => from)) - DAY)
       .toISOString()
       .slice(0, 10);

@@ -2,9 +2,9 @@ import type { Group } from "@portico/contract/common";
 import type { VisitAction, VisitStatus } from "@portico/contract/visits/states";
 
 /**
- * Visits in the head: what somebody with the specification's picture of a visit's life, pencil and paper would say
- * becomes of each request. Two sites whose zones have no summer time, three days, nine people, one space for visitors;
- * nothing of rules.ts or queries.ts is used.
+ * A reference model of visits: the outcome of each request by the specification's picture of a visit's life,
+ * as with pencil and paper. It has two sites in zones without summer time, three days, nine people and one
+ * space for visitors, and uses nothing of rules.ts or queries.ts.
  */
 
 export const MINUTE = 60_000;
@@ -48,7 +48,7 @@ export interface Entry extends Planned {
   status: VisitStatus;
   steps: string[];
   needsParking: boolean;
-  /** From when its space is held; null without one. */
+  /** The instant from which the visit's space is held; null without one. */
   parkedFrom: number | null;
   isOnTheWay: boolean;
   hasArrived: boolean;
@@ -58,12 +58,12 @@ export interface Entry extends Planned {
 export interface ReferenceModel {
   now: number;
   entries: Entry[];
-  /** Mails of arrivals and check-ins, by who got them. */
+  /** Mails about arrivals and check-ins, by recipient. */
   mails: Map<Role, number>;
   seen: Map<Kind, number>;
 }
 
-/** What has to come about in a run, so that its end says something. */
+/** Events that must occur in a run, or the run proves too little. */
 export const KINDS = [
   "done: check-in",
   "done: check-out",
@@ -112,7 +112,7 @@ export const acts = (role: Role, entry: Entry): boolean =>
   (isIn(role, "reception", "security", "superadmin") && isPermitted(role, entry)) || isOwn(role, entry);
 export const sees = (role: Role, entry: Entry): boolean => role === "admin" || acts(role, entry);
 
-/** The specification's arrows. */
+/** The transitions in the specification's picture. */
 const ARROWS: Record<VisitStatus, Partial<Record<VisitAction, VisitStatus>>> = {
   scheduled: { "check-in": "checked-in", arrived: "arrived", "no-show": "no-show", cancel: "cancelled" },
   arrived: { "check-in": "checked-in", "no-show": "no-show", cancel: "cancelled" },
@@ -138,7 +138,7 @@ export function obstacle(model: ReferenceModel, entry: Entry, action: VisitActio
   return action === "check-in" && isStopped ? "on the deny-list" : undefined;
 }
 
-/** What is written down when an action is asked; the status of the answer. */
+/** Records an action as requested; returns the expected status of the answer. */
 export function recordAction(model: ReferenceModel, role: Role, entry: Entry, action: VisitAction): number {
   if (!sees(role, entry)) return noteAnswer(model, "not seen", 404);
   if (!acts(role, entry)) return noteAnswer(model, "not allowed", 403);

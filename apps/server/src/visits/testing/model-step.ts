@@ -6,7 +6,7 @@ import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants } from "./kit.ts";
 import { type Deny, type Entry, NAMES, type ReferenceModel, type Role } from "./model-reference.ts";
 
-/** What the model's steps share: whom they concern, who asks, and the comparison at the end of each. */
+/** Shared parts of the model's steps: their visits, their callers, and the comparison after each. */
 
 export interface Real {
   app: TestApp;
@@ -24,7 +24,7 @@ interface Stored {
   steps: string[];
 }
 
-/** The database says what the paper says, everybody was told once, and what must always hold does. */
+/** Compares the database with the model: each mail was sent once, and the invariants hold. */
 async function verify(model: ReferenceModel, { app, client, people }: Real): Promise<void> {
   const stored = await app.sql<Stored>(
     `select v.id, v.status, v.deny, v.needs_parking as "needsParking", v.on_my_way_at is not null as "isOnTheWay",
@@ -56,7 +56,7 @@ type Model = fc.AsyncCommand<ReferenceModel, Real>;
 export const entryOf = ({ entries }: ReferenceModel, number: number): Entry =>
   entries[number % entries.length]!;
 
-/** Mostly one with which it can be done; now and then any, since what may not happen must be refused. */
+/** Mostly a visit that fits the action; now and then any visit, since forbidden actions must be refused. */
 export function target(model: ReferenceModel, number: number, isFit: (entry: Entry) => boolean): Entry {
   const fit = model.entries.filter(isFit);
   return fit.length === 0 || number % 3 === 0 ? entryOf(model, number) : fit[number % fit.length]!;

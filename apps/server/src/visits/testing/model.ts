@@ -89,7 +89,7 @@ const commands = (maxCommands: number) => {
   const end = fc.constant(new EndOfDay());
   return fc.commands([act, atDesk, atDesk, batch, look, onMyWay, decide, park, park, time, end], {
     maxCommands,
-    // Long sequences: fast-check's own choice is ten commands, in which no day ends.
+    // Long sequences: fast-check's default is ten commands, too few for a day to end.
     size: "max",
   });
 };
@@ -107,9 +107,10 @@ const plans = fc.array(
 );
 
 /**
- * Random sequences of what staff, hosts and time do. After each step every visit's status, steps, parking and news are as
- * on paper, and so is each answer, with the actions that are offered. On a failure fast-check prints the shortest sequence
- * it finds and its seed. Fails too when something that can come about never did.
+ * Runs random sequences of actions by staff and hosts, and of time. After each step every visit's status,
+ * steps, parking and mails are as in the model, and so is each answer, with its offered actions. On a failure
+ * fast-check prints the shortest failing sequence it finds and its seed. Also fails if an event that must
+ * occur never did.
  */
 export async function runModel(
   app: TestApp,
@@ -122,7 +123,7 @@ export async function runModel(
   const people = Object.fromEntries(NAMES.map((role, at) => [role, made[at]!])) as Record<Role, TestPerson>;
   await permitOnly(app, people.local, [client.siteId]);
   const seen = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
-  // Each run has days of its own, so that time never goes back.
+  // Each run has its own days, so that time never goes back.
   let run = 0;
   const setUp = async (planned: Planned[]) => {
     for (const table of ["message", "parking_occupancy", "parking_reservation", "visit"])
@@ -168,7 +169,7 @@ export async function runModel(
       numRuns: plan.runs,
       ...(plan.seed === undefined ? {} : { seed: plan.seed }),
       interruptAfterTimeLimit: 900_000,
-      // Fewer sequences than asked for are no proof.
+      // Fewer sequences than planned are no proof.
       markInterruptAsFailure: true,
     },
   );

@@ -4,11 +4,11 @@ import type { TestApp } from "../../platform/testing/app.ts";
 import { makeClient } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-/** What tests of personal links share. */
+/** Shared helpers of tests of personal links. */
 
 const ALL_ON = { digitalPass: true, checkInPin: true, checkInQrCode: true };
 
-/** A client with a reception, whose visitors may do everything by themselves. */
+/** A client with a reception, whose visitors may use all self-service. */
 export async function makeVisitorClient(
   app: TestApp,
   visitorSettings: Record<string, boolean> = ALL_ON,
@@ -31,7 +31,7 @@ export async function makeType(
   return id;
 }
 
-/** A version of an agreement; its id. */
+/** Publishes a version of an agreement; returns its id. */
 export async function publishNda(
   app: TestApp,
   client: TestClient,
@@ -47,7 +47,7 @@ export async function publishNda(
   return id;
 }
 
-/** A printed code; its id. */
+/** Creates a printed code; returns its id. */
 export async function makeQrAction(
   app: TestApp,
   client: TestClient,
@@ -65,13 +65,13 @@ export async function makeQrAction(
 
 const dataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString("base64")}`;
 
-/** A drawing as the pad sends it. */
+/** A drawing in the format of the signature pad. */
 export async function drawing(path = "M20 80 C 60 10, 90 10, 120 80 S 200 140, 260 40"): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="160"><rect width="360" height="160" fill="#fff"/><path d="${path}" fill="none" stroke="#191E27" stroke-width="3"/></svg>`;
   return dataUrl(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
-/** A sheet of one colour, with nothing on it. */
+/** An empty sheet of one colour. */
 export async function sheet(background: string): Promise<string> {
   const create = { width: 360, height: 160, channels: 4 as const, background };
   return dataUrl(await sharp({ create }).png().toBuffer());

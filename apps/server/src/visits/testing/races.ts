@@ -11,9 +11,9 @@ import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants, ENDPOINTS, makeVisit, makeVisitor } from "./kit.ts";
 
 /**
- * Scenes in which several people, or a person and the clock, do things to the same visits at the same moment. Every scene
- * proves that what came of it happened once and is what the answers said, and that none was a fault of the server. After
- * its last round what must always hold is looked at; after all scenes, whether any two waited for each other.
+ * Scenes in which several people, or a person and the clock, act on the same visits at the same moment. Every
+ * scene proves that its outcome happened once, agrees with the answers, and that no answer was a fault of the
+ * server. The invariants are checked after its last round, and deadlocks after all scenes.
  */
 
 export interface Stage {
@@ -69,7 +69,7 @@ const newMails = async ({ app, host }: Stage): Promise<string[]> =>
 
 const statuses = (replies: Reply[]): number[] => replies.map(({ status }) => status).sort((a, b) => a - b);
 
-/** Everybody at reception checks the same visitor in: it happens once, and the host is told once. */
+/** Everybody at reception checks the same visitor in: it happens once, and the host gets one mail. */
 async function sameVisitor(stage: Stage): Promise<void> {
   const { id } = await make(stage);
   const replies = await Promise.all(stage.desks.map((desk) => act(desk, id, "check-in")));
@@ -79,7 +79,9 @@ async function sameVisitor(stage: Stage): Promise<void> {
   expect(await newMails(stage)).toEqual(["visits.checked-in"]);
 }
 
-/** One checks in while another cancels: one of the two happened, the other is told why not. */
+/**
+ * One person checks in while another cancels: one of the two happens, the other is refused with the reason.
+ */
 async function checkInAgainstCancel(stage: Stage): Promise<void> {
   const { id } = await make(stage);
   const [checkIn, cancel] = await Promise.all([
@@ -93,7 +95,7 @@ async function checkInAgainstCancel(stage: Stage): Promise<void> {
   expect(await newMails(stage)).toEqual(checkIn.status === 200 ? ["visits.checked-in"] : []);
 }
 
-/** Arrival and check-in at once: in whatever order, the host hears each at most once. */
+/** Arrival and check-in at once: in any order, the host gets at most one mail of each. */
 async function arrivalAndCheckIn(stage: Stage): Promise<void> {
   const { id } = await make(stage);
   const replies = await Promise.all(
@@ -111,7 +113,7 @@ async function arrivalAndCheckIn(stage: Stage): Promise<void> {
   expect(new Set(mails).size).toBe(mails.length);
 }
 
-/** Security sends away whom reception lets in: never both. */
+/** Security refuses a visitor while reception checks them in: never both. */
 async function refusedAtTheDoor(stage: Stage): Promise<void> {
   const { id } = await make(stage, { deny: "allowed" });
   const [checkIn, decision] = await Promise.all([
@@ -126,11 +128,11 @@ async function refusedAtTheDoor(stage: Stage): Promise<void> {
   await newMails(stage);
 }
 
-/** Each scene has its own, played however often. */
+/** Each round of a scene has its own car park. */
 const visitorCarpark = ({ app, client }: Stage, spaces: number): Promise<string> =>
   makeCarpark(app, client, { name: `Visitors ${newId()}`, forVisitors: true, spaces });
 
-/** Two batches cancel the same visits in opposite orders, and give their spaces back. */
+/** Two batches cancel the same visits in opposite orders, and release their spaces. */
 async function batchesCross(stage: Stage): Promise<void> {
   const carpark = await visitorCarpark(stage, 6);
   const ids: string[] = [];
@@ -156,7 +158,7 @@ async function batchesCross(stage: Stage): Promise<void> {
   await stage.app.sql("update parking_carpark set for_visitors = false where id = $1", [carpark]);
 }
 
-/** Several visitors and one space: one of them has it. */
+/** Several visitors and one space: one visit gets it. */
 async function lastSpace(stage: Stage): Promise<void> {
   const carpark = await visitorCarpark(stage, 1);
   const made = await Promise.all(stage.desks.map(() => make(stage)));
@@ -169,7 +171,7 @@ async function lastSpace(stage: Stage): Promise<void> {
   await stage.app.sql("update parking_carpark set for_visitors = false where id = $1", [carpark]);
 }
 
-/** The day ends twice at once, while somebody is checked out. */
+/** The day ends twice at once, while a visitor is checked out. */
 async function endOfDay(stage: Stage): Promise<void> {
   const { app } = stage;
   const left = await make(stage, { status: "checked-in", start: "2026-11-19T11:00:00.000Z" });
@@ -185,7 +187,7 @@ async function endOfDay(stage: Stage): Promise<void> {
   expect(await stepsOf(stage, missed.id)).toEqual(["scheduled", "no-show"]);
 }
 
-/** Both hosts answer, each more than once: one answer is kept. */
+/** Both hosts answer, each more than once: one answer is stored. */
 async function bothHostsAnswer(stage: Stage): Promise<void> {
   const people = await stage.app.sql<{ id: string }>(
     "select id from person where client_id = $1 and groups = '{employee}'",
@@ -199,7 +201,9 @@ async function bothHostsAnswer(stage: Stage): Promise<void> {
   expect(await stepsOf(stage, id)).toEqual(["arrived", "on-my-way"]);
 }
 
-/** The meeting is cancelled while its visitor is checked in: they are in, or their visit is cancelled. */
+/**
+ * The meeting is cancelled while its visitor is checked in: either they are in, or their visit is cancelled.
+ */
 async function meetingIsCancelled(stage: Stage): Promise<void> {
   const [host, desk] = [stage.hosts[0]!, stage.desks[0]!];
   const visitor = await makeVisitor(stage.app, stage.client);
@@ -242,9 +246,12 @@ export async function play(stage: Stage, name: string, times: number): Promise<v
   expect(await brokenInvariants(stage.app)).toEqual([]);
 }
 
-/** Nobody waited for another who waited for them: PostgreSQL ends that, but only after a second. */
+/**
+ * No transactions waited for each other in a circle: PostgreSQL breaks such a deadlock, but only after a
+ * second.
+ */
 export async function expectNoDeadlock({ app }: Stage): Promise<void> {
-  // What a connection counts is seen by others about a second later.
+  // Other connections see a connection's statistics about a second later.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const [row] = await app.sql<{ deadlocks: string }>(
     "select deadlocks from pg_stat_database where datname = current_database()",

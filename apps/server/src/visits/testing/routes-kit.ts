@@ -7,7 +7,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants, ENDPOINTS, makeVisit } from "./kit.ts";
 
-/** What tests of the calls of visits share. */
+/** Shared helpers of tests of the calls of visits. */
 
 /** A Friday, 10:42 in London. */
 export const NOW = "2026-11-20T10:42:00.000Z";
@@ -51,7 +51,7 @@ export const mailsTo = async (address: string) =>
     [address],
   );
 
-/** A host and somebody at the desk for each test, after which what must always hold still does. */
+/** A host and a receptionist for each test; the invariants must hold after it. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp(NOW);

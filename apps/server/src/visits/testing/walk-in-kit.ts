@@ -6,7 +6,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { FEATURES, type Kiosk, makeKiosk } from "./kiosk-kit.ts";
 
-/** What tests of walk-ins share. */
+/** Shared helpers of tests of walk-ins. */
 
 export let app: TestApp;
 export let client: TestClient;

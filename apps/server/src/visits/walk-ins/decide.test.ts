@@ -66,7 +66,7 @@ describe("letting in", () => {
       (await elena.ok(kiosk.listWalkIns, { query: { mine: "true" } })).results.map((one) => one.id),
     ).toEqual([id]);
     expect((await approve(elena, id)).status).toBe(200);
-    // Whoever let them in need not be told that they are in.
+    // The host who approved the walk-in gets no mail of the arrival.
     const mails = await app.sql("select 1 from message where recipient = $1 and kind = 'visits.arrived'", [
       host.email,
     ]);
@@ -232,7 +232,7 @@ describe("deciding", () => {
     const id = await ask();
     const reception = await member("reception");
     app.clock.set("2026-11-20T11:42:00.000Z");
-    // Before the job has come by, and after.
+    // Before the job has run, and after.
     for (const round of [1, 2]) {
       const reply = await approve(reception, id);
       expect([round, reply.status, reply.body.row.status]).toEqual([round, 409, "expired"]);

@@ -16,12 +16,12 @@ import { readState, toWalkIn } from "./present.ts";
 import * as queries from "./queries.ts";
 import { approvalProblem, isPending, isReceptionAt, mayOverrideFlags, maySee, visitEndFor } from "./rules.ts";
 
-/** Deciding about people without an invitation, each call inside the caller's transaction. */
+/** Decisions about walk-ins, each inside the caller's transaction. */
 
-/** What a visit without a meeting is called. */
+/** The description of a visit without a meeting. */
 const WALK_IN_DESCRIPTION = "Walk-in";
 
-/** Lets somebody in: they become a visit that has arrived. Whoever repeats their own decision changes nothing. */
+/** Approves a walk-in: it becomes a visit that has arrived. Repeating one's own decision changes nothing. */
 export async function approveWalkIn(
   work: Work,
   client: Client,
@@ -41,7 +41,7 @@ export async function approveWalkIn(
   return finishDecision(work, viewer, row, { status: "approved", hostId: host.id, reason: null, visitId });
 }
 
-/** Sends somebody away. */
+/** Denies a walk-in. */
 export async function denyWalkIn(work: Work, viewer: Viewer, id: string, reason: string | null | undefined) {
   const row = await lockForDecision(work, viewer, id, "denied");
   if (row.status === "denied") return toWalkIn(work, viewer, row);
@@ -54,7 +54,7 @@ export async function denyWalkIn(work: Work, viewer: Viewer, id: string, reason:
   });
 }
 
-/** The row, locked: undecided, or decided in the same way by the same person; else 409. */
+/** The locked row: undecided, or decided in the same way by the same person; else 409. */
 async function lockForDecision(
   work: Work,
   viewer: Viewer,
@@ -71,7 +71,7 @@ async function lockForDecision(
   return row;
 }
 
-/** Makes the visit, which has arrived; its host hears of it there. */
+/** Creates the visit with the status arrived; that transition notifies the host. */
 async function createArrivedVisit(
   work: Work,
   client: Client,
@@ -100,7 +100,7 @@ async function createArrivedVisit(
       isWalkIn: true,
     },
   ]);
-  // An earlier visitor with this e-mail may be named though what was typed today is not.
+  // The deny-list may name an earlier visitor with this e-mail although it does not name today's input.
   const { deny: isNamed } = (await visitById(db, clientId, visitId!))!;
   const receives = isReceptionAt(viewer, row.site.id);
   if (isNamed && !(receives && mayOverrideFlags(viewer)))
@@ -110,7 +110,7 @@ async function createArrivedVisit(
   return visitId!;
 }
 
-/** Who has been here before, by e-mail, stays as they are; somebody new gets the picture taken today. */
+/** A visitor with this e-mail keeps their stored facts; a new visitor gets the picture taken today. */
 async function findOrAddVisitor(work: Work, row: queries.WalkInRow): Promise<string> {
   const { firstName, lastName, company, email, phone } = row;
   const draft = { firstName, lastName, company, email, phone, typeId: row.type?.id };

@@ -9,7 +9,7 @@ interface WalkInMailFacts {
   row: WalkInRow;
 }
 
-/** What a colleague is told when somebody without an invitation asks for them. */
+/** The mail to a host whom a walk-in wants to see. */
 export function walkInMail({ client, host, row }: WalkInMailFacts): Mail {
   const name = `${row.firstName} ${row.lastName}`.replace(/\s+/g, " ");
   const who = row.company ? `${name} (${row.company})` : name;

@@ -7,7 +7,7 @@ import type { Viewer } from "../core/rules.ts";
 import type { WalkInRow } from "./queries.ts";
 import { approvalProblem, isPending, isReceptionAt, maySee, type WalkInState } from "./rules.ts";
 
-/** Rows in the contract's words, with what the viewer may do. */
+/** Rows in the contract's shape, with what the viewer may do. */
 
 interface Now {
   db: Db;
@@ -26,7 +26,9 @@ export const toWalkIn = async (at: Now, viewer: Viewer, row: WalkInRow): Promise
 export const readState = async (at: Now, row: WalkInRow): Promise<WalkInState> =>
   toState(row, await listNamedToday(at, [row]));
 
-/** Which of these the deny-list names today; of whoever was let in their visit says it. */
+/**
+ * The ids of pending walk-ins that the deny-list names today; for approved ones the visit has its own mark.
+ */
 async function listNamedToday({ db, clientId, now }: Now, rows: readonly WalkInRow[]): Promise<Set<string>> {
   const pending = rows.filter(({ status }) => status === "pending").map((row) => ({ ...row, plates: [] }));
   const days = pending.map(({ timeZone }) => dayOf(now, timeZone)).toSorted();

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 import type { AnsweredQuestion, WalkInStatus } from "./rules.ts";
 
-/** SQL of people without an invitation. The database handle is always the first argument, the client's id the second. */
+/** SQL of walk-ins. The database handle is always the first argument, the client's id the second. */
 
 interface Named {
   id: string;
@@ -33,7 +33,7 @@ export interface WalkInRow {
   decidedBy: string | null;
   reason: string | null;
   visitId: string | null;
-  /** Let in, and named by the deny-list since, while they can still be stopped. */
+  /** The walk-in was approved, the deny-list has named the visitor since, and they can still be stopped. */
   isVisitNamed: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function walkInById(db: Db, clientId: string, id: string): Promise<
   return rows[0];
 }
 
-/** Holds the row until the transaction ends: of two who decide, the second sees what the first has done. */
+/** Locks the row until the transaction ends: the second of two concurrent decisions sees the first. */
 export async function lockWalkIn(db: Db, clientId: string, id: string): Promise<WalkInRow | undefined> {
   noteLocks(db, "walk-in", [id]);
   await sql`select id from walk_in where client_id = ${clientId} and id = ${id} for update`.execute(db);
@@ -70,13 +70,16 @@ export async function lockWalkIn(db: Db, clientId: string, id: string): Promise<
 }
 
 export interface WalkInFilter {
-  /** Sites at which the viewer receives everybody; elsewhere only who asks for them. */
+  /**
+   * Sites at which the viewer receives all walk-ins; at other sites the viewer sees only those who ask for
+   * them.
+   */
   siteIds: readonly string[];
   viewerId: string;
   isMine: boolean;
   siteId?: string | undefined;
   status?: WalkInStatus | undefined;
-  /** What is older and undecided has expired, whether it has been noted or not. */
+  /** Undecided walk-ins older than this have expired, whether the job has recorded it or not. */
   expiredBefore: Date;
 }
 
@@ -149,7 +152,10 @@ export async function insertWalkIn(db: Db, clientId: string, walkIn: NewWalkIn, 
   return id;
 }
 
-/** How many have asked at a screen since, one after the other: two at once count each other. */
+/**
+ * The number of walk-ins requested at a screen since then. The lock puts requests of a screen in sequence, so
+ * that concurrent ones count each other.
+ */
 export async function countRequests(
   db: Db,
   clientId: string,
@@ -197,7 +203,7 @@ export async function setDecision(
     .execute();
 }
 
-/** Ends what nobody has decided; which it were. */
+/** Expires undecided walk-ins and returns them. */
 export async function expireUndecided(
   db: Db,
   clientId: string,

@@ -16,15 +16,15 @@ import { walkInMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 import { expiredBefore, readAnswers } from "./rules.ts";
 
-/** Somebody at the kiosk who has no invitation. */
+/** A person at the kiosk without an invitation. */
 
 type Asked = Omit<Received<typeof requestWalkIn>["body"], "photo"> & { photo: Buffer | null };
 
-/** A queue of people asks no more often at one kiosk; a child at play does. */
+/** A queue of people requests less often than this at one kiosk; a child at play exceeds it. */
 const REQUESTS_MAX = 30;
 const REQUESTS_WINDOW_MS = 15 * 60_000;
 
-/** Asks whoever decides; the host is told. */
+/** Creates a walk-in to be decided, and notifies the host. */
 export async function createWalkIn(
   work: Work,
   client: Client,
@@ -70,7 +70,7 @@ export async function createWalkIn(
   return { id, status: "pending" };
 }
 
-/** The request, checked whole: what is wrong is said by field, a question's as `answers.{key}`. */
+/** Checks the whole request; errors are by field, those of a question as `answers.{key}`. */
 async function readRequest({ db, clientId }: Work, client: Client, request: Asked) {
   const types = (await visitorTypes(db, clientId)).filter(({ isActive, walkIn }) => isActive && walkIn);
   const type = request.typeId
@@ -91,7 +91,10 @@ async function notifyHost(work: Work, id: string, host: { firstName: string; ema
   work.mail(walkInMail({ client: work.client, host, row }));
 }
 
-/** How it stands, for the kiosk at which it was asked: nothing of whoever asked, whom another may have followed. */
+/**
+ * The state of a walk-in for the kiosk that requested it, without facts of the person: another person may
+ * stand there by now.
+ */
 export async function readKioskState(
   { db, client, now }: { db: Db; client: Client; now: Date },
   device: KioskDevice,

@@ -6,23 +6,25 @@ import { inGroup } from "../../platform/callers/caller.ts";
 import { instantAt } from "../../platform/core/time.ts";
 import { mayReceive, type Viewer } from "../core/rules.ts";
 
-/** Decisions about people without an invitation. Pure; everything is passed in. */
+/** Decisions about walk-ins. Pure. */
 
 export type WalkInStatus = "pending" | "approved" | "denied" | "expired";
 
 export interface Question extends CustomField {
-  /** Answers that ask for reception's decision; 'yes' and 'no' of a bool. */
+  /** Answers that need reception's decision; 'yes' and 'no' for a bool. */
   approveOn: readonly string[];
 }
 
-/** A question as it was asked, with the answer in words. */
+/** A question as it was asked, with the answer as text. */
 export interface AnsweredQuestion {
   label: string;
   answer: string;
   isFlagged: boolean;
 }
 
-/** What was answered to a type's questions, and by key what is wrong with it. What was not asked is not kept. */
+/**
+ * Reads the answers to a type's questions, and the problems by key. Answers without a question are dropped.
+ */
 export function readAnswers(
   questions: readonly Question[],
   answers: Readonly<Record<string, unknown>>,
@@ -49,7 +51,7 @@ const toTexts = (value: unknown): string[] =>
     (one): one is string => typeof one === "string" && one !== "",
   );
 
-/** Somebody who asks, as far as deciding takes. */
+/** The facts of a walk-in that decisions need. */
 export interface WalkInState {
   status: WalkInStatus;
   siteId: string;
@@ -70,11 +72,12 @@ export const isPending = (
   now: Date,
 ): boolean => status === "pending" && createdAt > expiredBefore(now);
 
-/** Whoever asked before this has gone. */
+/** A walk-in requested before this instant has expired. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - limits.walkInMinutes * 60_000);
 
 /**
- * Why somebody who may see it must not let them in; undefined when they may. A host is not told of the deny-list.
+ * Why a viewer who sees the walk-in may not approve it; undefined if they may. A host does not learn of the
+ * deny-list.
  */
 export function approvalProblem(viewer: Viewer, state: WalkInState): string | undefined {
   const receives = isReceptionAt(viewer, state.siteId);
@@ -86,7 +89,7 @@ export function approvalProblem(viewer: Viewer, state: WalkInState): string | un
 export const mayOverrideFlags = (viewer: { groups: readonly Group[] }): boolean =>
   inGroup(viewer, "security");
 
-/** How long somebody let in now stays: until the business day ends, an hour at least. */
+/** The end of a visit approved now: the end of the business day, but at least an hour from now. */
 export function visitEndFor(day: string, businessDayEnd: string, timeZone: string, now: Date): Date {
   const evening = instantAt(day, businessDayEnd, timeZone).getTime();
   return new Date(Math.max(evening, now.getTime() + 3_600_000));
