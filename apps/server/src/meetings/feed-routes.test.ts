@@ -72,7 +72,7 @@ describe("a person's feed", () => {
     const event = root.getFirstSubcomponent("vevent")!;
     expect(event.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
     expect(event.getFirstPropertyValue("description")).toMatch(/^Host: /);
-    // Who reads the feed learns no addresses of mail.
+    // A reader of the feed gets no e-mail addresses.
     expect(body).not.toContain("example.test");
   });
 

@@ -10,7 +10,7 @@ import { type FeedSources, listEntries } from "./feeds/entries.ts";
 import * as queries from "./feeds/queries.ts";
 import { writeFeedCalendar } from "./invitations/calendar.ts";
 
-/** The last reading is noted this coarsely, so that reading stays reading. */
+/** The time of the last reading is stored at this interval only, so that most readings write nothing. */
 const READ_NOTE_MS = 5 * 60_000;
 
 const toFeed = ({ roomId, roomName, ...feed }: queries.FeedRow) => ({
@@ -27,7 +27,7 @@ export function feedRoutes(serve: Serve, { secret }: Pick<ServeOptions, "secret"
     return { count, results: results.map(toFeed) };
   });
 
-  // Its own transaction: an answer with an address in it is not kept for those who repeat a request.
+  // In steps: a response with the feed's address must not be stored for repeated requests.
   serve.steps(calendar.createFeed, async ({ client, origin, user, body, request, inTransaction }) => {
     const token = deriveToken(secret, `${client.id} ${user.id}`, request.headers["idempotency-key"]);
     if (body.kind === "days" && !client.features.some((feature) => DAY_FEATURES.includes(feature)))
@@ -54,7 +54,7 @@ export function feedRoutes(serve: Serve, { secret }: Pick<ServeOptions, "secret"
 
 const FEED_PATH = "/api/calendar/:token.ics";
 
-/** `GET /api/calendar/{token}.ics`: what a calendar program reads. The token is the only key. */
+/** `GET /api/calendar/{token}.ics`: the feed for a calendar program. The token is the only authentication. */
 export function addFeedRoute(
   app: FastifyInstance,
   tools: Tools,

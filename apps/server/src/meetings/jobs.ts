@@ -6,8 +6,9 @@ import { listFreedWaits } from "./booking/waiting-list-queries.ts";
 import * as queries from "./core/queries.ts";
 
 /**
- * Each minute: rooms of meetings to which nobody came in time go to whoever waits, else they are free; whoever waits
- * gets what time itself has freed, such as the rest of an hour that has begun.
+ * Runs every minute: rooms of meetings that were not checked in in time go to the waiting list, else they are
+ * free. Waiting meetings also get rooms that time itself has freed, such as the rest of an hour that has
+ * begun.
  */
 export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", async (work) => {
   const { db, clientId, now } = work;
@@ -15,7 +16,7 @@ export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", asyn
   const waits = await listFreedWaits(db, clientId, now);
   if (due.length + waits.length === 0) return;
   const seen = await queries.meetingsById(db, clientId, due);
-  // All of them at once: locks taken one after another would cross those of others.
+  // All locks at once: locks taken one after another could deadlock with other transactions.
   await lockForChange(db, clientId, due, {
     siteIds: [...seen, ...waits].map(({ siteId }) => siteId),
     rooms: waits.map(({ resourceId }) => resourceId),

@@ -6,8 +6,8 @@ import { cancelRows } from "./booking/transitions.ts";
 import * as queries from "./core/queries.ts";
 
 /**
- * Somebody is disabled: the meetings that they would have hosted are cancelled as if they had done it, visits with them. One
- * that has begun goes on; visits without a meeting stay, and reception finds them another host.
+ * When a person is disabled, meetings that they would have hosted are cancelled as if they did it, with their
+ * visits. A meeting that has begun goes on. Visits without a meeting stay, and reception finds another host.
  */
 export const cancelHostedMeetings: PersonListener = async (work, personId) => {
   const { db, clientId, now } = work;
@@ -15,7 +15,7 @@ export const cancelHostedMeetings: PersonListener = async (work, personId) => {
   for (let at = 0; at < ids.length; at += limits.bulkMax) {
     const portion = ids.slice(at, at + limits.bulkMax);
     const rows = await lockForChange(db, clientId, portion, { siteIds: [], rooms: [] });
-    // Somebody may have cancelled one, or given it another host, meanwhile.
+    // Another transaction may have cancelled a meeting, or changed its host, before the lock.
     const live = rows.filter((row) => row.status === "booked" && row.hostId === personId);
     const groups = Map.groupBy(live, ({ seriesId }) => seriesId);
     for (const [seriesId, group] of groups) {
@@ -25,7 +25,7 @@ export const cancelHostedMeetings: PersonListener = async (work, personId) => {
   }
 };
 
-/** A closure comes down on bookings: how many it would meet, or, with `cancel`, has cancelled. */
+/** The number of bookings within a new closure; with `cancel` these are cancelled. */
 export async function closeMeetings(
   work: Work,
   closure: { siteId: string | null; firstDay: string; lastDay: string; name: string },
@@ -34,7 +34,7 @@ export async function closeMeetings(
   const { db, clientId, now } = work;
   const ids = await queries.listBookingsOnDays(db, clientId, closure, now);
   if (!cancel) return ids.length;
-  // The closing itself holds the sites' locks already; what it cancels is limited by what a transaction can bear.
+  // The closure holds the sites' locks already. Batches keep each step within what a transaction can bear.
   for (let at = 0; at < ids.length; at += limits.bulkMax) {
     const rows = await lockForChange(db, clientId, ids.slice(at, at + limits.bulkMax), {
       siteIds: [],

@@ -150,7 +150,7 @@ describe("an answer", () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
     await app.sql("update meeting set sequence = 4 where id = $1", [id]);
     const uid = `${id}@portico`;
-    // Of the invitation before the last: it is an answer all the same.
+    // An answer to the invitation before the last still counts.
     expect(await matched(reply({ uid, answer: "DECLINED", stamp: "20261120T090000Z", sequence: 1 }))).toBe(1);
     expect(await answersOf(guest)).toEqual(["declined"]);
     await matched(reply({ uid, answer: "ACCEPTED", stamp: "20261120T080000Z", sequence: 4 }));
@@ -249,7 +249,7 @@ describe("matches nothing and tells nothing", () => {
           for (const one of readCalendarReplies(text, "a@b.test"))
             expect(one.email.toLowerCase()).toBe("a@b.test");
         } catch (error) {
-          // The parser's own; the route answers it as nothing.
+          // An error of the parser, which the route answers as no match.
           expect(error).not.toHaveProperty("matcherResult");
         }
       }),

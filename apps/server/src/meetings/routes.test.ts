@@ -192,7 +192,7 @@ describe("schedules", () => {
       query: { onDate: day, type: typeId },
     });
     expect(count).toBe(1);
-    // PostgreSQL writes this JSON: it must be the contract's, nothing missing and nothing beside.
+    // PostgreSQL writes this JSON: it must be the contract's, with no key missing or extra.
     expect(schedules.ResourceSchedule.strict().parse(results[0])).toEqual(results[0]);
     expect(results[0]).toMatchObject({
       id: lab,

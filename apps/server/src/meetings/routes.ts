@@ -49,7 +49,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return { results: rows.map((row) => present(row, call)) };
   });
 
-  // Nothing is written: in steps, so that no transaction is begun for it.
+  // In steps, so that no transaction begins: a preview writes nothing.
   serve.steps(booking.previewMeetings, async (call) => {
     if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
     const plan = await readPlan(call, call.body);
@@ -224,7 +224,7 @@ const toFilter = (query: MeetingQuery, user: User): lists.MeetingFilter => ({
 
 type Asked = Called & { params: { id: string } };
 
-/** Any employee may read a meeting. */
+/** Every employee may read a meeting. */
 async function requireMeeting({ db, client, user, params }: Asked): Promise<queries.MeetingRow> {
   if (!rules.maySeeMeetings(user)) throw refuse.with("forbidden");
   const row = await queries.meetingById(db, client.id, params.id);
@@ -232,7 +232,7 @@ async function requireMeeting({ db, client, user, params }: Asked): Promise<quer
   return row;
 }
 
-/** A meeting that the caller may change. */
+/** Refuses a caller who may not change the meeting. */
 async function requireInCharge(call: Asked): Promise<queries.MeetingRow> {
   const row = await requireMeeting(call);
   if (!rules.isInCharge(call.user, stateOf(row))) throw refuse.with("forbidden");
@@ -241,10 +241,10 @@ async function requireInCharge(call: Asked): Promise<queries.MeetingRow> {
 
 type MeetingActionCall = Omit<Asked, "user"> & { caller: CallerAt<typeof booking.checkInMeeting> };
 
-/** Nobody in particular, for what a screen is shown. */
+/** The viewer for a screen: no person. */
 const ANONYMOUS: rules.Person = { id: "", groups: [] };
 
-/** A meeting as a person or a screen sees it: a screen those of its room. */
+/** A meeting as a person or a screen sees it; a screen sees only meetings of its room. */
 async function readSeenMeeting(call: MeetingActionCall) {
   const { db, client, caller, params, now } = call;
   const screen = caller.kind === "screen" ? caller.screen : undefined;
@@ -256,7 +256,7 @@ async function readSeenMeeting(call: MeetingActionCall) {
   if (!row || (screen && !row.rooms.some(({ id }) => id === screen.resourceId)))
     throw refuse.with("notFound");
   const how = {
-    // Whoever stands at a door learns no more than the door shows.
+    // The person at a door gets no more than the door shows.
     present: (current: queries.MeetingRow) =>
       screen ? withoutGuests(toMeeting(current, viewer, now)) : toMeeting(current, viewer, now),
     screenId: screen?.id,
@@ -272,7 +272,7 @@ const withoutGuests = (meeting: meetings.Meeting): meetings.Meeting => ({
   addonOrder: null,
 });
 
-/** The same, for a change: by whoever is in charge, or at the door with a host's pin. */
+/** The meeting for a change, by a person in charge, or at the door with a host's pin. */
 async function requireActionable(
   call: MeetingActionCall,
   { throttle }: Pick<ServeOptions, "throttle">,

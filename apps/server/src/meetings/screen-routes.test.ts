@@ -147,7 +147,7 @@ describe("a screen's authorisation", () => {
     const resourceId = await makeResource(app, switching);
     const { screen, screenId } = await theirs.ok(screens.createScreen, { body: { resourceId } });
     await app.sql("update client set features = '{rooms}' where id = $1", [switching.id]);
-    // The server looks a client up anew every few seconds; another name of its host is a new one.
+    // The server reloads a client every few seconds; another name of its host loads it at once.
     await app.sql("insert into client_domain (domain, client_id) values ($1, $2)", [
       `again.${switching.host}`,
       switching.id,

@@ -20,7 +20,7 @@ export function screenRoutes(serve: Serve): void {
     return queries.listScreens(db, client.id, query);
   });
 
-  // In steps, since an answer that is kept for its Idempotency-Key would keep the secret too.
+  // In steps, since a response stored for its Idempotency-Key would store the secret too.
   serve.steps(screens.createScreen, async ({ client, user, body, inTransaction }) => {
     if (!mayBecomeScreen(user, client)) throw refuse.with("forbidden");
     const secret = randomUUID();
@@ -72,7 +72,7 @@ export function screenRoutes(serve: Serve): void {
   });
 }
 
-/** Where a new screen will stand: a door's beside a room, the others at a site. */
+/** The place of a new screen: a room for a door's screen, a site for the others. */
 async function readScreenPlace(
   db: Db,
   client: Client,
@@ -88,7 +88,7 @@ async function readScreenPlace(
   return { name: room.name, resourceId: room.id, siteId: null };
 }
 
-/** The screen that calls, and the room it stands beside. A person has no door of their own. */
+/** The calling screen, and the room beside which it stands. A person is refused. */
 async function requireDoor(
   db: Db,
   client: Client,

@@ -5,7 +5,7 @@ import { lockSiteShared } from "../../sites/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 
-/** What can be had, and the locks under which that stays true until it is written. */
+/** Availability of rooms, and the locks that keep the result true until it is written. */
 
 export interface Problem {
   day: string;
@@ -20,11 +20,11 @@ export interface BookingWish {
   windows: readonly rules.DatedWindow[];
   /** Meetings whose own rooms count as free. */
   exclude?: readonly string[];
-  /** What else counts as held. */
+  /** Windows that also count as held. */
   alsoHeld?: readonly rules.HeldRoom[];
 }
 
-/** Why rooms cannot be had, by date and room; nothing when all can. */
+/** Why rooms are unavailable, by date and room; empty if all are available. */
 export async function findProblems(
   db: Db,
   clientId: string,
@@ -36,14 +36,17 @@ export async function findProblems(
   return problemsIn(wish, [...held, ...(wish.alsoHeld ?? [])], closed, now);
 }
 
-/** The same, of what has been read: pure. A date counts as taken for the later dates of the same wish. */
+/**
+ * The same check on rows that were read already. Pure. A date counts as taken for the later dates of the same
+ * wish.
+ */
 export function problemsIn(
   { rooms, windows, host }: Pick<BookingWish, "rooms" | "windows" | "host">,
   held: readonly rules.HeldRoom[],
   closed: readonly rules.ClosedSpan[],
   now: Date,
 ): Problem[] {
-  // By room: a hundred dates in twenty rooms ask two thousand times.
+  // Grouped by room: a hundred dates in twenty rooms are two thousand checks.
   const heldBy = Map.groupBy(held, ({ resourceId }) => resourceId);
   return windows.flatMap((window) =>
     rooms.flatMap((room) => {
@@ -59,7 +62,7 @@ export function problemsIn(
 
 const DAY = 86_400_000;
 
-/** What holds these rooms around these windows, and the days on which their site is closed. */
+/** Everything that holds these rooms around these windows, and the days on which their site is closed. */
 export async function readSurroundings(
   db: Db,
   clientId: string,
@@ -84,11 +87,11 @@ export async function readSurroundings(
 }
 
 /**
- * Locks what a change of meetings touches: sites, rooms, meetings. The exclusion constraint is the proof, these keep it
- * from being tried in vain.
+ * Locks sites, rooms and meetings for a change. The exclusion constraint is the proof; the locks spare
+ * attempts that would violate it.
  *
- * @param rooms besides those that the meetings have or wait for
- * @returns the meetings as they now are
+ * @param rooms rooms in addition to those that the meetings have or wait for
+ * @returns the current rows of the meetings
  */
 export async function lockForChange(
   db: Db,

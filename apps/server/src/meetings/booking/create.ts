@@ -16,9 +16,12 @@ import type { BookingPlan } from "./read-request.ts";
 import { addAwaitedRoom } from "./waiting-list.ts";
 import * as waits from "./waiting-list-queries.ts";
 
-/** New meetings, each call inside the caller's transaction. */
+/** Creates meetings, each call inside the caller's transaction. */
 
-/** One meeting per date, all or none; a room that cannot be had is refused by date and name. In the order of dates. */
+/**
+ * Creates one meeting per date, all or none; an unavailable room is refused by date and name. Returns them in
+ * the order of the dates.
+ */
 export async function createMeetings(
   work: Work,
   plan: BookingPlan,
@@ -111,7 +114,7 @@ async function insertPlan(
   if (plan.order) await writes.setOrderLines(db, clientId, ids, plan.order.lines);
 }
 
-/** A room that is waited for and free is taken at once: nobody waits beside a free room. */
+/** Takes a room of the waiting list at once if it is free: no meeting waits for a free room. */
 async function takeOrWaitForRooms(work: Work, plan: BookingPlan, rows: writes.NewMeeting[]): Promise<void> {
   if (plan.waitFor.length === 0) return;
   const { db, clientId, now } = work;
@@ -154,10 +157,13 @@ function auditBooking(
 
 const MINUTE = 60_000;
 
-/** The least that is worth booking at a door. */
+/** The shortest meeting that is worth booking at a door. */
 const DOOR_MINUTES_MIN = 5;
 
-/** Books a room from now on for whoever stands at its door, until what comes next at most; it counts as checked in. */
+/**
+ * Books a room from now on for the person at its door, at most until its next meeting; the meeting counts as
+ * checked in.
+ */
 export async function bookAtDoor(
   work: Work,
   { room, minutes, screenId }: { room: ResourceRow; minutes: number; screenId: string },
@@ -165,7 +171,7 @@ export async function bookAtDoor(
   const { db, clientId, now } = work;
   await lockForBooking(db, [room.siteId], [room.id]);
   const window = await doorWindow(work, room, minutes);
-  // Whoever stands there needs no notice.
+  // A booking at the door needs no notice.
   const at = { ...room, leadMinutes: 0 };
   const [problem] = await findProblems(
     db,
@@ -196,7 +202,7 @@ export async function bookAtDoor(
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 
-/** From this minute on; a room with timeslots gives the one that runs. */
+/** From this minute on; a room with timeslots gives the current slot. */
 async function doorWindow(
   { db, clientId, now }: Work,
   room: ResourceRow,

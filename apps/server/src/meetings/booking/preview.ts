@@ -8,7 +8,7 @@ import * as rules from "../core/rules.ts";
 import { problemsIn, readSurroundings } from "./availability.ts";
 import type { BookingPlan } from "./read-request.ts";
 
-/** What booking would bring, without booking: date by date, and what else could be had. */
+/** The result of a booking without booking: by date, with suggestions. */
 
 type BookingPreview = Answer<typeof previewMeetings>;
 
@@ -47,8 +47,8 @@ export async function previewBooking(
 const SUGGESTIONS_MAX = 3;
 
 /**
- * Rooms of the same type and site that are free then: those in which as many fit first, the nearest in size of them,
- * on the same floor before others.
+ * Rooms of the same type and site that are free then: first those with enough seats, of these the nearest in
+ * size, and on the same floor before others.
  */
 async function suggestRooms(
   db: Db,
@@ -82,7 +82,7 @@ async function suggestRooms(
     .map(toRoom);
 }
 
-/** Too small is further than any that is too large; another floor is a little further. */
+/** A room that is too small is further than any that is too large; another floor adds a little. */
 function sizeDistance(wished: ResourceRow, room: ResourceRow): number {
   const seats = room.capacity - wished.capacity;
   const size = seats < 0 ? 10_000 - seats : seats;
@@ -102,7 +102,7 @@ const toRoom = (room: ResourceRow): Meeting["rooms"][number] => ({
 
 const STEP = 15 * 60_000;
 
-/** The nearest times of that day at which all wished rooms are free for as long. */
+/** The nearest times of that day at which all wished rooms are free for the same length. */
 async function suggestTimes(
   db: Db,
   clientId: string,
@@ -131,7 +131,7 @@ async function suggestTimes(
     if (found.length === SUGGESTIONS_MAX) break;
     const other = { day, start, end: new Date(start.getTime() + length) };
     const isFree = problemsIn({ ...plan, windows: [other] }, held, closed, now).length === 0;
-    // Three starts a quarter of an hour apart would be one suggestion.
+    // Overlapping times would all be the same suggestion.
     if (isFree && !found.some((one) => rules.overlap(one, other))) found.push(other);
   }
   return found.map(({ start, end }) => ({

@@ -84,11 +84,11 @@ export interface MeetingChange {
   status?: MeetingStatus;
   costCentre?: string | null;
   checkInBy?: Date | null;
-  /** Null: undone. */
+  /** Null: the check-in is undone. */
   checkedInAt?: Date | null;
   cancelledAt?: Date;
   cancellationReason?: string | null;
-  /** Guests are told: the next SEQUENCE. */
+  /** The change raises the SEQUENCE, because guests get a mail. */
   advancesSequence?: boolean;
 }
 
@@ -128,14 +128,14 @@ export async function changeMeeting(
       where client_id = ${clientId} and meeting_id = ${id}`.execute(db);
 }
 
-/** A room that asks for check-in: by the earliest time that any of the meeting's rooms asks for. */
+/** Sets the check-in deadline of a meeting to the earliest of its rooms' deadlines. */
 export async function setCheckInBy(db: Db, clientId: string, id: string, by: Date | null): Promise<void> {
   if (!by) return;
   await sql`update meeting set check_in_by = least(check_in_by, ${by.toISOString()}::timestamptz)
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** The next SEQUENCE of a series, whose usual times may change with it. */
+/** Raises the SEQUENCE of a series, and sets its usual times if they change. */
 export async function changeSeries(
   db: Db,
   clientId: string,
@@ -153,7 +153,7 @@ export async function changeSeries(
     .execute();
 }
 
-/** Rooms of meetings, replacing none: pairs that are new. */
+/** Adds rooms to meetings; each pair must be new. */
 export async function addRooms(
   db: Db,
   clientId: string,
@@ -174,7 +174,7 @@ export async function addRooms(
   await occupyForMeetings(db, clientId, rows);
 }
 
-/** Takes all rooms from a meeting, or, with `keep`, those beside. */
+/** Removes all rooms of a meeting except those in `keep`. */
 export async function removeRooms(
   db: Db,
   clientId: string,
@@ -218,7 +218,7 @@ export async function removeAttendees(
     and person_id <> all(${keep}::uuid[])`.execute(db);
 }
 
-/** Another time: everybody but the hosts is asked again. */
+/** The time has changed: everybody but the hosts must answer again. */
 export async function resetAnswers(db: Db, clientId: string, meetingId: string): Promise<void> {
   await sql`update meeting_attendee set answer = 'needs-action', answered_at = null
     where client_id = ${clientId} and meeting_id = ${meetingId} and not is_host`.execute(db);
@@ -231,7 +231,7 @@ export interface OrderLine {
   cost: number;
 }
 
-/** What is ordered for meetings, in place of what was. */
+/** Replaces the order lines of meetings. */
 export async function setOrderLines(
   db: Db,
   clientId: string,

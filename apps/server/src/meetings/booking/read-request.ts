@@ -15,7 +15,10 @@ import * as rules from "../core/rules.ts";
 import { exceedsLimit, expandRule, readRule } from "../invitations/recurrence.ts";
 import type * as writes from "./queries.ts";
 
-/** Reading what is asked for: everything is checked that does not depend on what is taken, and refused by field. */
+/**
+ * Reads and checks a request: everything that does not depend on availability is checked, and refused by
+ * field.
+ */
 
 export interface Asking {
   db: Db;
@@ -80,19 +83,19 @@ export async function readPlan(call: Asking, body: Body): Promise<BookingPlan> {
   };
 }
 
-/** What one request may ask for is bounded: it is decided in one transaction, under its rooms' locks. */
+/** Bounds the size of a request: it is decided in one transaction, under its rooms' locks. */
 function refuseTooLarge(dates: number, rooms: number, guests: number): void {
   if (dates * rooms > limits.roomDatesMax) throw refuse.fields({ rooms: [messages.tooManyRoomDates] });
   if (dates * guests > limits.invitationsMax) throw refuse.fields({ attends: [messages.tooManyInvitations] });
 }
 
-/** Each visitor is told of each date, of a series too: they have a link for each. */
+/** Each visitor gets a mail for each date, also of a series: each date has its own link. */
 export function refuseTooManyVisits(dates: number, visits: readonly AskedVisit[]): void {
   if (dates * visits.length > limits.invitationsMax)
     throw refuse.fields({ visits: [messages.tooManyInvitations] });
 }
 
-/** Nobody waits for a room that they could not have even if it were free. */
+/** Refuses to wait for a room that would be unavailable even if it was free. */
 export function refuseImpossibleWaits(
   waitFor: readonly ResourceRow[],
   host: { groups: rules.Person["groups"] } | null,
@@ -105,7 +108,7 @@ export function refuseImpossibleWaits(
   if (problems.length > 0) throw refuse.fields({ waitFor: [...new Set(problems)] });
 }
 
-/** The host: the caller, or somebody for whom the caller may book. */
+/** The host: the caller, or a person for whom the caller may book. */
 export async function readHost(
   { db, client, user }: Asking,
   hostId: string | null | undefined,
@@ -118,7 +121,7 @@ export async function readHost(
   return host;
 }
 
-/** In the order in which they were asked for. */
+/** In the order of the request. */
 export async function readRooms(
   { db, client }: Pick<Asking, "db" | "client">,
   ids: string[],
@@ -132,7 +135,9 @@ export async function readRooms(
   return rooms;
 }
 
-/** The site asked for; else the rooms'; else the host's home, else the first of the caller's. */
+/**
+ * The requested site; else the rooms' site; else the host's home site, else the first of the caller's sites.
+ */
 async function readSite(
   { db, client, user }: Asking,
   host: Host,
@@ -149,7 +154,7 @@ async function readSite(
   return { siteId, timeZone: site!.timeZone };
 }
 
-/** The dates asked for, or those that a rule gives from the one date on. */
+/** The requested dates, or those of the rule from its one date on. */
 function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: string | null } {
   if (!recurrence) return { dates, rrule: null };
   const first = dates[0]!;
@@ -165,14 +170,14 @@ function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: 
   return { dates: kept.map((date) => ({ ...first, date })), rrule: read.rrule };
 }
 
-/** Colleagues who attend; the host is always one of them, and a host. */
+/** The colleagues who attend; the host is always among them, marked as host. */
 export function withHost(hostId: string, attends: Body["attends"]): writes.Attendance[] {
   const hosts = new Map<string, boolean>([[hostId, true]]);
   for (const { employee, isHost } of attends) hosts.set(employee, hosts.get(employee) || isHost);
   return [...hosts].map(([personId, isHost]) => ({ personId, isHost }));
 }
 
-/** @param before who attends already, and may stay though they have left the company */
+/** @param before people who attend already, and may stay though they have left the company */
 export async function refuseUnknownPeople(
   db: Db,
   clientId: string,
@@ -203,7 +208,10 @@ export function readOrder(asked: Body["addonOrder"] | null) {
   return order;
 }
 
-/** Prices of today; what was ordered before keeps its own, and may be ordered on when it is no longer offered. */
+/**
+ * Lines at today's prices. Items ordered before keep their price, and may stay though they are no longer
+ * offered.
+ */
 export async function readLines(
   db: Db,
   clientId: string,
@@ -212,7 +220,7 @@ export async function readLines(
 ): Promise<writes.OrderLine[]> {
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
-  // Lines of the same item are one.
+  // Lines of the same item are added up.
   if ([...quantities.values()].some((quantity) => quantity > limits.quantityMax))
     throw refuse.fields({ addonOrder: [messages.addonTooMany] });
   const items = await addonItemsById(db, clientId, [...quantities.keys()]);
@@ -224,7 +232,7 @@ export async function readLines(
   });
 }
 
-/** Why nothing can be ordered with these rooms at these times; undefined when it can. */
+/** Why nothing can be ordered with these rooms at these times; undefined if an order is possible. */
 export function orderProblem(
   rooms: readonly ResourceRow[],
   windows: readonly rules.Window[],

@@ -15,16 +15,18 @@ import * as writes from "./queries.ts";
 import { assignFreedRooms, type FreedRoom } from "./waiting-list.ts";
 import * as waits from "./waiting-list-queries.ts";
 
-/** What becomes of meetings that are booked, each call inside the caller's transaction. edit.ts changes what they are. */
+/**
+ * Transitions of booked meetings, each call inside the caller's transaction. update.ts changes their facts.
+ */
 
 export interface ActionContext {
-  /** The row in the contract's words, for a refusal that shows it as it stands. */
+  /** The row in the contract's shape, for a refusal that shows the current row. */
   present(row: queries.MeetingRow): unknown;
-  /** The device at which it happened. */
+  /** The device at which the action was taken. */
   screenId?: string | undefined;
 }
 
-/** What a meeting holds of its rooms from now on. */
+/** The rooms that a meeting holds from now on. */
 export const freedRooms = (row: queries.MeetingRow, now: Date): FreedRoom[] =>
   row.rooms.map(({ id }) => ({
     resourceId: id,
@@ -32,13 +34,15 @@ export const freedRooms = (row: queries.MeetingRow, now: Date): FreedRoom[] =>
     end: new Date(row.end),
   }));
 
-/** Locks one meeting and gives it as it stands. */
+/** Locks one meeting and returns its current row. */
 export async function lockMeeting(work: Work, seen: queries.MeetingRow): Promise<queries.MeetingRow> {
   const [row] = await lockForChange(work.db, work.clientId, [seen.id], { siteIds: [seen.siteId], rooms: [] });
   return row!;
 }
 
-/** Cancels a meeting, or with it others of its series. Repeating it changes nothing; one that is over stays. */
+/**
+ * Cancels a meeting, or others of its series with it. A repeat changes nothing; a meeting that is over stays.
+ */
 export async function cancelMeetings(
   work: Work,
   seen: queries.MeetingRow,
@@ -55,7 +59,7 @@ export async function cancelMeetings(
   return (await queries.meetingById(db, clientId, seen.id))!;
 }
 
-/** Cancels meetings whose rooms are locked, and gives what they held on. */
+/** Cancels meetings whose rooms are locked, and assigns the freed rooms to the waiting list. */
 export async function cancelRows(
   work: Work,
   rows: queries.MeetingRow[],
@@ -101,7 +105,7 @@ function refuseUnlessRunning(row: queries.MeetingRow, now: Date, context: Action
 
 const SECOND = 1000;
 
-/** Ends a meeting now; what is left of its time is free. Repeating it changes nothing. */
+/** Ends a meeting now; the rest of its time becomes free. A repeat changes nothing. */
 export async function endMeeting(
   work: Work,
   seen: queries.MeetingRow,
@@ -112,7 +116,7 @@ export async function endMeeting(
   if (row.status === "ended") return row;
   refuseUnlessRunning(row, now, context);
   const start = new Date(row.start);
-  // A meeting that ends as it begins has still been: a window holds at least a moment.
+  // A meeting that ends as it begins has still taken place: a window must not be empty.
   const end = now > start ? now : new Date(start.getTime() + SECOND);
   await writes.changeMeeting(db, clientId, row.id, {
     status: "ended",
@@ -128,7 +132,7 @@ export async function endMeeting(
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 
-/** Goes on until a new end. The same end again changes nothing. */
+/** Extends a meeting to a new end. The same end again changes nothing. */
 export async function extendMeeting(
   work: Work,
   seen: queries.MeetingRow,
@@ -159,7 +163,7 @@ export async function extendMeeting(
   return extended;
 }
 
-/** Somebody came: the rooms are not released. Repeating it changes nothing. */
+/** Checks a meeting in: its rooms will not be released. A repeat changes nothing. */
 export async function checkIn(
   work: Work,
   seen: queries.MeetingRow,
@@ -200,7 +204,9 @@ async function recordGuestSighting(work: Work, row: queries.MeetingRow): Promise
   });
 }
 
-/** Nobody came in time: the rooms go to whoever waits, else they are free. */
+/**
+ * Releases a meeting that was not checked in in time: its rooms go to the waiting list, else they are free.
+ */
 export async function releaseMeeting(work: Work, seen: queries.MeetingRow): Promise<void> {
   const { db, clientId, now } = work;
   const row = await lockMeeting(work, seen);

@@ -11,20 +11,20 @@ import * as rules from "../core/rules.ts";
 import type * as writes from "./queries.ts";
 import * as request from "./read-request.ts";
 
-/** What a change of meetings asks for, and what would become of each of them; nothing is written yet. */
+/** Reads a change of meetings and drafts the result for each of them; nothing is written yet. */
 
 export type Body = Received<typeof updateMeeting>["body"];
 
-/** What a change asks for, read and checked as far as that needs nothing of the meetings themselves. */
+/** The requested change, checked as far as possible without the meetings themselves. */
 export interface MeetingUpdate {
   description: string | undefined;
   host: request.Host | undefined;
   site: { id: string; timeZone: string } | undefined;
-  /** Undefined: they keep theirs. */
+  /** Undefined: the meetings keep their rooms. */
   rooms: ResourceRow[] | undefined;
   waitFor: ResourceRow[] | undefined;
   times: Body["dates"];
-  /** Null: taken back. */
+  /** Null: the order is cancelled. */
   order: ReturnType<typeof request.readOrder> | undefined;
 }
 
@@ -47,7 +47,8 @@ export async function readUpdate(
   if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
   return {
     description: body.description,
-    // Whoever may change a meeting may take it over; giving it to a third takes the right to book for others.
+    // Everybody who may change a meeting may take it over; only people who may book for others may give it to
+    // a third person.
     host: keepsHost ? undefined : await request.readHost({ ...call, user }, body.host),
     site: site && { id: site.id, timeZone: site.timeZone },
     rooms,
@@ -58,8 +59,8 @@ export async function readUpdate(
 }
 
 /**
- * Who attends a date afterwards; undefined when nobody comes or goes. Dates of a series can have hosts and guests of
- * their own. A host who hands over leaves, unless they are named.
+ * The attendance of a date after the change; undefined if it does not change. Dates of a series can have
+ * their own hosts and guests. A host who hands over the meeting leaves it, unless the request names them.
  */
 function nextAttendance(
   update: MeetingUpdate,
@@ -76,14 +77,14 @@ function nextAttendance(
   return request.withHost(hostId, others);
 }
 
-/** A meeting as it will be. */
+/** A meeting after the change. */
 export interface MeetingDraft {
   row: queries.MeetingRow;
   window: rules.DatedWindow;
   timeZone: string;
   isMoved: boolean;
   rooms: ResourceRow[];
-  /** Rooms that have to be had anew: all when it moves, else those that are new. */
+  /** Rooms that must be available: all if the meeting moves, else only the new ones. */
   wanted: ResourceRow[];
   touchesRooms: boolean;
   host: { groups: rules.Person["groups"] } | null;
@@ -155,7 +156,10 @@ function readWindow(
   return read.windows[0]!;
 }
 
-/** What is ordered afterwards (undefined: as before). Too late is too late for a changed order and for a moved one. */
+/**
+ * The order after the change (undefined: as before). The notice applies to a changed order and to an order
+ * that moves.
+ */
 async function readOrderChange(
   { db, clientId, now }: Work,
   update: MeetingUpdate,
@@ -173,12 +177,12 @@ async function readOrderChange(
       : update.order && (await request.readLines(db, clientId, update.order.lines, row.lines));
   const isSame = lines === undefined || sameLines(lines ?? [], row.lines);
   const remains = (lines === undefined ? row.lines : (lines ?? [])).length > 0;
-  // Also in a room that it leaves with the same change: that kitchen is at work.
+  // Also for a room that the meeting leaves with this change: its kitchen has already begun.
   const served = row.lines.length > 0 ? before.filter((room) => room.meetingAddonsEnabled) : [];
   const lateBefore = !isSame && served.length > 0 && request.orderProblem(served, [currentWindow(row)], now);
   if (lateBefore) throw refuse.fields({ addonOrder: [lateBefore] });
   const isAsked = !isSame || (remains && (isMoved || update.rooms !== undefined));
-  // What is taken back is told the kitchen as late as what is ordered: both are changes.
+  // The kitchen needs the same notice for a cancelled order as for a new one: both are changes.
   if (isAsked) {
     const offering = remains || rooms.some((room) => room.meetingAddonsEnabled);
     const late =

@@ -23,7 +23,7 @@ import {
 import { addAwaitedRoom, assignFreedRooms } from "./waiting-list.ts";
 import * as waits from "./waiting-list-queries.ts";
 
-/** Changing what meetings are: one, or with it others of its series, all or none. */
+/** Changes the facts of one meeting, or of others of its series with it: all or none. */
 
 export async function updateMeetings(
   work: Work,
@@ -63,7 +63,7 @@ export async function updateMeetings(
   const hasNews = isNews(update, drafts);
   await writeDrafts(work, drafts, update, hasNews);
   if (isSeries) await writes.changeSeries(db, clientId, seen.seriesId!, changedTimes(body));
-  // Rooms of the site that it leaves are waited for no more.
+  // A meeting that changes its site no longer waits for rooms of the old one.
   const taken = await takeOrWaitForRooms(work, drafts, update.waitFor ?? (update.site ? [] : undefined));
   if (!hasNews)
     for (const id of taken) await writes.changeMeeting(db, clientId, id, { advancesSequence: true });
@@ -85,8 +85,8 @@ export async function updateMeetings(
 }
 
 /**
- * Every date is asked for before anything is written. What all of them hold now counts as free, what they will hold as
- * taken: a date that was moved beside another of its series may now stand in its way.
+ * Checks every date before anything is written. Rooms that the meetings hold now count as free, rooms that
+ * they will hold as taken: a date that was moved next to another one of its series may now overlap it.
  */
 async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[]): Promise<void> {
   const exclude = drafts.map(({ row }) => row.id);
@@ -117,7 +117,7 @@ async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[
   if (messagesOf.length > 0) throw refuse.fields({ rooms: messagesOf });
 }
 
-/** Whether guests have something to learn: forms send everything, changed or not. */
+/** Whether guests need a mail: forms send every field, changed or not. */
 const isNews = (update: MeetingUpdate, drafts: MeetingDraft[]): boolean =>
   drafts.some(
     ({ row, attends, isMoved, touchesRooms }) =>
@@ -151,14 +151,14 @@ async function writeDrafts(
   isNews: boolean,
 ): Promise<void> {
   const { db, clientId, now } = work;
-  // All let go before any takes hold: dates of one series may change places.
+  // All rooms are freed before any is taken: dates of one series may swap their times.
   await freeMeetings(
     db,
     clientId,
     drafts.filter(({ touchesRooms }) => touchesRooms).map(({ row }) => row.id),
   );
   for (const { row, window, rooms, isMoved, touchesRooms, attends, lines, costCentre } of drafts) {
-    // Who came to a meeting that is put off has to come again.
+    // A meeting that was checked in and is put off has to be checked in again.
     const isUndone = isMoved && row.checkedInAt !== null && now < rules.checkInOpens(window);
     await writes.changeMeeting(db, clientId, row.id, {
       ...(update.description === undefined ? {} : { description: update.description }),
@@ -223,7 +223,8 @@ async function writeDrafts(
 }
 
 /**
- * Rooms that are waited for from now on; what is free is taken, also by a meeting that moves to where it is free.
+ * Sets the rooms that the meetings wait for, and takes a free one at once, also for a meeting that moves to a
+ * time when it is free.
  *
  * @returns the meetings that got a room
  */

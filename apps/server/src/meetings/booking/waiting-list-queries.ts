@@ -4,7 +4,7 @@ import type { Window } from "../core/rules.ts";
 
 /** SQL of meetings that wait for a room. */
 
-/** What meetings wait for, in place of what was; one that waits already keeps its place. */
+/** Replaces the rooms that a meeting waits for; a room that it waits for already keeps its position. */
 export async function setWaits(
   db: Db,
   clientId: string,
@@ -28,7 +28,7 @@ export interface WaitingMeeting {
   hostId: string;
 }
 
-/** Who waits for a resource at any time of a window, in order. */
+/** Meetings that wait for a resource at any time of a window, in order. */
 export async function listWaits(
   db: Db,
   clientId: string,
@@ -62,8 +62,8 @@ export async function isWaiting(
 export interface FreedWait extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
 
 /**
- * Resources that meetings wait for though nothing holds them any more at what is left of that time, with when that is:
- * time has freed them, or a site that was closed has opened again.
+ * Resources that meetings wait for and that nothing holds any more in the rest of that time, with that time:
+ * time has freed them, or a closed site has opened again.
  */
 export async function listFreedWaits(db: Db, clientId: string, now: Date): Promise<FreedWait[]> {
   const at = now.toISOString();

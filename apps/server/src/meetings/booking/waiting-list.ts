@@ -11,15 +11,18 @@ import { findProblems } from "./availability.ts";
 import * as writes from "./queries.ts";
 import * as waits from "./waiting-list-queries.ts";
 
-/** Meetings that wait for a room: whoever frees it gives it on, in the same transaction and under its lock. */
+/**
+ * The waiting list of rooms: the change that frees a room assigns it, in the same transaction and under the
+ * room's lock.
+ */
 
 export interface FreedRoom extends rules.Window {
   resourceId: string;
 }
 
 /**
- * Gives freed rooms to those who wait for them, in order; one that still does not fit holds nobody up. The caller
- * holds the rooms' locks.
+ * Assigns freed rooms to meetings that wait for them, in order; a meeting that still does not fit is passed
+ * over. The caller holds the rooms' locks.
  */
 export async function assignFreedRooms(work: Work, freed: readonly FreedRoom[]): Promise<void> {
   if (freed.length === 0) return;
@@ -46,7 +49,7 @@ async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: Resou
   );
   if (problem) return;
   await queries.lockMeetings(db, clientId, [waiting.meetingId]);
-  // Another room that it waits for may have been given to it meanwhile, under that room's lock.
+  // The meeting may have got another room of its list in the meantime, under that room's lock.
   if (!(await waits.isWaiting(db, clientId, waiting.meetingId, room.id))) return;
   const before = await readCalendarMeetings(db, clientId, [waiting.meetingId]);
   await addAwaitedRoom(work, { id: waiting.meetingId, window }, room);
@@ -64,7 +67,7 @@ async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: Resou
   await setVisits(work, [toMeetingOfVisits(row!)]);
 }
 
-/** A meeting gets a room beside those it has, and waits no more. */
+/** Adds a room to a meeting, which then waits for no room any more. */
 export async function addAwaitedRoom(
   { db, clientId, now }: Work,
   meeting: { id: string; window: rules.DatedWindow },

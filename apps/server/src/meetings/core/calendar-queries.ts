@@ -2,7 +2,7 @@ import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** What calendar programs and mails are told of meetings. The database handle first, the client's id second. */
+/** SQL of meetings for calendar programs and mails. The database handle first, the client's id second. */
 
 export interface CalendarGuest {
   id: string;
@@ -16,7 +16,7 @@ export interface CalendarGuest {
 export interface CalendarMeeting {
   id: string;
   seriesId: string | null;
-  /** The day its series' rule gave it, by which calendar programs know it. */
+  /** The day that the series' rule gave the meeting, by which calendar programs identify it. */
   recurrenceDay: string | null;
   sequence: number;
   status: MeetingStatus;
@@ -25,7 +25,7 @@ export interface CalendarMeeting {
   day: string;
   timeZone: string;
   description: string;
-  /** Rooms with building and floor, in words; empty without a room. */
+  /** Rooms with building and floor as text; empty without a room. */
   location: string;
   /** Null: booked at the door. */
   host: { id: string; name: string; email: string } | null;
@@ -96,7 +96,10 @@ async function readMeetings(
 
 type KnownPerson = Pick<CalendarGuest, "id" | "name" | "firstName" | "email"> & { place: number };
 
-/** Read once for all meetings, since those of a series have the same guests; by name, without disabled people. */
+/**
+ * Read once for all meetings, since those of a series have the same guests; sorted by name, without disabled
+ * people.
+ */
 async function readPeople(
   db: Db,
   clientId: string,
@@ -122,7 +125,7 @@ const sortGuests = (
     .sort((a, b) => Number(b.isHost) - Number(a.isHost) || a.place - b.place)
     .map(({ place: _place, ...guest }) => guest);
 
-/** Meetings in the order of their days; ids that are unknown here are left out. */
+/** Meetings in the order of their days; unknown ids are left out. */
 export async function readCalendarMeetings(
   db: Db,
   clientId: string,

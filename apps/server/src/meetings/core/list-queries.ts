@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { type Colleague, guestCount, PLACE, person } from "./queries.ts";
 
-/** SQL of the lists of meetings, and what they are filtered by. */
+/** SQL of the lists of meetings, and their filters. */
 
 export interface MeetingFilter {
-  /** Only those this person hosts, attends or booked. */
+  /** Only meetings that this person hosts, attends or booked. */
   seenBy?: string | undefined;
   fromDate?: string | undefined;
   untilDate?: string | undefined;
@@ -17,11 +17,11 @@ export interface MeetingFilter {
   siteId?: string | undefined;
   floorId?: string | undefined;
   status?: MeetingStatus | undefined;
-  /** With `seenBy`: not those they only booked. */
+  /** With `seenBy`: without meetings that the person only booked. */
   attending?: boolean | undefined;
-  /** Only those to which visitors come. */
+  /** Only meetings with visitors. */
   hasVisitors?: boolean | undefined;
-  /** Left out the cancelled and released. */
+  /** Without cancelled and released meetings. */
   takesPlace?: boolean | undefined;
 }
 
@@ -32,18 +32,22 @@ export interface SummaryRow extends Omit<MeetingSummary, "site" | "userIsHost" |
   isHost: boolean;
 }
 
-/** What a filter asks of a meeting `m`, in terms of its own columns, so that counting needs no other table. */
+/**
+ * The filter's conditions on a meeting `m`. They use the meeting's own columns only, so that counting needs
+ * no other table.
+ */
 function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [sql`m.client_id = ${clientId}`];
   const { seenBy, fromDate, untilDate, search, typeId, groupId, resourceId, siteId, floorId, status } =
     filter;
   if (seenBy)
-    // One list of ids: beside an "or" no index would lead to them, and all of the client's meetings would be read.
+    // One list of ids: conditions joined by "or" could use no index, and would read all of the client's
+    // meetings.
     all.push(sql`m.id in (select a.meeting_id from meeting_attendee a where a.client_id = ${clientId}
         and a.person_id = ${seenBy} ${overlapsDays("a", filter)}
       union all select o.id from meeting o where ${filter.attending !== true} and o.client_id = ${clientId}
         and o.booked_by = ${seenBy} and o.booked_by is distinct from o.host_id ${overlapsDays("o", filter)})`);
-  // Days are the site's; instants a day wider let the index find them.
+  // Days are the site's; bounds in instants that are a day wider let the SQL use the index.
   if (fromDate) all.push(sql`m.day >= ${fromDate}`);
   if (untilDate) all.push(sql`m.day <= ${untilDate}`);
   if (fromDate || untilDate) all.push(sql`true ${overlapsDays("m", filter)}`);
@@ -72,7 +76,7 @@ function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown
   return all;
 }
 
-/** Days as instants, two days wider, since every zone's day lies within that. */
+/** Days as instants, two days wider: every zone's day lies within. */
 const overlapsDays = (
   alias: "m" | "a" | "o",
   { fromDate, untilDate }: MeetingFilter,
@@ -82,10 +86,10 @@ const overlapsDays = (
     ${untilDate ? sql`and ${starts} < ${untilDate}::date::timestamptz + interval '2 days'` : sql``}`;
 };
 
-/** Of each kind. */
+/** Of each kind: attendees and visitors. */
 const PEOPLE_SHOWN = 8;
 
-/** @param viewerId whose hosting is told */
+/** @param viewerId the person whose hosting `isHost` shows */
 export async function listMeetings(
   db: Db,
   clientId: string,
@@ -125,7 +129,7 @@ export async function listMeetings(
     join site s on s.client_id = m.client_id and s.id = m.site_id
     left join person h on h.client_id = m.client_id and h.id = m.host_id
     order by ${order}`.execute(db);
-  // A page that is not full tells by itself how many there are.
+  // A page that is not full gives the count without a second query.
   const isLast = results.length < limit && (results.length > 0 || before === 0);
   if (isLast) return { count: before + results.length, results };
   const { rows } = await sql<{ count: number }>`
@@ -133,7 +137,7 @@ export async function listMeetings(
   return { count: rows[0]!.count, results };
 }
 
-/** How many meetings of a person each day has, as their own days at their sites. */
+/** The number of a person's meetings on each day, where days are those of the meetings' sites. */
 export async function countMeetingsByDay(
   db: Db,
   clientId: string,
@@ -149,7 +153,7 @@ export async function countMeetingsByDay(
   return rows;
 }
 
-/** Rooms taken by meetings, a row each, newest last. */
+/** Rooms that meetings take, one row each, newest last. */
 export async function listRoomReservations(
   db: Db,
   clientId: string,

@@ -3,7 +3,9 @@ import type { Db } from "../../platform/database/database.ts";
 import { floorPlanUrl } from "../../rooms/public.ts";
 import { location } from "./calendar-queries.ts";
 
-/** When and where somebody meets, for colleagues who look for them: what about and with whom is not told. */
+/**
+ * The time and place of a person's meeting, for colleagues who look for them, without its subject and guests.
+ */
 interface UpcomingMeeting {
   id: string;
   date: string;

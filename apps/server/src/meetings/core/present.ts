@@ -5,7 +5,7 @@ import type { SummaryRow } from "./list-queries.ts";
 import type { MeetingRow } from "./queries.ts";
 import * as rules from "./rules.ts";
 
-/** Rows in the contract's words, with what the viewer may do. */
+/** Rows in the contract's shape, with what the viewer may do. */
 
 export const stateOf = (row: MeetingRow): rules.MeetingState => ({
   status: row.status,
@@ -60,7 +60,7 @@ export function toMeeting(row: MeetingRow, viewer: rules.Person, now: Date): Mee
 const locationOf = ({ rooms }: MeetingRow): string =>
   rooms.map(({ name, place }) => (place ? `${name}, ${place}` : name)).join("; ");
 
-/** What its visits are kept in step with. */
+/** The facts that the meeting's visits copy. */
 export const toMeetingOfVisits = (row: MeetingRow): MeetingOfVisits => ({
   id: row.id,
   siteId: row.siteId,
@@ -74,7 +74,7 @@ export const toMeetingOfVisits = (row: MeetingRow): MeetingOfVisits => ({
   bookedBy: row.bookedBy,
 });
 
-/** How far a meeting could go on. */
+/** The latest end to which the meeting could be extended. */
 export const extensionLimit = (row: MeetingRow): Date =>
   rules.availableUntil(
     row.day,

@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 
-/** SQL that finds meetings, and what surrounds them. The database handle is always the first argument, the client's id the second. */
+/**
+ * SQL that reads meetings and the rows around them. The database handle is always the first argument, the
+ * client's id the second.
+ */
 
 export type Colleague = NonNullable<Meeting["host"]>;
 type Room = Meeting["rooms"][number];
@@ -15,7 +18,7 @@ type VisitOfMeeting = Omit<Visit, "visitor"> & {
   visitor: Omit<Visit["visitor"], "photo"> & { photoId: string | null };
 };
 
-/** A meeting with all that deciding about it, and showing it, takes. */
+/** A meeting with all columns that decisions about it and its display need. */
 export interface MeetingRow {
   id: string;
   seriesId: string | null;
@@ -36,7 +39,7 @@ export interface MeetingRow {
   checkInBy: string | null;
   cancelledAt: string | null;
   cancellationReason: string | null;
-  /** In the order of the resources' lists. `readNextStart`: when something else holds it next. */
+  /** In the order of the resources' lists. `nextStart`: see `readNextStart`. */
   rooms: (Room & {
     buildingId: string | null;
     floorId: string | null;
@@ -59,12 +62,12 @@ export const person = (alias: string) =>
 
 export const PLACE = sql.raw(`concat_ws(', ', b.name, f.name)`);
 
-/** How many come to a meeting `m`, colleagues and visitors. */
+/** The number of guests of a meeting `m`, colleagues and visitors. */
 export const guestCount = sql`(select count(*) from meeting_attendee a
     where a.client_id = m.client_id and a.meeting_id = m.id)
   + (select count(*) from visit v where v.client_id = m.client_id and v.meeting_id = m.id and v.status <> 'cancelled')`;
 
-/** Meetings `m` in the words of MeetingRow. */
+/** Meetings `m` as MeetingRow. */
 const meetings = (clientId: string, where: RawBuilder<unknown>) =>
   sql<MeetingRow>`
     select m.id, m.series_id as "seriesId", q.rrule, m.status, m.starts as start, m.ends as "end", m.day,
@@ -122,7 +125,7 @@ export async function meetingById(db: Db, clientId: string, id: string): Promise
   return (await meetingsById(db, clientId, [id]))[0];
 }
 
-/** What a change has to lock: a meeting's rooms, and those it waits for. */
+/** The resources that a change must lock: the meetings' rooms, and those that they wait for. */
 export async function listLockedResources(db: Db, clientId: string, meetingIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select resource_id as id from meeting_resource where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])
@@ -133,8 +136,9 @@ export async function listLockedResources(db: Db, clientId: string, meetingIds: 
 }
 
 /**
- * Holds the rows themselves until the transaction ends, after the locks of their rooms. Not against references: a visit
- * that is checked in meanwhile looks whether its meeting is there, and holds what a cancellation waits for.
+ * Locks the meetings' rows until the transaction ends, after the locks of their rooms. Foreign keys may still
+ * refer to the rows: a concurrent check-in of a visit verifies its meeting's row while it holds the visit,
+ * for which a cancellation waits.
  */
 export async function lockMeetings(db: Db, clientId: string, ids: string[]): Promise<void> {
   noteLocks(db, "meeting", ids);
@@ -144,7 +148,8 @@ export async function lockMeetings(db: Db, clientId: string, ids: string[]): Pro
 }
 
 /**
- * The meetings a change is for: the one that is named, and those of its series that have not begun, from it on or all.
+ * The meetings that a change affects: the named one, and those of its series that have not begun, all of them
+ * or from the named one on.
  */
 export async function listIdsInScope(
   db: Db,
@@ -163,7 +168,7 @@ export async function listIdsInScope(
   return rows.map(({ id }) => id);
 }
 
-/** What somebody hosts that has not begun. */
+/** Booked meetings of a host that have not begun. */
 export async function listUpcomingHosted(
   db: Db,
   clientId: string,
@@ -177,7 +182,7 @@ export async function listUpcomingHosted(
   return rows.map(({ id }) => id);
 }
 
-/** The hosts of meetings, each once, with what writing to them takes. */
+/** The hosts of meetings, each once, with the columns that messages need. */
 export async function listHosts(db: Db, clientId: string, meetingIds: string[]) {
   const { rows } = await sql<{
     id: string;
@@ -193,7 +198,7 @@ export async function listHosts(db: Db, clientId: string, meetingIds: string[]) 
   return rows;
 }
 
-/** Those of these people who are here and not disabled. */
+/** Those of these people who exist and are not disabled. */
 export async function listKnownPeople(db: Db, clientId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from person where client_id = ${clientId} and id = any(${ids}::uuid[]) and disabled_at is null`.execute(
@@ -213,7 +218,7 @@ export async function readGroups(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** When a room is held next, from now on; now, when it is held already. */
+/** The next time from now on at which a room is held; now, if it is held already. */
 export async function readNextStart(
   db: Db,
   clientId: string,
@@ -232,7 +237,7 @@ export async function readNextStart(
   return rows[0]?.start ? new Date(rows[0].start) : null;
 }
 
-/** Meetings to which nobody came in time. */
+/** Meetings that were not checked in in time. */
 export async function listNotCheckedIn(db: Db, clientId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from meeting where client_id = ${clientId} and status = 'booked' and checked_in_at is null

@@ -81,7 +81,7 @@ describe("roomProblem", () => {
       messages.roomNotPermitted("Thames"),
     );
     expect(problem({ room: boardroom, host: { groups: ["superadmin"] } })).toBeUndefined();
-    // At the door nobody is asked who they are.
+    // At the door the person is not identified.
     expect(problem({ room: boardroom, host: null })).toBeUndefined();
   });
 
@@ -165,7 +165,7 @@ describe("roomProblem", () => {
           }));
           const first = window.start.getTime() - setupMinutes * 60_000;
           const last = window.end.getTime() + cleardownMinutes * 60_000;
-          // Minute by minute, as one would with a finger on the plan.
+          // Checked minute by minute, as with a finger on the plan.
           let isFree = true;
           for (let minute = first; minute < last; minute += 60_000)
             if (all.some((one) => one.start.getTime() <= minute && minute < one.end.getTime()))

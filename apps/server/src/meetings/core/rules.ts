@@ -14,9 +14,9 @@ import {
 } from "../../platform/core/time.ts";
 import { mayUseResource } from "../../rooms/public.ts";
 
-/** Decisions of meetings: pure, everything passed in, `now` included. */
+/** Decisions about meetings. Pure, `now` included. */
 
-/** The database's proofs, and what to say when one meets what no lock or check foresaw. */
+/** The database's constraints, with the message where one is violated that no lock or check prevented. */
 export const constraints = {
   meeting_recurrence_once: messages.sameDateTwice,
 };
@@ -32,7 +32,7 @@ export interface Person {
   groups: readonly Group[];
 }
 
-/** What of a resource decides whether it can be booked. */
+/** The facts of a resource that decide whether it can be booked. */
 export interface RoomRule {
   id: string;
   name: string;
@@ -55,7 +55,7 @@ export interface RoomRule {
   timeZone: string;
 }
 
-/** What holds a resource, set-up and clear-down included. */
+/** A time that a resource is held, set-up and clear-down included. */
 export interface HeldRoom extends Window {
   resourceId: string;
   source: "meeting" | "block";
@@ -69,11 +69,11 @@ export interface ClosedSpan {
 
 const MINUTE = 60_000;
 
-/** Rooms share their hours and sites their days: the same instants are asked for again and again. */
+/** Rooms share their hours and sites their days: the same instants are needed again and again. */
 const instantCache = new Map<string, number>();
 const INSTANT_CACHE_MAX = 5000;
 
-/** A time of day at a place; 24:00 is the next day's beginning. */
+/** A time of day in a zone; 24:00 is the beginning of the next day. */
 export function instantOn(day: string, time: string, zone: string): Date {
   const key = `${day} ${time} ${zone}`;
   const kept = instantCache.get(key);
@@ -87,29 +87,31 @@ export function instantOn(day: string, time: string, zone: string): Date {
 export const earlierOf = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
 export const laterOf = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
 
-/** By their numbers: comparing the dates themselves takes many times as long, and this is asked by the million. */
+/**
+ * Compares numbers: comparing the dates themselves takes many times as long, and this runs millions of times.
+ */
 export const overlap = (a: Window, b: Window): boolean =>
   a.start.getTime() < b.end.getTime() && b.start.getTime() < a.end.getTime();
 
-/** Who may book for another host: personal assistants, secretaries and reception. */
+/** Personal assistants, secretaries and reception book for other hosts. */
 export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "PA", "Exec PA", "reception");
 
-/** Who books at all. */
+/** Whether the person books meetings at all. */
 export const mayBook = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "employee", "reception");
 
-/** Who reads a meeting. */
+/** Whether the person may read a meeting. */
 export const maySeeMeetings = (person: { groups: readonly Group[] }): boolean =>
   mayBook(person) || maySeeAll(person);
 
-/** Who sees every meeting of the client. */
+/** Whether the person sees every meeting of the client. */
 export const maySeeAll = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "admin", "reception", "security");
 
 /**
- * How long a room is held for a meeting: set-up and clear-down with it, but nothing of what has passed, which needs no
- * room any more.
+ * The time that a room is held for a meeting: with set-up and clear-down, but without time that has passed,
+ * which needs no room any more.
  */
 export function heldWindow(
   room: Pick<RoomRule, "setupMinutes" | "cleardownMinutes">,
@@ -123,7 +125,7 @@ export function heldWindow(
   };
 }
 
-/** The dates a booking asks for, as windows; or what is wrong with them. */
+/** The requested dates as windows, or the problems with them. */
 export function readWindows(
   dates: readonly { date: string; startTime: string; endTime: string }[],
   timeZone: string,
@@ -137,7 +139,7 @@ export function readWindows(
       start: instantAt(date, startTime, timeZone),
       end: instantAt(date, endTime, timeZone),
     };
-    // A clock change can leave nothing between two times that differ on paper.
+    // A clock change can leave no time between two different times of day.
     if (endTime <= startTime || window.end <= window.start) problems.push(form.endBeforeStart);
     else if (window.end <= now) problems.push(messages.windowEnded(formatDay(date)));
     else if (windows.some((other) => overlap(other, window))) problems.push(messages.sameDateTwice);
@@ -155,12 +157,12 @@ export interface RoomCheck {
   host: { groups: readonly Group[] } | null;
   window: DatedWindow;
   closed: readonly ClosedSpan[];
-  /** Everything that holds rooms around that time, apart from the meeting itself. */
+  /** Everything that holds rooms around that time, except the meeting itself. */
   held: readonly HeldRoom[];
   now: Date;
 }
 
-/** Why a room cannot be had for a window, in words; undefined when it can. */
+/** Why a room is unavailable for a window, as a message; undefined if it is available. */
 export function roomProblem(check: RoomCheck): string | undefined {
   return rightProblem(check) ?? timeProblem(check) ?? occupancyProblem(check);
 }
@@ -200,7 +202,7 @@ function occupancyProblem({ room, window, held, now }: RoomCheck): string | unde
 const isWithinHours = (room: RoomRule, { day, start, end }: DatedWindow): boolean =>
   instantOn(day, room.opens, room.timeZone) <= start && end <= instantOn(day, room.closes, room.timeZone);
 
-/** A meeting begins with a slot and ends with one: it takes those in between. */
+/** A meeting begins with a slot and ends with one, and takes the slots in between. */
 function fitsTimeslots({ timeslots, timeZone }: RoomRule, { day, start, end }: DatedWindow): boolean {
   const isAt = (time: string, instant: Date) =>
     instantOn(day, time, timeZone).getTime() === instant.getTime();
@@ -221,7 +223,10 @@ function formatNotice(minutes: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** By when somebody must have checked in: the strictest of the rooms; null when none asks or the meeting is shorter. */
+/**
+ * The check-in deadline: that of the strictest room; null if no room requires check-in or the meeting is
+ * shorter.
+ */
 export function checkInDeadline(
   rooms: readonly Pick<RoomRule, "checkInMinutes">[],
   window: Window,
@@ -248,14 +253,14 @@ export interface MeetingState extends Window {
 export const isHost = (viewer: { id: string }, meeting: Pick<MeetingState, "attends">): boolean =>
   meeting.attends.some(({ personId, isHost }) => isHost && personId === viewer.id);
 
-/** The host; superadmin; reception where visitors are expected; and whoever booked it for the host. */
+/** The hosts; superadmin; reception if visitors are expected; and the person who booked it for the host. */
 export const isInCharge = (viewer: Person, meeting: MeetingState): boolean =>
   isHost(viewer, meeting) ||
   inGroup(viewer) ||
   (meeting.hasVisits && inGroup(viewer, "reception")) ||
   (meeting.bookedBy !== null && meeting.bookedBy === viewer.id);
 
-/** Not cancelled, ended or released, and not over. */
+/** Booked, that is not cancelled, ended or released, and not over. */
 export const isLive = (meeting: Pick<MeetingState, "status" | "end">, now: Date): boolean =>
   meeting.status === "booked" && meeting.end > now;
 
@@ -278,7 +283,7 @@ export function abilities(viewer: Person, meeting: MeetingState, now: Date) {
 }
 
 /**
- * How far a meeting could go on: until the next thing in each of its rooms, less what clearing takes, until they
+ * The latest end of a meeting: until the next booking of each of its rooms, less the clear-down, until they
  * close, and at most until its day is over.
  */
 export function availableUntil(
@@ -295,7 +300,7 @@ export function availableUntil(
 
 // --- schedules ---
 
-/** The days of a resource's schedule: one, or at most a week from the first on; today when nothing is asked. */
+/** The days of a resource's schedule: one day, or at most a week from the first on; today by default. */
 export function readSpan(
   {
     onDate,
@@ -311,7 +316,7 @@ export function readSpan(
 
 export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
 
-/** Parts of a day at which a resource is closed by its hours or by a closure, in order. */
+/** Parts of a day at which a resource is closed, by its hours or by a closure, in order. */
 export function closedTimes(
   room: Pick<RoomRule, "opens" | "closes" | "openWeekdays" | "timeZone">,
   day: string,
@@ -344,9 +349,9 @@ export function closedTimes(
 const HOUR = 60 * MINUTE;
 
 /**
- * A resource's state on a day. Today: now. Another day: what is left of it.
+ * A resource's state on a day. Today: now. Another day: in the rest of it.
  *
- * @param on `now` only for today; `taken` by meetings, which meet no barred time; `unavailable` in order
+ * @param on `now` only for today; `taken` by meetings, which overlap no barred time; `barred` in order
  */
 export function statusOn(
   room: Pick<RoomRule, "booking" | "groups">,
@@ -378,7 +383,7 @@ export function statusOn(
 
 const minutesOf = ({ start, end }: Window): number => (end.getTime() - start.getTime()) / MINUTE;
 
-/** `HH:mm` of an instant on a day; a time of another day is that day's edge. */
+/** `HH:mm` of an instant on a day; an instant of another day becomes that day's edge. */
 export function timeOnDay(instant: Date, day: string, zone: string): string {
   const on = dayOf(instant, zone);
   return on < day ? "00:00" : on > day ? "24:00" : timeOf(instant, zone);
@@ -386,7 +391,9 @@ export function timeOnDay(instant: Date, day: string, zone: string): string {
 
 export const timeOfHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
-/** When what is busy now becomes free, or what is free becomes busy; undefined when neither happens before the day's end. */
+/**
+ * When a busy resource becomes free, or a free one busy; undefined if neither happens before the day's end.
+ */
 export function nextChangeAt(busy: readonly Window[], now: Date, dayEnd: Date): Date | undefined {
   let free = now;
   for (const { start, end } of busy.toSorted((a, b) => a.start.getTime() - b.start.getTime()))

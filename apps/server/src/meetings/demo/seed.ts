@@ -26,7 +26,7 @@ interface DemoMeeting {
   waitsFor?: DemoResource;
 }
 
-/** Two weeks that have passed and three to come, today in London as the pictures show it. */
+/** Meetings of the past two weeks and the next three; today in London is as in the pictures. */
 export async function demoMeetings(demo: Demo): Promise<void> {
   const rows = [...today(demo), ...series(demo), ...wishes(demo)];
   rows.push(...lived(demo, rows));
@@ -56,7 +56,7 @@ function today({ now, random }: Demo): DemoMeeting[] {
   }));
 }
 
-/** A weekly meeting of Elena's, begun some weeks ago, at an hour that today's picture leaves free. */
+/** A weekly meeting of Elena's that began some weeks ago, at an hour that today's picture leaves free. */
 const SERIES = {
   id: demoId(ids),
   rrule: "FREQ=WEEKLY;COUNT=8",
@@ -85,7 +85,7 @@ function firstOfSeries(now: Date): string {
   return addDays(start, (TUESDAY - weekdayOf(start) + 7) % 7);
 }
 
-/** Tomorrow somebody holds the largest room and Elena waits for it. */
+/** Tomorrow another host has the largest room and Elena waits for it. */
 function wishes({ now }: Demo): DemoMeeting[] {
   const day = addDays(dayOf(now, "Europe/London"), 1);
   const room = RESOURCES.thames;
@@ -108,7 +108,7 @@ const STARTS = ["08:30", "09:00", "10:00", "11:00", "12:30", "13:30", "14:00", "
 const MINUTES = [30, 45, 60, 60, 60, 90, 120];
 const MINUTE = 60_000;
 
-/** Employees without an account of their own fill the other days, as busy as a house is. */
+/** Employees without a demo account fill the other days, as busy as a real house. */
 function lived({ now, random }: Demo, others: DemoMeeting[]): DemoMeeting[] {
   const rows: DemoMeeting[] = [];
   for (const room of Object.values(RESOURCES) as DemoResource[]) {
@@ -168,7 +168,7 @@ const blocksOf = (room: DemoResource, now: Date): Window[] =>
     windowOf(room, addDays(dayOf(now, room.timeZone), inDays), from, until),
   );
 
-/** Lisbon's people meet in Lisbon; Contoso has two. */
+/** People of Lisbon meet in Lisbon; Contoso has two people. */
 function hostOf(room: DemoResource, random: () => number): string {
   if (room.clientId === CLIENTS.contoso)
     return pick(
@@ -206,13 +206,13 @@ async function insertSeries({ db, now }: Demo, rows: DemoMeeting[]): Promise<voi
     .execute();
 }
 
-/** Some days before, and never in the future. */
+/** The time of booking: some days before the meeting, and never in the future. */
 const asked = (now: Date, start: Date): Date =>
   new Date(
     Math.min(now.getTime(), Math.max(start.getTime(), now.getTime() - 30 * 86_400_000)) - 5 * 86_400_000,
   );
 
-/** One in fifteen past meetings of a room that asks for check-in was released: nobody came. */
+/** One in fifteen past meetings of a room with check-in was released, since it was not checked in. */
 function cameTo(row: DemoMeeting, now: Date, at: number): { status: string; checkedInAt: Date | null } {
   const asks = row.room?.checkInMinutes != null;
   const hasBegun = row.window.start <= now;
@@ -325,7 +325,7 @@ async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<v
     .execute();
 }
 
-/** Coffee for what Sofia and Ewan hold, in rooms that serve it. */
+/** Orders of coffee for the meetings of Sofia and Ewan, in rooms with hospitality. */
 async function insertOrders({ db }: Demo, rows: DemoMeeting[]): Promise<void> {
   const hosts = [account("super"), account("executive")];
   const served = rows.filter(({ room, hostId }) => room?.addons && hosts.includes(hostId));

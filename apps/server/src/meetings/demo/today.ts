@@ -1,6 +1,8 @@
 import type { RESOURCES } from "../../rooms/demo/resources.ts";
 
-/** London on the day the demo is first looked at: room, times, what, and whose where it is one of the accounts. */
+/**
+ * London on the day of the demo's first start: room, times, subject, and the host if it is a demo account.
+ */
 
 type Room = keyof typeof RESOURCES;
 /** A local part of an account's address; null: one of the further employees. */
@@ -86,7 +88,7 @@ export const TODAY: { room: Room; from: string; until: string; what: string; hos
     { room: "peck", from: "17:00", until: "18:00", what: "Call with Lisbon", host: null },
   ];
 
-/** What people meet about on other days. */
+/** Subjects of meetings on other days. */
 export const SUBJECTS = [
   "Weekly planning",
   "Design review",

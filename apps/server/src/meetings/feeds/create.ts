@@ -7,11 +7,14 @@ import type { Work } from "../../platform/work/work.ts";
 import { resourcesById } from "../../rooms/public.ts";
 import * as queries from "./queries.ts";
 
-/** A person's new feed and its address. */
+/** Creates a person's feed and its address. */
 
 export const maySeeRoomFeeds = (user: User): boolean => inGroup(user, "admin");
 
-/** The same for a request that is repeated with its Idempotency-Key, though only the token's hash is stored. */
+/**
+ * Gives the same token for a request that is repeated with its Idempotency-Key, though only the token's hash
+ * is stored.
+ */
 export const deriveToken = (secret: string, scope: string, key: unknown): string =>
   typeof key === "string"
     ? createHmac("sha256", secret).update(`calendar feed ${scope} ${key}`).digest("base64url")

@@ -4,14 +4,16 @@ import type { DayEntry, DaySource } from "../../platform/documents/calendar.ts";
 import type { FeedEntry } from "../invitations/calendar.ts";
 import * as queries from "./queries.ts";
 
-/** What a feed contains. */
+/** The entries of a feed. */
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 366;
 const ENTRIES_MAX = 2000;
 
-/** What a feature puts into a person's feed: what begins within the span, at most `limit`, the earliest first. */
+/**
+ * A feature's entries for a person's feed that begin within the span, at most `limit`, the earliest first.
+ */
 export type FeedSource = (
   db: Db,
   clientId: string,
@@ -20,10 +22,10 @@ export type FeedSource = (
   limit: number,
 ) => Promise<FeedEntry[]>;
 
-/** A person's meetings; features that come later bring their own. */
+/** A person's meetings; later features bring their own sources. */
 export const meetingsOfPerson: FeedSource = queries.listPersonEntries;
 
-/** What fills people's feeds, by what they hold. */
+/** The sources of people's feeds, by kind of feed. */
 export interface FeedSources {
   meetings: readonly FeedSource[];
   days: readonly DaySource[];

@@ -7,7 +7,7 @@ import { uidOf } from "../../platform/documents/calendar.ts";
 import { location } from "../core/calendar-queries.ts";
 import type { FeedEntry } from "../invitations/calendar.ts";
 
-/** Calendar feeds, and what stands in them. The database handle first, the client's id second. */
+/** SQL of calendar feeds and their entries. The database handle first, the client's id second. */
 
 export type FeedKind = z.output<typeof calendar.FeedKind>;
 
@@ -38,7 +38,7 @@ const feeds = (db: Db, clientId: string) =>
     )
     .where("f.client_id", "=", clientId);
 
-/** A person's feeds, newest first; with `rooms` those of every room too. */
+/** A person's feeds, newest first; with `rooms` also those of every room. */
 const visibleFeeds = (db: Db, clientId: string, personId: string, rooms: boolean) =>
   feeds(db, clientId).where((eb) =>
     rooms
@@ -75,7 +75,7 @@ export const findVisibleFeed = (
 ): Promise<FeedRow | undefined> =>
   visibleFeeds(db, clientId, personId, rooms).select(feedColumns).where("f.id", "=", id).executeTakeFirst();
 
-/** The feed that a person made with this token, if they have. */
+/** The person's feed with this token, if there is one. */
 export const findOwnFeed = (
   db: Db,
   clientId: string,
@@ -87,7 +87,10 @@ export const findOwnFeed = (
     .where("f.token_hash", "=", tokenHash)
     .executeTakeFirst();
 
-/** How many feeds a person has made; nobody else counts them until this transaction ends. */
+/**
+ * The number of a person's feeds. The person's lock keeps other transactions from counting until this one
+ * ends.
+ */
 export async function countFeeds(db: Db, clientId: string, personId: string): Promise<number> {
   await lockPerson(db, clientId, personId);
   const { count } = await db
@@ -132,7 +135,7 @@ export interface ReadableFeed {
   lastReadAt: string | null;
 }
 
-/** The feed a token opens; a disabled person's opens nothing. */
+/** The feed of a token; undefined if its person is disabled. */
 export const feedByToken = (db: Db, clientId: string, tokenHash: Buffer): Promise<ReadableFeed | undefined> =>
   feeds(db, clientId)
     .innerJoin("person as p", (join) =>
@@ -165,7 +168,7 @@ interface Span {
   end: Date;
 }
 
-/** A person's meetings that begin within a span, at most so many, the earliest first. */
+/** A person's meetings that begin within a span, at most `limit`, the earliest first. */
 export const listPersonEntries = (
   db: Db,
   clientId: string,

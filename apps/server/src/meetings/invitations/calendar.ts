@@ -22,10 +22,10 @@ import type { CalendarGuest, CalendarMeeting, CalendarSeries } from "../core/cal
 import { expandRule } from "./recurrence.ts";
 
 /**
- * Meetings as iCalendar text (RFC 5545) and as what is sent to guests (RFC 5546). Everything is passed in.
+ * Meetings as iCalendar text (RFC 5545) and as messages to guests (RFC 5546). Pure.
  *
- * A meeting of its own is `<meeting id>@portico`. A series is `<series id>@portico` with its rule; one date of it has
- * that name and its day of the rule (RECURRENCE-ID).
+ * A single meeting is `<meeting id>@portico`. A series is `<series id>@portico` with its rule; one date of it
+ * has that id and its day of the rule (RECURRENCE-ID).
  */
 
 export type SeriesTimes = Pick<CalendarSeries, "id" | "startTime" | "endTime" | "timeZone" | "sequence">;
@@ -34,20 +34,20 @@ export interface CalendarOptions {
   method: CalendarMethod;
   /** DTSTAMP. */
   now: Date;
-  /** Where answers are to go; undefined: to the host. */
+  /** The address for answers; undefined: the host's. */
   inboundAddress: string | undefined;
-  /** Who is uninvited while the meeting goes on; the others then stay unnamed. */
+  /** A guest who is uninvited while the meeting goes on; the other guests are then not named. */
   uninvited?: CalendarGuest;
 }
 
-/** Takes place, or has. */
+/** The meeting is to take place or has taken place. */
 export const takesPlace = ({ status }: Pick<CalendarMeeting, "status">): boolean =>
   status === "booked" || status === "ended";
 
 export const isAttendedBy = ({ attendees }: Pick<CalendarMeeting, "attendees">, guestId: string): boolean =>
   attendees.some(({ id }) => id === guestId);
 
-/** A meeting; with `series` that one date of it. */
+/** A single meeting; with `series`, one date of a series. */
 export function writeMeetingCalendar(
   meeting: CalendarMeeting,
   series: SeriesTimes | undefined,
@@ -58,7 +58,7 @@ export function writeMeetingCalendar(
   ]);
 }
 
-/** A series with the dates that count for a guest: the rule's others are left out. A cancellation is of all of it. */
+/** A series with a guest's dates: the rule's other dates are excluded. A cancellation cancels all of it. */
 export function writeSeriesCalendar(
   series: CalendarSeries,
   dates: readonly CalendarMeeting[],
@@ -91,7 +91,7 @@ export function writeSeriesCalendar(
 }
 
 /**
- * The rule until the last date that was booked, whatever it said itself: a date that was cancelled is still the
+ * The rule with the last booked date as UNTIL, in place of its own end: a cancelled date still counts as the
  * last. With a zone UNTIL must be in UTC.
  */
 function ruleLine({ rrule, timeZone }: CalendarSeries, lastDay: string): string {
@@ -99,7 +99,7 @@ function ruleLine({ rrule, timeZone }: CalendarSeries, lastDay: string): string 
   return `RRULE:${parts.join(";")};UNTIL=${formatBasicUtc(instantAt(lastDay, "23:59", timeZone))}`;
 }
 
-/** Written by hand, since the library writes them only for rules given by their parts. */
+/** Written by hand: the library writes EXDATE only for rules that are given by their parts. */
 function exceptionLines({ startTime, timeZone }: CalendarSeries, days: string[]): string[] {
   if (days.length === 0) return [];
   const zone = calendarZone(timeZone);
@@ -111,7 +111,10 @@ function exceptionLines({ startTime, timeZone }: CalendarSeries, days: string[])
 
 const formatBasicUtc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** A calendar program computes a date from the rule and the first one's length in hours. */
+/**
+ * A calendar program computes a date from the rule and the first date's length in hours; other dates are
+ * exceptions.
+ */
 function isException(
   date: CalendarMeeting,
   usual: CalendarMeeting,
@@ -129,15 +132,15 @@ function isException(
 const appearanceOf = ({ description, location, host }: CalendarMeeting): string =>
   JSON.stringify([description, location, host?.id]);
 
-/** What most dates look like, so that few must be told apart. */
+/** The commonest appearance of the dates, so that few of them are exceptions. */
 function mostUsualDate(dates: readonly CalendarMeeting[]): CalendarMeeting {
   const groups = Map.groupBy(dates, appearanceOf);
   return [...groups.values()].reduce((most, group) => (group.length > most.length ? group : most))[0]!;
 }
 
 /**
- * Its number is higher than that of the series and of what was told of the date before, however the two were
- * changed in turn.
+ * The date's SEQUENCE is higher than that of the series and of earlier messages about the date, in whatever
+ * order the two were changed.
  */
 const dateOfSeries = (
   date: CalendarMeeting,
@@ -163,7 +166,7 @@ function eventOf(
     ...eventTimes(meeting, timeZone),
     summary: toOneLine(meeting.description),
     location: toOneLine(meeting.location) || null,
-    // Whoever is uninvited is not told that the meeting is off (RFC 5546, 3.2.5).
+    // An uninvited guest must not read that the meeting is cancelled (RFC 5546, 3.2.5).
     status: method === "REQUEST" ? ICalEventStatus.CONFIRMED : uninvited ? null : ICalEventStatus.CANCELLED,
     organizer: host && { name: toQuotable(host.name), email: inboundAddress ?? toOneLine(host.email) },
     attendees: (uninvited ? [uninvited] : meeting.attendees).map((guest) => ({
@@ -183,13 +186,13 @@ const PART_STATS = {
   tentative: ICalAttendeeStatus.TENTATIVE,
 } as const;
 
-/** The host comes, unless they say otherwise. */
+/** The host accepts by default. */
 const partStat = ({ id, answer }: CalendarGuest, hostId: string | undefined): ICalAttendeeStatus =>
   answer === "needs-action" && id === hostId ? ICalAttendeeStatus.ACCEPTED : PART_STATS[answer];
 
 // --- feeds ---
 
-/** Something in somebody's calendar, of whatever feature. */
+/** An entry in a person's calendar, from any feature. */
 export interface FeedEntry {
   /** Stable and unique within the installation. */
   uid: string;
@@ -200,7 +203,7 @@ export interface FeedEntry {
   location: string;
   /** Further lines. */
   notes: string[];
-  /** Does not take the person's time, as a meeting they declined. */
+  /** The entry does not take the person's time, such as a meeting that they declined. */
   isFree: boolean;
 }
 
@@ -220,7 +223,7 @@ export const writeFeedCalendar = (
       summary: toOneLine(entry.title),
       location: toOneLine(entry.location) || null,
       description: entry.notes.map(toOneLine).join("\n") || null,
-      // A desk or a space takes nobody's time.
+      // A desk or a parking space takes no time of its person.
       transparency: "day" in entry || entry.isFree ? ICalEventTransparency.TRANSPARENT : null,
     })),
   );

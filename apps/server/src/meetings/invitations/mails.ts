@@ -4,16 +4,16 @@ import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { CalendarGuest, CalendarMeeting } from "../core/calendar-queries.ts";
 
-/** What a guest is told: of one meeting, or of several dates of a series at once. */
+/** The news for a guest, of one meeting or of several dates of a series at once. */
 export type News =
   | { kind: "invited" | "cancelled" | "removed" | "released" }
-  /** `before`: the first of the dates as it was. */
+  /** `before`: the first of the dates before the change. */
   | { kind: "changed" | "gotRoom"; before: CalendarMeeting };
 
 interface GuestMailFacts {
   clientName: string;
   guest: CalendarGuest;
-  /** As they are now, in their order; for whoever is removed, as they were. */
+  /** The current dates, in order; for a removed guest, the dates before the change. */
   dates: readonly CalendarMeeting[];
   news: News;
   calendar: Mail["calendar"];
@@ -30,13 +30,13 @@ function formatDates(dates: readonly CalendarMeeting[]): string {
   return `${dates.length} dates from ${formatDay(first.day)} to ${formatDay(last.day)}, ${formatTimes(first)}`;
 }
 
-/** As one says it: ` on Tue 24 Nov, 09:00–10:00`, or ` (12 dates from …)`. */
+/** As part of a sentence: ` on Tue 24 Nov, 09:00–10:00`, or ` (12 dates from …)`. */
 const formatOnDates = (dates: readonly CalendarMeeting[]): string =>
   dates.length === 1 ? ` on ${formatWhen(dates[0]!)}` : ` (${formatDates(dates)})`;
 
 const SUBJECT_TITLE_MAX = 80;
 
-/** The meeting's title as a subject has room for it. */
+/** The meeting's title, shortened for a subject. */
 function shortTitle({ description }: CalendarMeeting): string {
   const signs = [...toOneLine(description)];
   const isLong = signs.length > SUBJECT_TITLE_MAX;
@@ -117,7 +117,7 @@ const locationLines = ({ location }: CalendarMeeting): string[] => (location ? [
 const reasonLines = ({ cancellationReason }: CalendarMeeting): string[] =>
   cancellationReason ? [`Reason: ${cancellationReason}`] : [];
 
-/** What is new, with what it was; of several dates the first speaks for all. */
+/** The facts that differ, with their old values; of several dates the first represents all. */
 function changeLines(before: CalendarMeeting, dates: readonly CalendarMeeting[]): string[] {
   const now = dates[0]!;
   const isMoved =

@@ -4,21 +4,21 @@ import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 
 /**
- * Days of a recurrence. Rules are RFC 5545's without their name; they give days of the site, and times are put on each
- * day afterwards, so that 09:00 stays 09:00 through every clock change.
+ * Days of a recurrence rule. Rules are those of RFC 5545 without the property's name. They give days of the
+ * site; times are added to each day afterwards, so that 09:00 stays 09:00 through every clock change.
  */
 
-/** Whatever a rule says, nothing is looked for beyond. */
+/** A rule gives no days after this many years. */
 const YEARS_MAX = 3;
-/** Parts that concern days. Those of times and of other calendars are not asked for. */
+/** Parts of a rule that concern days. Parts for times and for other calendars are refused. */
 const PARTS =
   /^(FREQ|COUNT|UNTIL|INTERVAL|BYDAY|BYMONTHDAY|BYMONTH|BYSETPOS|BYWEEKNO|BYYEARDAY|WKST)=[\w,+-]+$/;
 const FREQUENCIES = /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 
 /**
- * A rule in the one form in which it is stored: upper case, UNTIL a day, included.
+ * Converts a rule to its stored form: upper case, UNTIL as a day, inclusive.
  *
- * @returns the rule, or what is wrong with it
+ * @returns the rule, or its problem
  */
 export function readRule(text: string): { rrule: string } | { problem: string } {
   const parts = text
@@ -47,7 +47,7 @@ function isSupportedRule(rrule: string): boolean {
   }
 }
 
-/** Whether a rule asks for dates beyond what is looked at, so that it would be cut without a word. */
+/** Whether the rule has dates beyond the limits, which would be cut without notice. */
 export function exceedsLimit(rrule: string, firstDay: string, days: readonly string[]): boolean {
   const count = Number(/COUNT=(\d+)/.exec(rrule)?.[1] ?? 0);
   const until = /UNTIL=(\d{8})/.exec(rrule)?.[1];
@@ -55,14 +55,15 @@ export function exceedsLimit(rrule: string, firstDay: string, days: readonly str
   return days.length < count || (until !== undefined && until > horizon);
 }
 
-/** Midday in UTC stands for a day: no clock change comes near it. */
+/** Midday in UTC represents a day: it is far from every clock change. */
 const anchor = (day: string): Temporal.ZonedDateTime =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: "UTC", plainTime: "12:00" });
 
 /**
- * The days a rule gives from its first day on, in order; one more than may be booked tells that there are too many.
+ * The days of a rule from its first day on, in order; one day more than may be booked shows that there are
+ * too many.
  *
- * @param rrule as `readRule` gives it
+ * @param rrule as `readRule` returns it
  */
 export function expandRule(rrule: string, firstDay: string): string[] {
   const from = anchor(firstDay);

@@ -5,8 +5,9 @@ import type { Work } from "../../platform/work/work.ts";
 import { type GuestAnswer, type InvitedDate, lockInvitedDates, recordAnswer } from "./reply-queries.ts";
 
 /**
- * Answers to invitations (METHOD:REPLY, RFC 5546), handed in by whatever receives mail for the inbound address. They
- * come from strangers: what is not understood, unknown or foreign matches nothing, and no more is said.
+ * Answers to invitations (METHOD:REPLY, RFC 5546), submitted by the service that receives mail for the
+ * inbound address. Their senders are anonymous: an answer that is unreadable, unknown or of another sender
+ * matches nothing, and the response gives no reason.
  */
 
 /** The longest message that is read, in bytes. */
@@ -17,12 +18,12 @@ export interface Reply {
   meetingOrSeriesId: string;
   email: string;
   answer: GuestAnswer;
-  /** Which date of a series: an instant, or a day where the sender's zone is not known. */
+  /** The date of a series: an instant, or a day if the sender's zone is unknown. */
   date: { instant: Date } | { day: string } | null;
   stamp: Date | null;
 }
 
-/** A mail answers for its own sender only, and what it forwards is not its sender's. */
+/** A mail answers for its own sender only; attached mails are not read, since they are not the sender's. */
 export async function readMailReplies(mail: Buffer): Promise<Reply[]> {
   const { from, attachments } = await PostalMime.parse(mail, {
     attachmentEncoding: "utf8",
@@ -38,9 +39,9 @@ export async function readMailReplies(mail: Buffer): Promise<Reply[]> {
 }
 
 /**
- * What a calendar text answers.
+ * The answers in a calendar text.
  *
- * @param sender the address it came from; null where the one who hands it in vouches for the addresses in it
+ * @param sender the address that sent it; null if the submitting service vouches for the addresses in it
  */
 export function readCalendarReplies(text: string, sender: string | null): Reply[] {
   const root = new ICAL.Component(ICAL.parse(text));
@@ -57,7 +58,7 @@ const ANSWERS: Record<string, GuestAnswer> = {
   "NEEDS-ACTION": "needs-action",
 };
 
-/** A reply names the one who gives it, and nobody else. */
+/** A reply must name exactly one attendee: its sender. */
 function toReply(event: ICAL.Component, sender: string | null): Reply | undefined {
   const attendees = event.getAllProperties("attendee");
   const email = String(attendees[0]?.getFirstValue() ?? "").replace(/^mailto:/i, "");
@@ -82,7 +83,7 @@ const validDate = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? n
 function readDate(value: unknown): Reply["date"] {
   if (!(value instanceof ICAL.Time)) return null;
   const instant = validDate(value.toJSDate());
-  // Without a zone that was sent along, the sender's is the one we wrote.
+  // A time without a zone of its own is in the zone that we wrote in the invitation.
   if (value.isDate || value.zone === ICAL.Timezone.localTimezone || !instant)
     return { day: value.toString().slice(0, 10) };
   return { instant };
@@ -104,7 +105,7 @@ function matchesDate({ recurrenceDay, timeZone }: InvitedDate, date: Reply["date
   return recurrenceDay === ("day" in date ? date.day : dayOf(date.instant, timeZone));
 }
 
-/** An answer from the future would make every later one too old. */
+/** An answer with a stamp in the future would make every later answer too old. */
 async function recordReply(work: Work, date: InvitedDate, { answer, stamp }: Reply): Promise<void> {
   const at = stamp && stamp < work.now ? stamp : work.now;
   if (!(await recordAnswer(work.db, work.clientId, date, answer, at))) return;

@@ -3,21 +3,20 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 
-/** Whose answer is for what. The database handle first, the client's id second. */
+/** SQL of guests' answers. The database handle first, the client's id second. */
 
 export type GuestAnswer = Meeting["attends"][number]["answer"];
 
 export interface InvitedDate {
   meetingId: string;
   personId: string;
-  /** Null: a meeting of its own. */
+  /** Null: a single meeting. */
   recurrenceDay: string | null;
   timeZone: string;
 }
 
 /**
- * The dates of a meeting or series that an address is invited to, as long as they are booked; their rows are locked
- * until the transaction ends.
+ * Locks the booked dates of a meeting or series to which an address is invited, until the transaction ends.
  */
 export async function lockInvitedDates(
   db: Db,
@@ -45,7 +44,7 @@ export async function lockInvitedDates(
   return rows;
 }
 
-/** Notes an answer unless a newer one is there; whether anything changed. */
+/** Stores an answer unless a newer one is stored; returns whether it did. */
 export async function recordAnswer(
   db: Db,
   clientId: string,

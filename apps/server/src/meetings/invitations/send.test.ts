@@ -30,7 +30,10 @@ const read = (ids: string[]) => readCalendarMeetings(app.database.forClient(clie
 
 type Told = Pick<Mail, "to" | "subject" | "text" | "kind"> & { calendar: ReturnType<typeof readCalendar> };
 
-/** What guests are told when SQL changes meetings; their sequence is raised, as the caller of `notifyGuests` does. */
+/**
+ * The mails to guests when SQL changes meetings; their sequence is raised, as the caller of `notifyGuests`
+ * does.
+ */
 async function told(
   ids: string[],
   change: string | null,

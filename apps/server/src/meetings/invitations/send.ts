@@ -18,18 +18,18 @@ import {
 import { invitationMail, type News } from "./mails.ts";
 
 interface NotifyOptions {
-  /** The change was for this series as a whole: each guest gets one mail with all of it. */
+  /** The change concerned this series as a whole: each guest gets one mail for all of it. */
   seriesId?: string | undefined;
   kind?: "released" | "gotRoom" | undefined;
 }
 
 /**
- * Queues the mails by which calendars learn of a change: a request to those who attend after it, a cancellation to
- * those removed, and to all when the meeting is off. Who has nothing to learn gets nothing: not of an end that was
- * brought forward, nor of others who come or go.
+ * Queues the mails that update guests' calendars: a request to guests who attend after the change, a
+ * cancellation to removed guests, and to all guests of a meeting that no longer takes place. A guest for whom
+ * nothing changes gets no mail: not for an early end, nor for guests who join or leave.
  *
- * @param before the same meetings as they were; none for a new booking
- * @param after as they are now, with their new sequence
+ * @param before the same meetings before the change; empty for a new booking
+ * @param after the meetings now, with their new sequence
  */
 export async function notifyGuests(
   work: Work,
@@ -38,7 +38,7 @@ export async function notifyGuests(
   { seriesId, kind }: NotifyOptions = {},
 ): Promise<void> {
   const was = new Map(before.map((meeting) => [meeting.id, meeting]));
-  // Booked at the door: it is in nobody's calendar.
+  // A meeting booked at the door has no host and is in no calendar.
   const changes = after
     .filter(({ host }) => host !== null)
     .map((now): MeetingChange => ({ now, before: was.get(now.id), kind }));
@@ -90,11 +90,11 @@ const methodOf = ({ kind }: News): CalendarMethod =>
 interface GuestNotice {
   guest: CalendarGuest;
   news: News;
-  /** As they know it: for whoever is removed, as it was. */
+  /** As the guest knows it: for a removed guest, before the change. */
   date: CalendarMeeting;
 }
 
-/** Who learns what of one meeting. */
+/** The guests to notify of one meeting, with the news for each. */
 function noticesOf({ now, before, kind }: MeetingChange): GuestNotice[] {
   if (now.status === "ended") return [];
   const old = before?.status === "booked" ? before.attendees : [];
@@ -115,13 +115,13 @@ function noticesOf({ now, before, kind }: MeetingChange): GuestNotice[] {
   ];
 }
 
-/** The room is the host's; the others learn where the meeting is. */
+/** Hosts get the news of the room; the others get the changed place. */
 const changedNews = (guest: CalendarGuest, before: CalendarMeeting, kind: NotifyOptions["kind"]): News => ({
   kind: kind === "gotRoom" && guest.isHost ? "gotRoom" : "changed",
   before,
 });
 
-/** Whether a calendar shows anything of it differently. */
+/** Whether a calendar shows the meeting differently. */
 const isDifferent = (before: CalendarMeeting, now: CalendarMeeting): boolean =>
   before.start.getTime() !== now.start.getTime() ||
   before.end.getTime() !== now.end.getTime() ||
@@ -131,7 +131,7 @@ const isDifferent = (before: CalendarMeeting, now: CalendarMeeting): boolean =>
 
 function notifyOfSeries(work: Work, series: CalendarSeries, changes: readonly MeetingChange[]): void {
   const told = Map.groupBy(changes.flatMap(noticesOf), ({ guest }) => guest.id);
-  // Most guests have the same dates, and a calendar of a hundred dates takes a while to write.
+  // Most guests have the same dates, and writing a calendar of a hundred dates takes a while.
   const written = new Map<string, string>();
   for (const all of told.values()) {
     const { guest, news } = all[0]!;
@@ -142,11 +142,11 @@ function notifyOfSeries(work: Work, series: CalendarSeries, changes: readonly Me
   }
 }
 
-/** A change speaks of more than one thing at times: new dates go before changed ones, and these before lost ones. */
+/** A change can bring several kinds of news: new dates go before changed ones, and these before lost ones. */
 const mostImportantNews = (all: readonly News[]): News =>
   all.find(({ kind }) => kind === "invited") ?? all.find((news) => methodOf(news) === "REQUEST") ?? all[0]!;
 
-/** All of the series that is a guest's; taken back as a whole once nothing of it lies ahead. */
+/** The calendar of all dates of a guest; a cancellation of the series once no date lies ahead. */
 function calendarOfSeries(
   work: Work,
   series: CalendarSeries,

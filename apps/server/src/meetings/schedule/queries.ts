@@ -1,40 +1,41 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL of schedules: what resources are taken by. Asked for every row of a list at once. */
+/** SQL of schedules: the meetings and blocks of resources, read for all rows of a list at once. */
 
-/** A resource and the time that is asked for, at its own site. */
+/** A resource and the requested time, at its own site. */
 export interface ScheduleSpan {
   id: string;
   start: Date;
   end: Date;
-  /** The end of its first day, whose state is told. */
+  /** The end of the first day, whose state is shown. */
   dayEnd: Date;
 }
 
 export interface TakenRow {
   id: string;
-  /** The contract's ScheduledMeeting, a list of them, as JSON. */
+  /** JSON of a list of the contract's ScheduledMeeting. */
   meetings: string;
-  /** Minutes of the first day. */
+  /** Minutes taken on the first day. */
   minutes: number;
   isTakenNow: boolean;
-  /** At any time of the hour from now. */
+  /** Taken at any time of the next hour. */
   isTakenSoon: boolean;
 }
 
 const INSTANT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 const HOUR = sql.raw("interval '1 hour'");
-/** A meeting lies on one day, and its room is held for at most so long before. */
+/** A meeting lies on one day, and its room is held at most this long before it. */
 const SETUP_MOST_MS = 4 * 3_600_000;
 
 const boundOf = (pick: (...all: number[]) => number, spans: ScheduleSpan[], edge: "start" | "end"): string =>
   new Date(pick(...spans.map((one) => one[edge].getTime()))).toISOString();
 
 /**
- * Meetings that hold each resource in its time, by start; resources without one are left out. PostgreSQL writes the
- * JSON: it has two cores where the application has one (docs/decisions/009-schedules.md). Every bound comes in ready: under
- * row-level security no index is used for what is computed from another column.
+ * Meetings that hold each resource in its time, by start; resources without a meeting are left out.
+ * PostgreSQL writes the JSON: it has two cores where the application has one
+ * (docs/decisions/009-schedules.md). Every bound is a parameter: under row-level security a bound computed
+ * from another column uses no index.
  */
 export async function listTaken(
   db: Db,
@@ -94,7 +95,7 @@ export async function scheduledBlocks(
   return rows;
 }
 
-/** Closures that touch these days, with the site they close; null: every site. */
+/** Closures on these days, with the site that they close; null: every site. */
 export async function closuresOnDays(
   db: Db,
   clientId: string,

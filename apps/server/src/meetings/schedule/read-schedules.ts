@@ -5,16 +5,16 @@ import { floorPlanUrl, type ResourceRow } from "../../rooms/public.ts";
 import * as rules from "../core/rules.ts";
 import * as queries from "./queries.ts";
 
-/** What resources are taken by, day by day at their own sites. */
+/** The schedules of resources, by day at their own sites. */
 
 interface ScheduleQuery {
   viewer: rules.Person;
-  /** First and last day; today of each resource's site when left out. */
+  /** First and last day; undefined: today at each resource's site. */
   days: { from: string; until: string } | undefined;
   now: Date;
 }
 
-/** A schedule for each resource, in their order, each the contract's ResourceSchedule as JSON. */
+/** A schedule for each resource, in their order, as JSON of the contract's ResourceSchedule. */
 export async function writeSchedules(
   db: Db,
   clientId: string,
@@ -25,16 +25,16 @@ export async function writeSchedules(
   return rooms.map((room, at) => toScheduleJson(room, readings[at]!));
 }
 
-/** A resource's state on its first day, and what takes it in the days asked for. */
+/** A resource's state on its first day, and its meetings and unavailable times in the requested days. */
 export interface DaySchedule {
   status: rules.ResourceStatus;
   unavailable: UnavailableSpan[];
-  /** The contract's ScheduledMeeting, a list of them, as JSON. */
+  /** JSON of a list of the contract's ScheduledMeeting. */
   meetings: string;
   span: Span;
 }
 
-/** A reading for each resource, in their order. */
+/** A schedule for each resource, in their order. */
 export async function readSchedules(
   db: Db,
   clientId: string,
@@ -71,7 +71,7 @@ function firstAndLast(spans: Span[]): [string, string] {
   return [days[0]!, days.at(-1)!];
 }
 
-/** Days of one zone, told once for all resources in it. */
+/** Days of one zone, computed once for all resources in it. */
 export interface Span extends rules.Window {
   days: (rules.Window & { day: string })[];
   dayEnd: Date;

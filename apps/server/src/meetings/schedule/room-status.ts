@@ -3,15 +3,15 @@ import type { ResourceRow } from "../../rooms/public.ts";
 import * as rules from "../core/rules.ts";
 import { type DaySchedule, readSchedules } from "./read-schedules.ts";
 
-/** What rooms are on one day, in a word, for those who show many at once. */
+/** The status of rooms on one day, for screens that show many rooms at once. */
 
 export interface RoomStatus {
   status: rules.ResourceStatus;
-  /** Until when that stays so, today. Null on another day, and where nothing changes any more. */
+  /** The end of that status today; null on another day, and if the status does not change any more. */
   until: string | null;
 }
 
-/** A state for each room, in their order. */
+/** A status for each room, in their order. */
 export async function readRoomStatuses(
   db: Db,
   clientId: string,

@@ -18,7 +18,7 @@ import { bookableUntil } from "./rules.ts";
 
 type WireDoor = z.output<typeof Door>;
 
-/** What the screen by a room's door shows: today, and tomorrow for the case that it is offline by then. */
+/** The display beside a room's door: today, and tomorrow in case the screen is offline by then. */
 export async function readDoorDisplay(
   db: Db,
   client: Client,

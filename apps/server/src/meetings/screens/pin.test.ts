@@ -29,7 +29,7 @@ beforeEach(() => {
   attempt = { clientId: client.id, screenId: newId(), meetingId: newId(), hostIds: [host.id] };
 });
 
-/** 200, or the status and what is said. */
+/** 200, or the status and the message. */
 const outcome = (pin: string | null | undefined, given: Partial<PinAttempt> = {}) =>
   checkPin(throttle, app.database.forClient(client.id), { ...attempt, pin, ...given }).then(
     () => [200],

@@ -9,19 +9,22 @@ export interface PinAttempt {
   clientId: string;
   screenId: string;
   meetingId: string;
-  /** Whose pin it may be; empty: the meeting was booked at the door and asks for none. */
+  /** The hosts whose pin is accepted; empty: the meeting was booked at the door and needs no pin. */
   hostIds: string[];
   pin: string | null | undefined;
 }
 
-/** Five wrong pins for one meeting. By screen, since a thief of its secret could go from meeting to meeting. */
+/**
+ * Five wrong pins for one meeting. Also limited by screen, since a thief of its secret could go from meeting
+ * to meeting.
+ */
 const byMeeting: ThrottleRule = { name: "pin-meeting", points: 4, duration: 900, blockDuration: 60 };
 const byScreen: ThrottleRule = { name: "pin-screen", points: 14, duration: 3600, blockDuration: 300 };
 
 /**
- * Lets a change at a screen pass when its pin is right, or none is asked for; else 400 on `pin`, and after several wrong
- * ones 429. To be awaited before the transaction of the change, since hashing is slow on purpose and guesses made at
- * once take turns.
+ * Accepts a change at a screen if its pin is right or none is needed; else refuses with 400 on `pin`, and
+ * with 429 after several wrong ones. The caller awaits it before the transaction of the change, since hashing
+ * is slow on purpose and concurrent guesses run one after the other.
  */
 export async function checkPin(throttle: Throttle, db: Db, attempt: PinAttempt): Promise<void> {
   const { clientId, screenId, meetingId, hostIds, pin } = attempt;

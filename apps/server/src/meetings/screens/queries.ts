@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Db } from "../../platform/database/database.ts";
 import { guestCount } from "../core/queries.ts";
 
-/** SQL of screens and of what they show. The handle is always the first argument, the client's id the second. */
+/** SQL of screens and their displays. The handle is always the first argument, the client's id the second. */
 
 export type ScreenRow = z.output<typeof ScreenOut>;
 
@@ -52,13 +52,13 @@ export interface DoorMeetingRow {
   numberOfAttendees: number;
   checkedInAt: string | null;
   checkInBy: string | null;
-  /** Each of its rooms, with when something else comes next. */
+  /** Each of its rooms, with the start of its next booking. */
   rooms: { closes: string; cleardownMinutes: number; nextStart: string | null }[];
 }
 
 /**
- * Meetings of a room that begin from `from` until `until`, in order. The way leads through the site's meetings of these
- * days, since a room has those of all years.
+ * Meetings of a room that begin between `from` and `until`, in order. The query goes through the site's
+ * meetings of these days, since a room has meetings of many years.
  */
 export async function doorMeetings(
   db: Db,

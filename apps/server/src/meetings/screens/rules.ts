@@ -12,21 +12,21 @@ import {
   type Window,
 } from "../core/rules.ts";
 
-/** Decisions of screens: pure, everything passed in, `now` included. */
+/** Decisions about screens. Pure, `now` included. */
 
 const MINUTE = 60_000;
 
-/** Who looks after screens. */
+/** Whether the person manages screens. */
 export const mayManageScreens = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
 
-/** Everybody may try it in a demo. */
+/** In a demo everybody may try a screen. */
 export const mayBecomeScreen = (person: { groups: readonly Group[] }, client: { mode: string }): boolean =>
   client.mode === "demo" || mayManageScreens(person);
 
 /**
- * Until when a room could be booked at its door, beginning this minute: until what comes next, less what clearing takes,
- * until it closes, and no longer than it may be booked for; a room with timeslots until the end of the running one.
- * Null when not even one step of the form is left. Whoever stands there needs no notice.
+ * The latest end of a booking at a room's door that begins this minute: until the next booking, less the
+ * clear-down, until the room closes, and within its maximum length; for a room with timeslots the end of the
+ * current slot. Null if less than one step of the form is left. A booking at the door needs no notice.
  *
  * @param held everything that holds the room from now on, in order
  */

@@ -19,7 +19,7 @@ interface GivenMeeting {
   series?: { id: string; day: string };
 }
 
-/** A booked meeting, without holding its rooms; its id. */
+/** Creates a booked meeting without holding its rooms; returns its id. */
 export async function makeMeeting(
   app: TestApp,
   client: TestClient,
@@ -63,7 +63,7 @@ export async function makeMeeting(
   return id;
 }
 
-/** A series with a meeting on each day of its rule. */
+/** Creates a series with a meeting on each day of its rule. */
 export async function makeSeries(
   app: TestApp,
   client: TestClient,
@@ -110,7 +110,7 @@ export interface ReadCalendar {
   events: ReadEvent[];
 }
 
-/** Reads iCalendar text with a parser that is not ours. */
+/** Reads iCalendar text with a third-party parser. */
 export function readCalendar(text: string): ReadCalendar {
   const root = new ICAL.Component(ICAL.parse(text));
   return {
@@ -139,7 +139,10 @@ export function readCalendar(text: string): ReadCalendar {
   };
 }
 
-/** Every date of a series as a calendar program works it out: exceptions left out, overridden dates as overridden. */
+/**
+ * Every date of a series as a calendar program computes it: without excluded dates, and overridden dates as
+ * overridden.
+ */
 export function expand({ root }: ReadCalendar): { start: Date; end: Date; local: string }[] {
   const components = root.getAllSubcomponents("vevent");
   const master = components.find((one) => !one.hasProperty("recurrence-id"));

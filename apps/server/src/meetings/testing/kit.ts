@@ -1,18 +1,18 @@
 import type { TestApp } from "../../platform/testing/app.ts";
 
-/** The hours of one day, as the booking call takes them. */
+/** The hours of one day, in the shape of the booking call. */
 export const at = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
 
-/** When the last thing happened at each client: what passed before it needs no room any more. */
+/** The time of the last action at each client: time before it needs no room any more. */
 const LATE = `with late as materialized (select c.id as client_id, coalesce((select e.at from audit_entry e
   where e.client_id = c.id order by e.at desc limit 1), '-infinity') as at from client c)`;
 const lately = (meeting: string): string =>
   `(select late.at from late where late.client_id = ${meeting}.client_id)`;
 
 /**
- * What must hold after anything at all: no resource in two meetings at once, none in one while it is blocked, every
- * booked meeting holding each of its rooms for what is to come of its window, nothing else holding one, and nobody
- * waiting beside a room free for them. Gives the sentences that are not true.
+ * Invariants that must hold after every test: no resource is in two meetings at once, none is in a meeting
+ * while it is blocked, every booked meeting holds each of its rooms for the rest of its window, nothing else
+ * holds a room, and no meeting waits for a room that is free for it. Returns the sentences that are broken.
  */
 export async function brokenInvariants(app: Pick<TestApp, "sql">): Promise<string[]> {
   const checks: Record<string, string> = {

@@ -36,7 +36,7 @@ import { asHost, type Model, OfMeeting, target, verify } from "./model-step.ts";
 
 interface BookingInput {
   person: number;
-  /** Days after the first, or after today for what is about to happen. */
+  /** Days after the first day; with `fromToday`, days after today. */
   days: number[];
   fromToday: boolean;
   hours: Hours;
@@ -45,7 +45,10 @@ interface BookingInput {
   isSeries: boolean;
 }
 
-/** What somebody has: waiting for it, waiting for it and an hour more, or booking what comes next. */
+/**
+ * Kinds of wishes for a taken room: to wait for its window, to wait for an hour more, or to book the time
+ * after it.
+ */
 export type Wish = "the same" | "and longer" | "what comes next";
 
 export class WaitForRoom implements Model {
@@ -176,7 +179,7 @@ export class Cancel extends OfMeeting {
 }
 
 interface Change {
-  /** Days after the named meeting's. */
+  /** Days after the named meeting's day. */
   ahead: number;
   hours: Hours | null;
   rooms: RoomName[] | null;
@@ -261,7 +264,7 @@ interface Draft {
   isTouched: boolean;
 }
 
-/** Rooms that it has anew must be free of others, and of those that change with it, as these will be. */
+/** A new room must be free of other meetings, and of the changed meetings in their new state. */
 function isInTheWay(model: ReferenceModel, { entry, span, rooms, isMoved }: Draft, drafts: Draft[]): boolean {
   const changing = drafts.map((draft) => draft.entry);
   return [...rooms]
@@ -282,7 +285,7 @@ function write(model: ReferenceModel, { entry, span, rooms, isMoved, isTouched }
   if (!isTouched) return;
   Object.assign(entry, { ...span, rooms });
   entry.held = new Map([...rooms].map((room) => [room, needed(model, room, span)]));
-  // Who came to a meeting that is put off has to come again.
+  // A meeting that was checked in and is put off has to be checked in again.
   if (isMoved && model.now < span.from - 15 * MINUTE) entry.checkedIn = false;
   if (!entry.checkedIn) entry.checkInBy = checkInBy(model, rooms, span);
 }

@@ -27,11 +27,14 @@ import {
 } from "./model-reference.ts";
 import { asHost, type Model, OfMeeting, target, verify } from "./model-step.ts";
 
-/** The model's steps of a day: meetings are extended, ended and checked in to, rooms blocked, and time passes. */
+/**
+ * The model's steps of a day: meetings are extended, ended and checked in, rooms are blocked, and time
+ * passes.
+ */
 
 const isRunning = (model: ReferenceModel) => (entry: Entry) => isLive(model, entry) && hasBegun(model, entry);
 
-/** Where nothing runs, time mostly comes to what begins next: else little could be ended or extended. */
+/** If no meeting runs, time mostly moves to the next start: else few meetings could be ended or extended. */
 async function untilOneRuns(model: ReferenceModel, real: Real, which: number): Promise<void> {
   const next = Math.min(
     ...model.entries
@@ -96,7 +99,7 @@ export class End extends OfMeeting {
     if (may) {
       const freed = freedBy(model, entry);
       note(model, entry.waits.size > 0 ? "ended while it waits" : "ended");
-      // A meeting has been for a moment at least.
+      // A meeting lasts at least a moment.
       entry.to = Math.max(model.now, entry.from + 1000);
       entry.status = "ended";
       entry.waits.clear();
@@ -193,7 +196,7 @@ export class TimePasses implements Model {
   }
 }
 
-/** Until something is due: a meeting begins, ends or is cleared, its check-in opens or is over. */
+/** Moves time to the next event: a meeting begins, ends or is cleared, or its check-in opens or closes. */
 export class TimeComes implements Model {
   readonly which: number;
   readonly isJobRun: boolean;
@@ -232,7 +235,7 @@ export class Release implements Model {
     const { now } = model;
     const waits = (room: RoomName) => (entry: Entry) =>
       isLive(model, entry) && entry.waits.has(room) && entry.from - ROOMS[room].setup <= now;
-    // Time itself frees rooms: those who wait for what is left of their time get it.
+    // Time itself frees rooms: meetings that wait for the rest of their time get them.
     const begun = NAMES.filter((room) => model.entries.some(waits(room)));
     const due = byStart(model.entries).filter(
       (entry) =>

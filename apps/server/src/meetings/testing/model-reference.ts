@@ -3,9 +3,10 @@ import type { Reply, TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
 /**
- * Meetings in the head: what a person with pencil and paper would say becomes of each request. Two rooms, one that is
- * made ready and cleared and asks for check-in, three days, five people; nothing of rules.ts or queries.ts is used.
- * The place has UTC all year round, so that its times of day are instants.
+ * A reference model of meetings: the outcome of each request as a person with pencil and paper would compute
+ * it. It has two rooms, of which one has set-up, clear-down and check-in, three days and five people, and
+ * uses nothing of rules.ts or queries.ts. The site has UTC all year round, so that its times of day are
+ * instants.
  */
 
 export const ZONE = "Atlantic/Reykjavik";
@@ -19,7 +20,7 @@ export const ROOMS: Record<RoomName, { setup: number; clear: number; checkIn: nu
   plain: { setup: 0, clear: 0, checkIn: null },
   fussy: { setup: 10 * MINUTE, clear: 5 * MINUTE, checkIn: 15 * MINUTE },
 };
-/** In the order of lists. */
+/** In the order of the lists. */
 export const NAMES: RoomName[] = ["plain", "fussy"];
 
 export const WINDOWS = [
@@ -47,9 +48,9 @@ export interface Entry extends Span {
   host: number;
   status: "booked" | "cancelled" | "ended" | "released";
   rooms: Set<RoomName>;
-  /** What of its rooms it holds, making ready and clearing included. */
+  /** The time it holds each room, set-up and clear-down included. */
   held: Map<RoomName, Span>;
-  /** By room its place: the smaller one stands before. */
+  /** Its position for each room: smaller comes first. */
   waits: Map<RoomName, number>;
   checkedIn: boolean;
   checkInBy: number | null;
@@ -67,7 +68,7 @@ export interface ReferenceModel {
   entries: Entry[];
   blocks: Blocked[];
   lastPlace: number;
-  /** How often each kind of thing came about. */
+  /** How often each kind of event occurred. */
   seen: Map<Kind, number>;
 }
 
@@ -79,7 +80,7 @@ export interface Real {
   admin: TestPerson;
 }
 
-/** What has to come about in a run, so that its end says something. */
+/** Kinds that must occur in a run, or the run proves too little. */
 export const KINDS = [
   "booked",
   "booked on several dates",
@@ -118,13 +119,13 @@ export const isLive = ({ now }: Readonly<ReferenceModel>, { status, to }: Entry)
   status === "booked" && to > now;
 export const hasBegun = ({ now }: ReferenceModel, { from }: Span): boolean => from <= now;
 
-/** With making ready and clearing, without what has passed. */
+/** With set-up and clear-down, without time that has passed. */
 export const needed = ({ now }: ReferenceModel, room: RoomName, { from, to }: Span): Span => ({
   from: Math.max(from - ROOMS[room].setup, now),
   to: to + ROOMS[room].clear,
 });
 
-/** Whether a room is free, apart from what some hold. */
+/** Whether a room is free, apart from some holders. */
 export function isFree(
   model: ReferenceModel,
   room: RoomName,
@@ -156,7 +157,7 @@ function takeRoom(model: ReferenceModel, entry: Entry, room: RoomName): void {
   if (by !== null) entry.checkInBy = Math.min(entry.checkInBy ?? by, by);
 }
 
-/** The first of these rooms that is free; else it waits for all, where it waits already at its old place. */
+/** Takes the first free room; else waits for all, and keeps its position for rooms it waits for already. */
 export function takeOrWait(model: ReferenceModel, entry: Entry, rooms: readonly RoomName[]): void {
   const free = rooms.find((room) => isFree(model, room, entry));
   const before = entry.waits;
@@ -175,7 +176,10 @@ export const freedBy = ({ now }: ReferenceModel, entry: Entry): Freed[] =>
     to: entry.to,
   }));
 
-/** Who waits for a room at about that time gets it, first come, first served; who does not fit holds nobody up. */
+/**
+ * Meetings that wait for a room around that time get it, first come, first served; a meeting that does not
+ * fit is passed over.
+ */
 export function assignFreedRooms(model: ReferenceModel, freed: Freed[], kind: Kind): void {
   for (const { room, from, to } of freed) {
     if (to <= model.now) continue;
@@ -211,7 +215,7 @@ export const byStart = (entries: Entry[]): Entry[] =>
 
 export type Scope = (typeof booking.SCOPES)[number];
 
-/** The named one, and of its series those that have not begun: all, or from it on. */
+/** The named meeting, and those of its series that have not begun: all, or from the named one on. */
 export function inScope(model: ReferenceModel, named: Entry, scope: Scope): Entry[] {
   if (scope === "one" || !named.series) return [named];
   const others = model.entries.filter(

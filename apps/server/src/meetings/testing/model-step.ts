@@ -4,15 +4,15 @@ import type { Caller } from "../../platform/testing/app.ts";
 import { brokenInvariants } from "./kit.ts";
 import type { Entry, Real, ReferenceModel, RoomName } from "./model-reference.ts";
 
-/** What the model's steps share: whom they concern, who asks, and the comparison at the end of each. */
+/** Shared parts of the model's steps: their meetings, their callers, and the comparison after each. */
 
 export type Model = fc.AsyncCommand<ReferenceModel, Real>;
 
 export const asHost = ({ app, people }: Real, entry: Entry): Promise<Caller> => app.as(people[entry.host]!);
 
 /**
- * One of the meetings there are: mostly one with which it can be done, now and then any, since what may no longer
- * happen must be refused.
+ * An existing meeting: mostly one that fits the action, now and then any, since forbidden actions must be
+ * refused.
  */
 export function target(model: ReferenceModel, which: number, isFit: (entry: Entry) => boolean): Entry {
   const fit = model.entries.filter(isFit);
@@ -29,7 +29,7 @@ export abstract class OfMeeting implements Model {
   abstract run(model: ReferenceModel, real: Real): Promise<void>;
 }
 
-/** The database says what the paper says, and what must always hold does. */
+/** Compares the database with the model, and checks the invariants. */
 export async function verify(model: ReferenceModel, { app, client, rooms }: Real): Promise<void> {
   const rows = await app.sql<{ id: string }>(
     `select m.id, m.status, m.starts as "from", m.ends as "to", m.checked_in_at is not null as "checkedIn",

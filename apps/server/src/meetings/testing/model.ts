@@ -87,7 +87,7 @@ const time = fc
     { weight: 1, arbitrary: fc.constantFrom(180, 720) },
   )
   .map((minutes) => new TimePasses(minutes));
-/** As every minute does: time passes, and the job runs. */
+/** Like each real minute: time passes, and the job runs. */
 const minutes = fc.nat(2).map((number) => new TimeComes(number, true));
 const coming = fc.nat(2).map((number) => new TimeComes(number));
 const releases = fc.constant(new Release());
@@ -113,15 +113,15 @@ const commands = (maxCommands: number) =>
     ],
     {
       maxCommands,
-      // Long sequences: fast-check's own choice is ten commands, in which hardly anybody waits.
+      // Long sequences: fast-check's default is ten commands, in which hardly any meeting waits.
       size: "max",
     },
   );
 
 /**
- * Random sequences of what people, rooms and time do. After each step every meeting's status, times, rooms, queues and
- * check-in are as on paper, and so is each answer. On a failure fast-check prints the shortest sequence it finds and its
- * seed. Fails too when something that can come about never did.
+ * Runs random sequences of actions by people and rooms, and of time. After each step every meeting's status,
+ * times, rooms, queues and check-in are as in the model, and so is each answer. On a failure fast-check
+ * prints the shortest failing sequence it finds and its seed. Also fails if a kind of event never occurred.
  */
 export async function runModel(
   app: TestApp,
@@ -133,7 +133,7 @@ export async function runModel(
   );
   const admin = await makePerson(app, client, ["admin"]);
   const seen = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
-  // Each run has days of its own, so that time never goes back.
+  // Each run has its own days, so that time never goes back.
   let run = 0;
   const setUp = async () => {
     await app.sql("delete from meeting where client_id = $1", [client.id]);
@@ -161,7 +161,7 @@ export async function runModel(
       numRuns: plan.runs,
       ...(plan.seed === undefined ? {} : { seed: plan.seed }),
       interruptAfterTimeLimit: 900_000,
-      // Fewer sequences than asked for are no proof.
+      // Fewer sequences than planned are no proof.
       markInterruptAsFailure: true,
     },
   );

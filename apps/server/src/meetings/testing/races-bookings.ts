@@ -23,7 +23,10 @@ import {
 
 /** Scenes in which meetings are booked, changed and cancelled at the same moment. */
 
-/** Everybody books one room for one hour: one has it, the others are told that it is taken. */
+/**
+ * Everybody books one room for one hour: one booking succeeds, the others are refused because the room is
+ * taken.
+ */
 export async function oneRoom(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const replies = await Promise.all(
@@ -36,7 +39,7 @@ export async function oneRoom(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** Series that cross on some of their days: one is booked whole, of the others nothing. */
+/** Series that overlap on some of their days: one is booked whole, and nothing of the others. */
 export async function crossingSeries(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const weekdays = { recurrence: { rrule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=10" } };
@@ -59,7 +62,7 @@ export async function crossingSeries(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** Two rooms booked together by everybody, named in either order: nobody waits for another forever. */
+/** Two rooms booked together by everybody, named in either order: no deadlock. */
 export async function twoRooms(crowd: Crowd): Promise<void> {
   const rooms = [await makeRoom(crowd), await makeRoom(crowd)];
   const replies = await Promise.all(
@@ -72,7 +75,9 @@ export async function twoRooms(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** Two meetings want each other's room: neither can have it while the other is there, and nobody is locked out. */
+/**
+ * Two meetings want each other's room: neither gets it while the other holds it, and there is no deadlock.
+ */
 export async function exchanging(crowd: Crowd): Promise<void> {
   const rooms = [await makeRoom(crowd), await makeRoom(crowd)];
   const callers = crowd.callers.slice(0, 2);
@@ -95,7 +100,9 @@ export async function exchanging(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** One meeting is changed by several at once: it is what one of them asked for, and each change was told. */
+/**
+ * Several callers change one meeting at once: the result is one caller's change, and each change is notified.
+ */
 export async function editingOne(crowd: Crowd): Promise<void> {
   const rooms = [await makeRoom(crowd), await makeRoom(crowd)].sort();
   const [host] = crowd.callers;
@@ -113,7 +120,7 @@ export async function editingOne(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** A whole series moves to another hour while single meetings are booked in that hour and in the one it leaves. */
+/** A whole series moves to another hour while single meetings are booked in that hour and in the old one. */
 export async function movingSeries(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const [host, ...others] = crowd.callers.slice(0, 11);
@@ -147,13 +154,16 @@ export async function movingSeries(crowd: Crowd): Promise<void> {
         201,
       ).length,
   );
-  // Whoever booked the new hour first kept the series where it was; where it was, nobody else could be.
+  // If a booking took the new hour first, the series stayed, and its old hour could not be booked.
   if (isMoved) expect(inNew).toBe(0);
   else expect([inNew! > 0, inOld]).toEqual([true, 0]);
   await expectInvariants(crowd);
 }
 
-/** The holder cancels while ten begin to wait and ten book: who has waited longest has the room, nobody else. */
+/**
+ * The holder cancels while ten meetings begin to wait and ten are booked: the meeting that waited longest
+ * gets the room.
+ */
 export async function cancelling(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const when = at(DAY, "09:00", "10:00");
@@ -164,7 +174,7 @@ export async function cancelling(crowd: Crowd): Promise<void> {
     cancel(holder!, held),
     ...others.slice(0, 10).map((caller) => waitFor(caller, [room], when)),
     ...others.slice(10, 20).map((caller) => book(caller, [room], when)),
-    // The same by an administrator: one happens, the other finds it done.
+    // An administrator cancels it too: one cancellation happens, the other finds it done.
     cancel(crowd.admins[0]!, held),
   ]);
   expectOnly(replies, [200, 201, 400]);
@@ -177,7 +187,10 @@ export async function cancelling(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** Three wait for either of two rooms, and both become free at the same moment: two have one room each. */
+/**
+ * Three meetings wait for either of two rooms, and both become free at the same moment: two meetings get one
+ * room each.
+ */
 export async function eitherRoom(crowd: Crowd): Promise<void> {
   const rooms = [await makeRoom(crowd), await makeRoom(crowd)].sort();
   const when = at(DAY, "09:00", "10:00");
@@ -197,7 +210,7 @@ export async function eitherRoom(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** One request sent twenty times at once: one meeting, and never two different answers. */
+/** The same request is sent twenty times at once: one meeting, and never two different answers. */
 export async function sameKey(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const [caller] = crowd.callers;

@@ -6,7 +6,7 @@ import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import { type at, brokenInvariants } from "./kit.ts";
 
-/** What the scenes share: who is there, what they ask for, and what must be so afterwards. */
+/** Shared parts of the scenes: people, requests, and the state that must result. */
 
 export interface Crowd {
   app: TestApp;
@@ -16,7 +16,7 @@ export interface Crowd {
   admins: Caller[];
 }
 
-/** Where the tests' clock stands: a Friday, 10:42 in London. */
+/** The time of the tests' clock: a Friday, 10:42 in London. */
 export const TODAY = "2026-11-20";
 export const NOW = "2026-11-20T10:42:00.000Z";
 /** A Monday. */
@@ -60,7 +60,7 @@ export const block = (
 export const unblock = (caller: Caller, id: string): Promise<Reply> =>
   caller.call(deleteBlock, { params: { id } });
 
-/** A job has no answer: as if it had one. */
+/** Runs the job and pretends that it has an answer. */
 export const runRelease = ({ app }: Crowd): Promise<Reply> =>
   app.runJob("meetings-release").then(() => ({ status: 200, body: {}, headers: {} }));
 
@@ -69,7 +69,7 @@ export const idOf = ({ status, body }: Reply): string => {
   return body.results[0].id;
 };
 
-/** Nobody was told of a fault, whatever else they were told. */
+/** No answer is a fault of the server. */
 function expectNoFault(replies: Reply[]): void {
   const faults = replies.filter(({ status }) => status >= 500);
   expect(faults.map(({ status, body }) => [status, body])).toEqual([]);
@@ -107,7 +107,7 @@ const STORED = `select m.id, m.status, m.sequence, m.day::text, to_char(m.starts
   array(select r.resource_id::text from meeting_resource r where r.meeting_id = m.id order by 1) as rooms,
   array(select w.resource_id::text from meeting_wait w where w.meeting_id = m.id order by 1) as waits from meeting m`;
 
-/** Meetings that have any of these rooms or wait for one, in the order in which they were made. */
+/** Meetings that have any of these rooms or wait for one, in the order of creation. */
 export const storedIn = ({ app }: Crowd, rooms: string[]): Promise<Stored[]> =>
   app.sql<Stored>(
     `${STORED} where exists (select from meeting_resource r where r.meeting_id = m.id and r.resource_id = any($1))

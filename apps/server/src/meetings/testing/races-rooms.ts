@@ -27,9 +27,9 @@ import {
   withStatus,
 } from "./races-kit.ts";
 
-/** Scenes in which rooms are kept, left, blocked and closed while others want them. */
+/** Scenes in which rooms are kept, left, blocked and closed while other meetings want them. */
 
-/** A meeting goes on into the next hour while others book it: one of them has that hour. */
+/** A meeting is extended into the next hour while others book it: one of them gets that hour. */
 export async function extending(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const [host, ...others] = crowd.callers.slice(0, 10);
@@ -51,7 +51,9 @@ export async function extending(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** A meeting is ended and extended at once, by several: in the end it is ended, now, and its room can be had. */
+/**
+ * Several callers end and extend a meeting at once: in the end it is ended, now, and its room is available.
+ */
 export async function endingAndExtending(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const [host, other] = crowd.callers;
@@ -69,7 +71,9 @@ export async function endingAndExtending(crowd: Crowd): Promise<void> {
   await expectInvariants(crowd);
 }
 
-/** A room is blocked while meetings are booked in it: it is blocked, or they are there, never both. */
+/**
+ * A room is blocked while meetings are booked in it: either the block or the meetings succeed, never both.
+ */
 export async function blocking(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const [blocks, bookings] = await Promise.all([
@@ -85,13 +89,16 @@ export async function blocking(crowd: Crowd): Promise<void> {
   expectOnly([...blocks, ...bookings], [201, 400]);
   expect(fieldsOf(blocks)).toEqual(["start"]);
   const made = withStatus(blocks, 201).length;
-  // None lies outside the block: beside it none can be, without it all nine can.
+  // All nine meetings lie within the block: with it none can be booked, without it all can.
   expect(withStatus(bookings, 201)).toHaveLength(made === 1 ? 0 : 9);
   expect(made).toBeLessThanOrEqual(1);
   await expectInvariants(crowd);
 }
 
-/** A block is taken back twice at once, while some wait for the room and others book it: who waited first has it. */
+/**
+ * A block is removed twice at once, while some meetings wait for the room and others book it: the first that
+ * waited gets it.
+ */
 export async function unblocking(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd);
   const when = at(DAY, "09:00", "10:00");
@@ -109,8 +116,8 @@ export async function unblocking(crowd: Crowd): Promise<void> {
 }
 
 /**
- * A site is closed for a day while it is being booked: nothing stays booked there on that day. Opened
- * again, a room is had by who still waits for it.
+ * A site is closed for a day while it is being booked: nothing stays booked there on that day. When it opens
+ * again, a meeting that still waits gets a room.
  */
 export async function closing(crowd: Crowd, day: string): Promise<void> {
   const rooms = [await makeRoom(crowd), await makeRoom(crowd), await makeRoom(crowd)];
@@ -129,7 +136,7 @@ export async function closing(crowd: Crowd, day: string): Promise<void> {
   const bookings = Promise.all(
     crowd.callers.slice(0, 16).map((caller, n) =>
       book(caller, [rooms[n % 3]!], at(day, `${10 + Math.floor(n / 3)}:00`, `${11 + Math.floor(n / 3)}:00`), {
-        // Some are of a series that begins the day before the closed one.
+        // Some belong to a series that begins the day before the closed one.
         ...(n % 4 === 3
           ? { dates: [at(addDays(day, -1), "09:00", "10:00"), at(day, "09:00", "10:00")] }
           : {}),
@@ -154,12 +161,15 @@ export async function closing(crowd: Crowd, day: string): Promise<void> {
   expectOnly([await crowd.admins[0]!.call(deleteClosure, { params: { id: closed.body.id } })], [200]);
   await runRelease(crowd);
   const { status, waits } = await stored(crowd, waiting);
-  // Cancelled with the closure, if it had been given the room before.
+  // Cancelled with the closure, if the meeting already got the room.
   expect([["booked"], ["cancelled"]]).toContainEqual([status, ...waits]);
   await expectInvariants(crowd);
 }
 
-/** Time is up and two processes look for rooms nobody came to, while somebody comes: they are in, or it is released. */
+/**
+ * The check-in time is over and two processes look for rooms to release, while the host checks in: the
+ * meeting is checked in, or it is released.
+ */
 export async function releasing(crowd: Crowd): Promise<void> {
   const room = await makeRoom(crowd, { check_in_minutes: 15 });
   const when = at(TODAY, "10:30", "12:00");

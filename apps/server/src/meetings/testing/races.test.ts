@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from "vitest";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { play, type Stage, sceneNames, setStage } from "./races.ts";
 
-/** A few times here; races.long.test.ts has the full counts. */
+/** A few rounds here; races.long.test.ts has the full counts. */
 const TIMES = 3;
 let app: TestApp;
 let stage: Stage;

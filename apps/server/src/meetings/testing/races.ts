@@ -41,11 +41,12 @@ import {
 import { blocking, closing, endingAndExtending, extending, releasing, unblocking } from "./races-rooms.ts";
 
 /**
- * Scenes in which many people want the same rooms at the same moment, each in rooms of its own. Every scene proves that
- * no room was given twice, that no answer was a fault of the server, and that what must always hold still does.
+ * Scenes in which many people want the same rooms at the same moment, each in its own rooms. Every scene
+ * proves that no room was assigned twice, that no answer was a fault of the server, and that the invariants
+ * hold.
  */
 
-/** More people than connections, so that they also wait for one another there. */
+/** More people than database connections, so that requests also wait for connections. */
 async function gather(app: TestApp, size: number): Promise<Crowd> {
   const client = await makeClient(app, { features: ["rooms"] });
   const people = await Promise.all(Array.from({ length: size }, () => makePerson(app, client, ["employee"])));
@@ -55,7 +56,7 @@ async function gather(app: TestApp, size: number): Promise<Crowd> {
   return { app, client, people, callers: await asAll(people), admins: await asAll(admins) };
 }
 
-/** Everybody does anything, in waves of steps at once. */
+/** Everybody takes random actions, in waves of concurrent steps. */
 async function storm(crowd: Crowd, random: () => number): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const rooms = [
@@ -91,7 +92,7 @@ async function storm(crowd: Crowd, random: () => number): Promise<void> {
       return luck < 0.97 ? checkIn(admin, id) : runRelease(crowd);
     };
     const replies = await Promise.all(Array.from({ length: 20 }, step));
-    // 404: a block that another has taken back.
+    // 404: a block that another caller has removed.
     expectOnly(replies, [200, 201, 400, 404, 409]);
     for (const { body } of withStatus(replies, 409)) expect(body.code).toBe("state");
     await expectInvariants(crowd);
@@ -126,7 +127,7 @@ export async function setStage(app: TestApp) {
   let days = 0;
   return {
     crowd: await gather(app, 50),
-    /** After those of the other scenes, and with a day between two. */
+    /** After the days of the other scenes, with a day between two. */
     day: () => addDays("2027-01-04", 2 * days++),
     random: seededRandom(1),
   };

@@ -7,7 +7,10 @@ import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import { at, brokenInvariants } from "./kit.ts";
 
-/** What tests of the calls of meetings share: it is Friday 20 Nov, 10:42, and Elena has booked nothing yet. */
+/**
+ * Shared helpers of tests of the calls of meetings: it is Friday 20 Nov, 10:42, and Elena has booked nothing
+ * yet.
+ */
 
 export const NOW = "2026-11-20T10:42:00.000Z";
 /** A Tuesday. */
@@ -34,14 +37,14 @@ export const refused = async (more: Partial<Body>, caller = host) => {
   return [status, answer];
 };
 export const get = (id: string, caller = host) => caller.ok(meetings.getMeeting, { params: { id } });
-/** Days later nobody is logged in any more. */
+/** Logs in again, since sessions expire within days. */
 export const goTo = async (instant: string) => {
   app.clock.set(instant);
   host = await app.as(person);
 };
 export const tuesday = "Tue 24 Nov";
 
-/** A client, a host and a room for each test, after which what must always hold still does. */
+/** A client, a host and a room for each test; the invariants must hold after it. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp(NOW);

@@ -1,6 +1,6 @@
 import * as rules from "../core/rules.ts";
 
-/** What tests of the rules of meetings share: clocks, days and zones. */
+/** Shared facts of tests of the rules of meetings: clocks, days and zones. */
 
 export const London = "Europe/London";
 export const NewYork = "America/New_York";

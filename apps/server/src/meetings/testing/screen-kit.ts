@@ -5,7 +5,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 
-/** What tests of the screens beside doors share. */
+/** Shared helpers of tests of the screens beside doors. */
 
 export const FEATURES = ["rooms", "screen"];
 
@@ -20,7 +20,7 @@ export const becomeScreen = async (resourceId = room, who = admin) => {
   return { id: screen.id, secret: screenId, door: app.screen(client.host, screenId) };
 };
 
-/** An administrator and an employee, and for each test a room. */
+/** An administrator and an employee, and a room for each test. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp();
