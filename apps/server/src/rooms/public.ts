@@ -1,4 +1,4 @@
-/** What later features may ask of resources. */
+/** Rooms' interface for later features. */
 
 export { addonItemsById } from "./core/catalog-queries.ts";
 export {

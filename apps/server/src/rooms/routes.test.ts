@@ -89,7 +89,7 @@ describe("resources", () => {
       features: [{ name: "Screen" }, { name: "Whiteboard" }],
       userMayBook: false,
     });
-    // What is left out stays; null empties.
+    // Fields that are left out stay; null clears them.
     const params = { id: added.id };
     const renamed = await admin.ok(resources.updateResource, { params, body: { name: "Fleet" } });
     expect(renamed).toEqual({ ...added, name: "Fleet" });
@@ -236,7 +236,7 @@ describe("resources", () => {
 });
 
 describe("nobody else", () => {
-  /** A call of every change, with ids that are there. */
+  /** A call of every change, with existing ids. */
   async function changes(caller: Caller) {
     const name = { name: "New" };
     const resource = await makeResource(app, client);

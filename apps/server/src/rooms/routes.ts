@@ -59,7 +59,7 @@ export function roomRoutes(serve: Serve, { onFreed }: RoomsOptions): void {
 function typeRoutes(serve: Serve): void {
   const { TYPES } = catalogs;
   serve(resourceCatalogs.listResourceTypes, ({ db, client, query }) => listRows(db, client.id, TYPES, query));
-  // Which types have a panel is part of the session's configuration.
+  // The types with a panel are part of the session's configuration.
   serve(resourceCatalogs.createResourceType, async (call) => {
     const row = await addRow(asAdmin(call), TYPES, call.body);
     if (row.dashboard) call.publish({ topic: "session" });
@@ -130,7 +130,7 @@ function addonRoutes(serve: Serve): void {
   });
 }
 
-/** The call, when it is an administrator's. */
+/** Returns the call if its caller is an administrator, else refuses with 403. */
 function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!mayManage(call.user)) throw refuse.with("forbidden");
   return call;
@@ -149,7 +149,7 @@ interface ResourceQuery extends Omit<ResourceFilter, "available"> {
   exclude?: string | undefined;
 }
 
-/** What is no longer in use is for those who may put it back. */
+/** Only administrators see inactive resources: they may activate them again. */
 function toFilter(query: ResourceQuery, user: User): ResourceFilter {
   const { map, all, availableFrom: from, availableUntil: until, exclude, ...filter } = query;
   if ((all || filter.isActive === false) && !mayManage(user)) throw refuse.with("forbidden");

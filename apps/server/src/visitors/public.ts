@@ -1,4 +1,4 @@
-/** What later features may ask of visitors. */
+/** Visitors' interface for later features. */
 
 export { fieldsOfVisitor, holdVisitor, listHosted as hostedBy, visitorsById } from "./core/queries.ts";
 export { maySeeDetails as seesDetails, readRequirements as requiredOf } from "./core/rules.ts";

@@ -73,7 +73,7 @@ describe("adding", () => {
     expect(await refused({ firstName: " " })).toEqual({ firstName: [form.firstNameRequired] });
     expect(await refused({ lastName: "x".repeat(151) })).toEqual({ lastName: [form.tooLong(150)] });
     expect(await refused({ email: "mira@acme" })).toEqual({ email: [form.emailInvalid] });
-    // Longer in small letters than as it was sent.
+    // The text in lower case is longer than the text that was sent.
     expect(await refused({ email: `${"İ".repeat(248)}@a.de` })).toEqual({ email: [form.tooLong(254)] });
     expect(await refused({ vehicles: [{ registration: "AB 12" }, { registration: "ab12" }] })).toEqual({
       vehicles: [form.registrationTwice],
@@ -104,7 +104,7 @@ describe("adding", () => {
       `update client set visitor_settings = '{"phoneRequired": true, "emailRequired": true}' where id = $1`,
       [client.id],
     );
-    // The client is known for a few seconds: at another host it is read anew.
+    // The server caches a client for a few seconds: another host name loads it again.
     await app.sql("insert into client_domain (domain, client_id) values ($1, $2)", [
       `strict-${client.host}`,
       client.id,
@@ -112,7 +112,7 @@ describe("adding", () => {
     const strict = await app.as({ ...elena, host: `strict-${client.host}` });
     const { body: answer } = await strict.call(visitors.createVisitor, { body: body() });
     expect(answer).toEqual({ phone: [form.phoneRequired], email: [form.emailRequired] });
-    // Nobody is kept from changing something else for it.
+    // A missing field does not prevent changes of other fields.
     expect((await change(visitor.id, { company: "Acme" }, strict)).status).toBe(200);
     expect((await change(visitor.id, { phone: "" }, strict)).body).toEqual({ phone: [form.phoneRequired] });
   });
@@ -250,7 +250,7 @@ describe("who may what", () => {
       expect((await call).status).toBe(404);
     expect(await list({ visitor: visitor.id }, other)).toEqual([]);
     expect(await list({}, other)).toEqual([]);
-    // The same address is another person's there.
+    // At the other client the same address belongs to another visitor.
     expect((await add({ email: "mira@acme.example" }, other)).id).not.toBe(visitor.id);
   });
 

@@ -98,7 +98,7 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
 }
 
 function importRoutes(serve: Serve): void {
-  // Nothing is written: in steps, so that no transaction is begun for it.
+  // In steps, so that no transaction begins: the check writes nothing.
   serve.steps(visitors.checkImport, async ({ db, client, user, body }) => {
     if (!rules.mayFind(user)) throw refuse.with("forbidden");
     const lines = readVisitorFile(body.csv);
@@ -136,7 +136,7 @@ const toDirectoryEntry = ({ photoId, photo, ...row }: DirectoryRow) => ({
   photo: fileUrl(photoId) ?? photo,
 });
 
-/** Whoever does not see the directory has to know whom they look for. */
+/** A person who does not see the directory must search for a name. */
 function refuseWithoutSearch(user: User, search: string | undefined, ids: string[] | undefined): void {
   if (!rules.mayFind(user)) throw refuse.with("forbidden");
   if (rules.maySeeDirectory(user) || ids) return;
@@ -146,7 +146,7 @@ function refuseWithoutSearch(user: User, search: string | undefined, ids: string
 
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What is no id names nobody: a form that is prefilled by hand still opens. */
+/** A text that is no id is ignored: a form that was prefilled by hand still opens. */
 const readIds = (text: string): string[] =>
   text
     .split(",")
@@ -163,7 +163,7 @@ async function presentVisitor({ db, client, user }: Called, id: string) {
   return visitor;
 }
 
-/** The visitor, to those who see their details. */
+/** Refuses a visitor whose details the caller does not see. */
 async function requireChangeable({ db, client, user }: Called, id: string): Promise<queries.VisitorRow> {
   if (!rules.mayFind(user)) throw refuse.with("forbidden");
   const [row] = await queries.visitorsById(db, client.id, [id]);
@@ -173,7 +173,7 @@ async function requireChangeable({ db, client, user }: Called, id: string): Prom
   return row;
 }
 
-/** The picture that came along, made small; null when none came. */
+/** The uploaded picture, scaled down; null without one. */
 async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | null> {
   if (!bytes) return null;
   const jpeg = await toJpeg(bytes);

@@ -21,7 +21,7 @@ export function visitorTypeRoutes(serve: Serve): void {
   serve(settings.deleteVisitorType, (call) => removeType(asAdmin(call), call.params.id));
 }
 
-/** The call, when it is an administrator's. */
+/** Returns the call if its caller is an administrator, else refuses with 403. */
 function asAdmin<Call extends { user: User }>(call: Call): Call {
   if (!mayManageTypes(call.user)) throw refuse.with("forbidden");
   return call;

@@ -5,11 +5,11 @@ import type { Db } from "../../platform/database/database.ts";
 import type { AuditSubject, SortableList } from "../../platform/lists/sortable-list-queries.ts";
 
 /**
- * What administrators keep in lists of their own order: types, features, groups, categories and items, with the SQL that is
- * theirs alone. The handle is always the first argument, the client's id the second.
+ * Lists that administrators keep in their own order (types, features, groups, categories and items), with the
+ * SQL that only these lists need. The handle is always the first argument, the client's id the second.
  */
 
-/** What describes resources stands in schedules and meetings too. */
+/** Schedules and meetings show these rows too, so their topics are published as well. */
 export const auditSubject = (table: string): AuditSubject => ({
   table,
   action: `resources.${table.replace("_", "-")}`,
@@ -106,6 +106,6 @@ export async function listAddonItems(
   return { count: total.count, results };
 }
 
-/** By category and in their order, offered or not; ids that are not there are left out. */
+/** Items by category and in their order, offered or not; unknown ids are left out. */
 export const addonItemsById = (db: Db, clientId: string, ids: string[]): Promise<AddonItem[]> =>
   itemQuery(db, clientId).where("i.id", "=", sql<string>`any(${ids}::uuid[])`).execute();

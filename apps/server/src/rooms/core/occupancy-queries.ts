@@ -4,7 +4,10 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 
-/** SQL of what holds resources: meetings and blocks. The handle is always the first argument, the client's id the second. */
+/**
+ * SQL of the occupancies of resources by meetings and blocks. The handle is always the first argument, the
+ * client's id the second.
+ */
 
 /** Half-open: `end` is the first instant no longer held. */
 export interface Window {
@@ -17,7 +20,10 @@ export const toRange = ({ start, end }: Window) =>
 
 const resourceKey = (id: string): string => `resource ${id}`;
 
-/** Waits until nobody else changes what holds these resources, in order, until the transaction ends. */
+/**
+ * Locks what holds these resources, in order, until the transaction ends; waits for other transactions that
+ * change it.
+ */
 export async function lockResources(db: Db, ids: string[]): Promise<void> {
   await lockKeys(db, "resource", ids.map(resourceKey));
 }
@@ -29,13 +35,14 @@ export interface Occupancy {
   blockId: string | null;
   start: string;
   end: string;
-  /** A block's. */
+  /** The reason of a block. */
   reason: string | null;
 }
 
 /**
- * What holds these resources at any time from `from` until `until`, by start. Nothing overlaps, so that beside what
- * starts in between only the last that started before can still hold: both are found by one index.
+ * The occupancies of these resources at any time from `from` until `until`, by start. Occupancies never
+ * overlap: besides those that start in between, only the last that started before can still hold a resource,
+ * and one index finds both.
  */
 export async function listOccupancies(
   db: Db,
@@ -89,7 +96,7 @@ interface BlockFilter {
   limit: number;
 }
 
-/** Those that have not ended, by start. */
+/** Blocks that have not ended, by start. */
 export async function listBlocks(
   db: Db,
   clientId: string,
@@ -125,7 +132,9 @@ interface NewBlock extends Window {
   createdAt: Date;
 }
 
-/** Writes a block and what it holds. A violation of `resource_occupancy_free` says that the time is taken. */
+/**
+ * Writes a block and its occupancy. A violation of `resource_occupancy_free` means that the time is taken.
+ */
 export async function insertBlock(db: Db, clientId: string, row: NewBlock): Promise<void> {
   await db
     .insertInto("resource_block")
@@ -152,7 +161,7 @@ export async function insertBlock(db: Db, clientId: string, row: NewBlock): Prom
     .execute();
 }
 
-/** Takes a block back: what has passed of it stays. */
+/** Removes a block; the part of it that has passed stays. */
 export async function endBlock(db: Db, clientId: string, id: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`delete from resource_block where client_id = ${clientId} and id = ${id}
@@ -163,7 +172,7 @@ export async function endBlock(db: Db, clientId: string, id: string, now: Date):
     where client_id = ${clientId} and id = ${id} and ends > ${at}::timestamptz`.execute(db);
 }
 
-/** Holds resources for meetings. A violation of `resource_occupancy_free` says that one of them is taken. */
+/** Holds resources for meetings. A violation of `resource_occupancy_free` means that one of them is taken. */
 export async function occupyForMeetings(
   db: Db,
   clientId: string,
@@ -184,14 +193,16 @@ export async function occupyForMeetings(
     .execute();
 }
 
-/** Frees the rooms a meeting holds; which they are stays on record. */
+/** Frees the rooms that a meeting holds; the meeting keeps its list of rooms. */
 export async function freeMeetings(db: Db, clientId: string, meetingIds: string[]): Promise<void> {
   await sql`delete from resource_occupancy where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])`.execute(
     db,
   );
 }
 
-/** A meeting ends: its rooms are held for clearing them only, and no longer than before. */
+/**
+ * Ends the occupancies of a meeting early: its rooms are held for clear-down only, and no longer than before.
+ */
 export async function shortenMeeting(db: Db, clientId: string, meetingId: string, end: Date): Promise<void> {
   await sql`update resource_occupancy o
     set during = tstzrange(o.starts, least(o.ends, greatest(o.starts + interval '1 second',
@@ -200,7 +211,7 @@ export async function shortenMeeting(db: Db, clientId: string, meetingId: string
       and o.client_id = ${clientId} and o.meeting_id = ${meetingId}`.execute(db);
 }
 
-/** A meeting goes on: its rooms are held for longer. */
+/** Extends the occupancies of a meeting. */
 export async function lengthenMeeting(db: Db, clientId: string, meetingId: string, end: Date): Promise<void> {
   await sql`update resource_occupancy o
     set during = tstzrange(o.starts, ${end.toISOString()}::timestamptz + make_interval(mins => r.cleardown_minutes))

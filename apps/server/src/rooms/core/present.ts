@@ -3,15 +3,15 @@ import type { Resource } from "@portico/contract/rooms/rooms";
 import type { ResourceRow } from "./queries.ts";
 import { mayUseResource } from "./rules.ts";
 
-/** Rows in the contract's words, with what the viewer may do. */
+/** Rows in the contract's shape, with what the viewer may do. */
 
 export interface Viewer {
   groups: readonly Group[];
-  /** Those the viewer is permitted. */
+  /** The sites that the viewer is permitted. */
   sites: readonly string[];
 }
 
-/** A path of this app that shows it on its floor's drawing; null where it is not drawn. */
+/** The app's path that shows the resource on its floor's drawing; null if it is not drawn. */
 export const floorPlanUrl = ({ id, floorId, x }: Pick<ResourceRow, "id" | "floorId" | "x">): string | null =>
   floorId && x !== null ? `/floor-plans/${floorId}?room=${id}` : null;
 

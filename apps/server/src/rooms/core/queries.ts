@@ -4,9 +4,9 @@ import type { Db } from "../../platform/database/database.ts";
 import type { SortableList } from "../../platform/lists/sortable-list-queries.ts";
 import { auditSubject } from "./catalog-queries.ts";
 
-/** SQL of resources themselves. The database handle is always the first argument, the client's id the second. */
+/** SQL of resources. The database handle is always the first argument, the client's id the second. */
 
-/** A resource with all that booking it asks. */
+/** A resource with all columns that booking it needs. */
 export interface ResourceRow {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export interface ResourceRow {
   capacity: number;
   booking: Resource["booking"];
   isActive: boolean;
-  /** The host needs every one. */
+  /** The host needs all of these groups. */
   groups: string[];
   /** `HH:mm` at the site; `closes` may be `24:00`. */
   opens: string;
@@ -50,7 +50,7 @@ export interface ResourceRow {
   features: Resource["features"];
 }
 
-/** Resources `r` in the words of ResourceRow. One text, since a builder costs more than PostgreSQL takes. */
+/** Resources `r` as ResourceRow. One text, since a query builder would take longer than PostgreSQL. */
 const resources = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   sql<ResourceRow>`
     select r.id, r.name, r.type_id as "typeId", t.name as "typeName", t.plural_name as "typePluralName",
@@ -92,21 +92,21 @@ export interface ResourceFilter {
   building?: string | undefined;
   floor?: string | undefined;
   group?: string | undefined;
-  /** Ids: every one of them. */
+  /** Ids: the resource must have every one of these features. */
   features?: string[] | undefined;
-  /** At least. */
+  /** The minimum capacity. */
   capacity?: number | undefined;
   search?: string | undefined;
-  /** False leaves out what is dropped into. */
+  /** False: without resources that people use without booking. */
   allowWalkIns?: boolean | undefined;
-  /** Left out: in use or not. */
+  /** Undefined: active and inactive ones. */
   isActive?: boolean | undefined;
-  /** Can be booked and is open and free for this whole window, what making ready and clearing take included. */
+  /** Bookable, open and free for this whole window, including set-up and clear-down. */
   available?: { from: string; until: string; exclude?: string | undefined } | undefined;
 }
 
 export interface ResourcePage {
-  /** Left out: by site, type, their own order and name. */
+  /** Undefined: by site, type, position and name. */
   ordering?: keyof typeof ORDERS | undefined;
   page: number;
   limit: number;
@@ -126,7 +126,7 @@ export async function listResourceRows(
     matches,
     sql`order by ${order} limit ${limit} offset ${before}`,
   ).execute(db);
-  // A page that is not full tells by itself how many there are.
+  // A page that is not full gives the count without a second query.
   const isLast = results.length < limit && (results.length > 0 || before === 0);
   if (isLast) return { count: before + results.length, results };
   const { rows } = await sql<{ count: number }>`
@@ -135,7 +135,7 @@ export async function listResourceRows(
   return { count: rows[0]!.count, results };
 }
 
-/** What a filter asks of a resource `r` and its site `s`. */
+/** The filter's conditions on a resource `r` and its site `s`. */
 function conditions(filter: ResourceFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [sql`true`];
   const { type, site, building, floor, group, features, capacity, search, available } = filter;
@@ -157,14 +157,15 @@ function conditions(filter: ResourceFilter): RawBuilder<unknown>[] {
 }
 
 /**
- * Set-up and clear-down take at most so long. Bounds without a column beside the exact ones, since under row-level
- * security no index is used for what is computed from another column.
+ * The longest set-up or clear-down. It gives bounds without a column beside the exact ones: under row-level
+ * security a bound computed from another column uses no index.
  */
 const SETUP_MAX = sql.raw("interval '4 hours'");
 
 /**
- * Bookable, open and free: nothing starts in the window, and the last that started before has ended. Hours are compared on the site's clock, on the one day that a booking lies on; an end at
- * midnight is 24:00 of the day before.
+ * Bookable, open and free: nothing starts in the window, and the last occupancy that started before it has
+ * ended. Hours are compared on the site's clock, on the one day of the booking; an end at midnight is 24:00
+ * of the day before.
  */
 const isAvailable = ({ from, until, exclude }: NonNullable<ResourceFilter["available"]>) => {
   const starts = sql`(${from}::timestamptz at time zone s.time_zone)`;
@@ -188,7 +189,7 @@ const isAvailable = ({ from, until, exclude }: NonNullable<ResourceFilter["avail
         and last.meeting_id is distinct from ${exclude ?? null}::uuid)`;
 };
 
-/** In the order of the lists; ids that are not there are left out. */
+/** In the order of the lists; unknown ids are left out. */
 export async function resourcesById(db: Db, clientId: string, ids: string[]): Promise<ResourceRow[]> {
   const { rows } = await resources(
     clientId,
@@ -216,7 +217,7 @@ type ResourceColumns = Omit<
   | "id"
 >;
 
-/** What administrators write of a resource. */
+/** The columns of a resource that administrators write. */
 export const RESOURCES: SortableList<ResourceColumns & { id: string }> = {
   ...auditSubject("resource"),
   columns: {
@@ -275,7 +276,7 @@ export async function setTimeslots(
       as slot (start_time, end_time)`.execute(db);
 }
 
-/** Where a resource lies on its floor's drawing. */
+/** The position of a resource on its floor's drawing. */
 export interface PlacedResource {
   id: string;
   x: number | null;

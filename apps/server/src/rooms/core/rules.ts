@@ -2,11 +2,14 @@ import type { FieldErrors, Group } from "@portico/contract/common";
 import { messages, type Resource } from "@portico/contract/rooms/rooms";
 import { inGroup } from "../../platform/callers/caller.ts";
 
-/** Decisions about resources: pure, everything passed in, `now` included. */
+/** Decisions about resources. Pure, `now` included. */
 
 const nameTaken = { name: [messages.nameTaken] };
 
-/** What a row that the database refuses says: of its fields, or that somebody else was quicker. */
+/**
+ * The message or errors by field where a constraint is violated: an invalid row, or a booking that came
+ * second.
+ */
 export const constraints: Record<string, string | FieldErrors> = {
   resource_occupancy_free: messages.taken,
   resource_occupancy_meeting_once: messages.taken,
@@ -25,7 +28,7 @@ interface Member {
   groups: readonly Group[];
 }
 
-/** Who adds, changes and blocks resources, and what can be ordered with them. */
+/** Whether the person adds, changes and blocks resources, and the items that can be ordered with them. */
 export const mayManage = (person: Member): boolean => inGroup(person, "admin");
 
 /** The host needs every group of the resource. */
@@ -36,7 +39,7 @@ interface Hours extends Pick<Resource, "opens" | "closes" | "meetingTimeslotType
   timeslots: readonly Resource["timeslots"][number][];
 }
 
-/** What is wrong with the hours of a resource, by field; times compare as text, `24:00` included. */
+/** The errors of a resource's hours, by field; times compare as text, `24:00` included. */
 export function checkHours({ opens, closes, meetingTimeslotType, timeslots }: Hours): FieldErrors {
   if (closes <= opens) return { closes: [messages.hoursReversed] };
   if (meetingTimeslotType === "timeslot" && timeslots.length === 0)
@@ -54,7 +57,10 @@ interface Place {
   floorId: string | null;
 }
 
-/** Whether a resource's building and floor are of its site; both as they are, undefined when they are not there. */
+/**
+ * Whether a resource's building and floor belong to its site; `building` and `floor` are undefined if they do
+ * not exist.
+ */
 export function checkPlace(
   place: Place,
   building: { siteId: string } | undefined,
@@ -67,7 +73,7 @@ export function checkPlace(
   return floor.buildingId === place.buildingId ? {} : { floorId: [messages.floorNotOfBuilding] };
 }
 
-/** The part of a block that is still to come: what has passed cannot be taken from anybody. */
+/** The part of a block that lies ahead: time that has passed cannot be blocked. */
 export function checkBlock(
   window: { start: Date; end: Date },
   now: Date,

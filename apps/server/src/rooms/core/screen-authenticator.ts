@@ -1,7 +1,7 @@
 import type { Authenticator } from "../../platform/callers/authenticate.ts";
 import { readScreen } from "./screen-queries.ts";
 
-/** A device, by the secret of `Authorization: Screen {uuid}`. */
+/** Authenticates a device by the secret of `Authorization: Screen {uuid}`. */
 export const screenBySecret: Authenticator = {
   kind: "screen",
   feature: "screen",

@@ -4,7 +4,10 @@ import { isTouchDue } from "../../platform/callers/last-seen.ts";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL that makes, finds and ends screens. The handle is always the first argument, the client's id the second. */
+/**
+ * SQL that creates, finds and ends screens. The handle is always the first argument, the client's id the
+ * second.
+ */
 
 export async function insertScreen(
   db: Db,
@@ -31,7 +34,7 @@ export async function insertScreen(
     .execute();
 }
 
-/** Whether it was still there. */
+/** Returns whether the screen still existed. */
 export async function deleteScreen(db: Db, clientId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("screen")
@@ -41,7 +44,7 @@ export async function deleteScreen(db: Db, clientId: string, id: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** The screen a secret stands for, at this client, unless it has been ended. */
+/** The screen of a secret at this client; null if it has been ended. */
 export async function readScreen(db: Db, clientId: string, token: string, now: Date): Promise<Screen | null> {
   const { rows } = await sql<Screen & { lastSeenAt: string | null }>`
     select id, name, kind, resource_id as "resourceId", site_id as "siteId", last_seen_at as "lastSeenAt"

@@ -1,7 +1,7 @@
 import { demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { BUILDINGS } from "../../sites/demo/buildings.ts";
 
-/** The resources of the demo, fixed, so that every later feature's part can name them. */
+/** The demo's resources, with fixed ids, so that later features' demos can refer to them. */
 
 const ids = seededRandom(22);
 
@@ -30,7 +30,7 @@ export interface DemoResource {
   closes: string;
   booking: "bookable" | "walk-ins";
   groupId: string | null;
-  /** What people need to book it. */
+  /** The groups that a host needs to book it. */
   groups: string[];
   leadMinutes: number;
   maxMinutes: number | null;
@@ -93,7 +93,7 @@ const CONTOSO = TYPES["Contoso Room"];
 const suite = { groupId: GROUPS["Client suite"], addons: true };
 const project = { groupId: GROUPS["Project rooms"] };
 
-/** In the order of the lists: London's rooms as the schedule's picture shows them, hours and all. */
+/** In the order of the lists: London's rooms and their hours are as in the picture of the schedule. */
 export const RESOURCES = {
   thames: resource(
     FLOOR_3,
@@ -164,7 +164,7 @@ export const RESOURCES = {
   santry: resource(FIRST, CONTOSO, "Santry", 2, []),
 } as const;
 
-/** What can be ordered, by category: the name, and pence each. */
+/** Items to order, by category: the name, and pence each. */
 export const CATERING: { category: string; items: [string, number][] }[] = [
   {
     category: "Drinks",
@@ -191,12 +191,12 @@ export const CATERING: { category: string; items: [string, number][] }[] = [
   },
 ];
 
-/** By name. */
+/** Item ids by name. */
 export const ADDON_ITEMS: Record<string, string> = Object.fromEntries(
   CATERING.flatMap(({ items }) => items.map(([name]) => [name, demoId(ids)])),
 );
 
-/** What cannot be used for a time: the day counted from today, and the site's hours. */
+/** Blocks: the day counted from today, and hours at the site. */
 export const BLOCKS: {
   resource: DemoResource;
   inDays: number;

@@ -15,10 +15,10 @@ import {
 } from "./resources.ts";
 
 const ids = seededRandom(23);
-/** Hospitality is ordered the day before. */
+/** Hospitality must be ordered a day ahead. */
 const NOTICE_HOURS = 24;
 
-/** Rooms, labs and projectors of the demo, what they have and what can be ordered with them. */
+/** Rooms, labs and projectors of the demo, with their features and the items that can be ordered. */
 export async function demoResources(demo: Demo): Promise<void> {
   await insertCatalogs(demo);
   await insertResources(demo);

@@ -10,13 +10,13 @@ import * as queries from "../core/occupancy-queries.ts";
 import { resourcesById } from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 
-/** Blocking resources, and taking it back, inside the caller's transaction and under the resource's lock. */
+/** Blocks resources and removes blocks, inside the caller's transaction and under the resource's lock. */
 
 const BLOCK = auditSubject("resource_block");
 
 /**
- * A later feature that waits for resources to become free. Called in the transaction that freed them, under the locks
- * of their sites (shared) and their own.
+ * A later feature that waits for resources to become free. Called in the transaction that freed them, under
+ * the locks of their sites (shared) and of the resources.
  */
 export type FreedListener = (
   work: Work,
@@ -48,7 +48,7 @@ export async function blockResource(work: Work, draft: BlockDraft): Promise<Bloc
   return (await queries.blockById(db, clientId, id))!;
 }
 
-/** Repeating it changes nothing. Whoever waits for the resource gets it. */
+/** Removes a block; a repeat changes nothing. Meetings that wait for the resource get it. */
 export async function unblockResource(
   work: Work,
   id: string,
@@ -57,7 +57,7 @@ export async function unblockResource(
   const { db, clientId, now } = work;
   const seen = await queries.blockById(db, clientId, id);
   if (!seen) throw refuse.with("notFound");
-  // Whoever gets the time books: bookings take the site's lock first.
+  // A meeting that gets the time is a booking, and bookings take the site's lock first.
   const [resource] = await resourcesById(db, clientId, [seen.resource.id]);
   await lockSiteShared(db, resource!.siteId);
   await queries.lockResources(db, [seen.resource.id]);

@@ -10,12 +10,12 @@ import { lockResources } from "../core/occupancy-queries.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 
-/** Changes of resources, each inside the caller's transaction. Everything is checked before anything is written. */
+/** Changes of resources, each inside the caller's transaction. All checks come before the first write. */
 
 type Fields = z.output<(typeof createResource)["body"]>;
 type Change = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
-/** What the database gives a new resource where nothing is said. */
+/** The database's defaults for a new resource. */
 const NEW_RESOURCE = {
   buildingId: null,
   floorId: null,
@@ -34,14 +34,14 @@ export async function addResource(work: Work, fields: Fields): Promise<queries.R
   return requireResource(work, id);
 }
 
-/** Meetings that are booked already stay as they are. */
+/** Booked meetings stay as they are. */
 export async function changeResource(work: Work, id: string, change: Change): Promise<queries.ResourceRow> {
   await lockResources(work.db, [id]);
   const before = await requireResource(work, id);
   const values = await checkResource(work, { ...before, ...definedOnly(change) }, change);
   await updateRow(work.db, work.clientId, queries.RESOURCES, id, values);
   await setLists(work, id, values);
-  // Where it lies on one floor's drawing says nothing of another's.
+  // A position on one floor's drawing does not apply to another floor's.
   if (values.floorId !== undefined && values.floorId !== before.floorId)
     await queries.updatePlacements(work.db, work.clientId, [{ ...before, x: null, y: null }]);
   recordRowChange(work, queries.RESOURCES, "change", id, pickKeys(before, Object.keys(values)), values);
@@ -57,7 +57,7 @@ export async function requireResource(
   return row;
 }
 
-/** Keys that are not said are not there. */
+/** Without the keys whose value is undefined. */
 const definedOnly = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;
@@ -65,7 +65,7 @@ const definedOnly = <T extends object>(fields: T) =>
 
 type CheckedResource = Parameters<typeof rules.checkHours>[0] & Parameters<typeof rules.checkPlace>[0];
 
-/** The change as it is written, when the whole that it makes is right. A floor says its building by itself. */
+/** The change as it is written, if the resource after it is valid. A floor implies its building. */
 async function checkResource<C extends Change>(work: Work, resource: CheckedResource, change: C): Promise<C> {
   const { db, clientId } = work;
   if (!(await siteById(db, clientId, resource.siteId)))

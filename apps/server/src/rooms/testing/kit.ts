@@ -4,7 +4,7 @@ import type { TestClient } from "../../platform/testing/types.ts";
 
 interface GivenResource {
   name?: string;
-  /** Left out: a type of its own, Meeting Room, made once for each client. */
+  /** Left out: a type Meeting Room, created once per client. */
   typeId?: string;
   siteId?: string;
   buildingId?: string;
@@ -12,11 +12,11 @@ interface GivenResource {
   groupId?: string;
   features?: string[];
   timeslots?: [string, string][];
-  /** Columns of `resource`, as they are called there. */
+  /** Columns of the table `resource`, by their SQL names. */
   columns?: Record<string, unknown>;
 }
 
-/** A type of resources; its id. */
+/** Creates a type of resources; returns its id. */
 export async function makeResourceType(
   app: TestApp,
   client: TestClient,
@@ -37,7 +37,7 @@ export async function makeResourceType(
   return id;
 }
 
-/** A feature of resources; its id. */
+/** Creates a feature of resources; returns its id. */
 export async function makeFeature(app: TestApp, client: TestClient, name: string): Promise<string> {
   const id = newId();
   await app.sql(
@@ -48,7 +48,7 @@ export async function makeFeature(app: TestApp, client: TestClient, name: string
   return id;
 }
 
-/** A building with one floor. */
+/** Creates a building with one floor. */
 export async function makeBuilding(
   app: TestApp,
   client: TestClient,
@@ -70,7 +70,7 @@ export async function makeBuilding(
 
 let made = 0;
 
-/** A resource that can be booked at any time unless `columns` say otherwise; its id. */
+/** Creates a resource that can be booked at any time unless `columns` say otherwise; returns its id. */
 export async function makeResource(
   app: TestApp,
   client: TestClient,
@@ -107,7 +107,7 @@ export async function makeResource(
   return id;
 }
 
-/** A category with one item; the item's id. */
+/** Creates a category with one item; returns the item's id. */
 export async function makeAddonItem(
   app: TestApp,
   client: TestClient,
@@ -127,7 +127,7 @@ export async function makeAddonItem(
   return id;
 }
 
-/** A meeting of a resource from one instant until another, held as booking holds it; its id. */
+/** Creates a meeting that holds a resource between two instants, as booking does; returns its id. */
 export async function makeHeldMeeting(
   app: TestApp,
   client: TestClient,

@@ -3,7 +3,7 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-/** What tests of the calls of resources share. */
+/** Shared helpers of tests of the calls of resources. */
 
 export const NOW = "2026-11-20T10:42:00.000Z";
 export const NOBODY = "018f0000-0000-7000-8000-000000000000";
@@ -11,7 +11,7 @@ export let app: TestApp;
 export let client: TestClient;
 export let admin: Caller;
 export let employee: Caller;
-/** Administers another client, and knows our ids. */
+/** An administrator of another client who knows our ids. */
 export let outsider: Caller;
 
 export const audited = (action: string) =>
@@ -20,13 +20,13 @@ export const audited = (action: string) =>
     [client.id, action],
   );
 
-/** Goes to a later time, where yesterday's sessions have ended. */
+/** Moves to a later time, at which yesterday's sessions have ended. */
 export const goTo = async (instant: string) => {
   app.clock.set(instant);
   admin = await app.as(await makePerson(app, client, ["employee", "admin"]));
 };
 
-/** An administrator, an employee and somebody of another client for each test. */
+/** An administrator, an employee and a person of another client for each test. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp(NOW);

@@ -5,7 +5,7 @@ import { fileUrl } from "../../platform/documents/files.ts";
 import { listHosted, type VisitorRow } from "./queries.ts";
 import { maySeeDetails } from "./rules.ts";
 
-/** Rows in the contract's words, with contact details and notes where the viewer may have them. */
+/** Rows in the contract's shape, with contact details and notes if the viewer may see them. */
 
 export function toVisitor(
   row: VisitorRow,
@@ -34,7 +34,7 @@ export function toVisitor(
   };
 }
 
-/** Several at once, as one person may see them. */
+/** Several visitors as one viewer may see them. */
 export async function presentAll(
   db: Db,
   clientId: string,

@@ -10,7 +10,7 @@ import { foldCompact, foldWords, indexLetterOf, searchWordsOf } from "./search.t
 
 /** SQL of visitors. The database handle is always the first argument, the client's id the second. */
 
-/** A visitor with all that showing them takes, whoever looks. */
+/** A visitor with all columns that any viewer's display needs. */
 export interface VisitorRow extends FullDraft {
   id: string;
   photoId: string | null;
@@ -19,10 +19,10 @@ export interface VisitorRow extends FullDraft {
   lastVisitAt: string | null;
 }
 
-/** Visits that took place, in SQL: the visitor was there. */
+/** Statuses, in SQL, of visits whose visitor came. */
 const ATTENDED_STATUSES = sql.raw("('arrived', 'checked-in', 'checked-out')");
 
-/** Visitors `v` in the words of VisitorRow. */
+/** Visitors `v` as VisitorRow. */
 const visitors = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =>
   sql<VisitorRow>`
     select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company, v.email, v.phone, v.notes,
@@ -65,7 +65,7 @@ export async function listVisitors(
   const before = (page - 1) * limit;
   const rest = sql`order by ${sql.raw(ORDERS[ordering])} limit ${limit} offset ${before}`;
   const { rows: results } = await visitors(clientId, matches, rest).execute(db);
-  // A page that is not full tells by itself how many there are.
+  // A page that is not full gives the count without a second query.
   if (results.length < limit && (results.length > 0 || before === 0))
     return { count: before + results.length, results };
   const { rows } = await sql<{ count: number }>`
@@ -84,7 +84,10 @@ function conditions(clientId: string, filter: VisitorFilter): RawBuilder<unknown
   return all;
 }
 
-/** Every word of the search begins a word of the visitor; or all of it together does, as a plate is typed. */
+/**
+ * Every word of the search begins a word of the visitor; or the whole search does as one word, as a plate is
+ * typed.
+ */
 export function matchesSearch(clientId: string, search: string): RawBuilder<unknown> {
   const words = [...new Set(foldWords(search))];
   if (words.length === 0) return sql`false`;
@@ -97,7 +100,7 @@ export function matchesSearch(clientId: string, search: string): RawBuilder<unkn
     : sql`v.id in (${every} union ${beginsWord(clientId, foldCompact(search))})`;
 }
 
-/** Bounds instead of a pattern: only comparisons of plain columns use an index under row-level security. */
+/** Bounds instead of a pattern: under row-level security only comparisons of plain columns use an index. */
 const beginsWord = (clientId: string, start: string): RawBuilder<unknown> => sql`
   select visitor_id from visitor_word where client_id = ${clientId}
     and word >= ${start} and word < ${`${start}\u{10FFFF}`}`;
@@ -117,7 +120,7 @@ export async function visitorByEmail(
   return rows[0];
 }
 
-/** Names and ids of those with these addresses (in small letters). */
+/** Names and ids of visitors with these addresses (in lower case). */
 export async function visitorsByEmail(
   db: Db,
   clientId: string,
@@ -134,7 +137,7 @@ export async function visitorsByEmail(
   );
 }
 
-/** Which of these visitors a person hosts or has hosted. */
+/** The ids of those visitors whom a person hosts or has hosted. */
 export async function listHosted(
   db: Db,
   clientId: string,
@@ -148,7 +151,10 @@ export async function listHosted(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Waits for whoever writes one of these addresses now, until the transaction ends. */
+/**
+ * Waits for transactions that write one of these addresses, and locks the addresses until this transaction
+ * ends.
+ */
 export async function lockEmails(
   db: Db,
   clientId: string,
@@ -158,7 +164,7 @@ export async function lockEmails(
   await lockKeys(db, "visitor's address", keys);
 }
 
-/** Keeps others from changing a visitor until the transaction ends; rows may refer to the visitor meanwhile. */
+/** Locks a visitor against changes until the transaction ends; other rows may still refer to the visitor. */
 export async function holdVisitor(db: Db, clientId: string, id: string): Promise<void> {
   noteLocks(db, "visitor", [id]);
   await sql`select id from visitor where client_id = ${clientId} and id = ${id} for no key update`.execute(
@@ -166,7 +172,7 @@ export async function holdVisitor(db: Db, clientId: string, id: string): Promise
   );
 }
 
-/** Holds a visitor's row until the transaction ends; whether there is one. */
+/** Locks a visitor's row until the transaction ends; returns whether it exists. */
 export async function lockVisitor(db: Db, clientId: string, id: string): Promise<boolean> {
   noteLocks(db, "visitor", [id]);
   const row = await db
@@ -192,7 +198,7 @@ const toValues = (visitor: FullDraft) => ({
   letter: indexLetterOf(visitor.lastName),
 });
 
-/** New visitors, with their words and vehicles; their ids in the order given. */
+/** Inserts visitors with their words and vehicles; returns their ids in the given order. */
 export async function insertVisitors(
   db: Db,
   clientId: string,
@@ -218,7 +224,7 @@ export async function insertVisitors(
   return rows.map(({ id }) => id);
 }
 
-/** Writes a visitor as they are now, with words and vehicles. */
+/** Writes all fields of a visitor, with words and vehicles. */
 export async function updateVisitor(db: Db, clientId: string, id: string, visitor: FullDraft): Promise<void> {
   await db
     .updateTable("visitor")
@@ -262,7 +268,7 @@ async function insertSearchWords(
       ${pairs.map(({ id }) => id)}::uuid[]) as pair (word, id)`.execute(db);
 }
 
-/** Gives a visitor a picture, or takes it away, and drops the one before. */
+/** Sets or removes a visitor's picture, and deletes the previous one. */
 export async function changePhoto(
   db: Db,
   clientId: string,
@@ -284,7 +290,7 @@ export async function changePhoto(
   if (before?.photoId) await dropFile(db, clientId, before.photoId);
 }
 
-/** A type's own fields; undefined when there is no such type, or it is no longer in use. */
+/** A type's own fields; undefined if there is no such type. */
 export async function fieldsOfType(
   db: Db,
   clientId: string,
@@ -298,7 +304,7 @@ export async function fieldsOfType(
     .executeTakeFirst()) as { fields: CustomField[]; isActive: boolean } | undefined;
 }
 
-/** What a visitor's own type asks of them; nothing without one. */
+/** The custom fields of the visitor's type; empty without a type. */
 export async function fieldsOfVisitor(db: Db, clientId: string, visitorId: string): Promise<CustomField[]> {
   const { rows } = await sql<{ fields: CustomField[] }>`
     select t.fields from visitor v join visitor_type t on t.client_id = v.client_id and t.id = v.type_id
@@ -306,7 +312,7 @@ export async function fieldsOfVisitor(db: Db, clientId: string, visitorId: strin
   return rows[0]?.fields ?? [];
 }
 
-/** Whether a picture is somebody's signature, which is not for everybody with a session. */
+/** Whether a picture is a signature, which not every person with a session may see. */
 export async function isSignature(db: Db, clientId: string, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom("nda_signature")

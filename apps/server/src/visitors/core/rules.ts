@@ -10,9 +10,11 @@ import {
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 
-/** Decisions about visitors: pure, everything passed in. */
+/** Decisions about visitors. Pure. */
 
-/** The last word where two add the same address at once; the lock on the address comes first. */
+/**
+ * The message where the same address is added twice at once; normally the lock on the address comes first.
+ */
 export const constraints = {
   visitor_email_once: messages.emailTaken,
 };
@@ -22,28 +24,34 @@ interface Member {
   groups: readonly Group[];
 }
 
-/** Who sees every visitor of the client, and their contact details. */
+/** Whether the person sees every visitor of the client, with contact details. */
 export const maySeeDirectory = (person: Pick<Member, "groups">): boolean =>
   inGroup(person, "reception", "security", "admin");
 
-/** Who may book visitors, and so find and add them: cleaning does not, unless it is reception as well. */
+/**
+ * Whether the person may book visitors, and so find and add them: cleaning may not, unless it is also
+ * reception.
+ */
 export const mayBookVisitors = (person: Pick<Member, "groups">): boolean =>
   inGroup(person) ||
   (inGroup(person, "employee") && !person.groups.includes("cleaning")) ||
   inGroup(person, "reception");
 
-/** Who finds visitors at all. */
+/** Whether the person may find visitors at all. */
 export const mayFind = (person: Pick<Member, "groups">): boolean =>
   mayBookVisitors(person) || maySeeDirectory(person);
 
-/** Who sees a visitor's contact details and notes, and may change them: those who look after visitors, and their hosts. */
+/**
+ * Whether the person sees and may change a visitor's contact details and notes: people who see the whole
+ * directory, the one who added the visitor, and the visitor's hosts.
+ */
 export const maySeeDetails = (
   person: Member,
   visitor: { createdBy: string | null },
   hasHosted: boolean,
 ): boolean => maySeeDirectory(person) || visitor.createdBy === person.id || hasHosted;
 
-/** What the client's settings ask of everybody. */
+/** The fields that the client's settings require of every visitor. */
 export const readRequirements = (client: Pick<Client, "visitorSettings">): Omit<VisitorRules, "fields"> => ({
   phoneRequired: client.visitorSettings.phoneRequired === true,
   emailRequired: client.visitorSettings.emailRequired === true,
@@ -67,7 +75,7 @@ export interface FullDraft {
   additional: Record<string, unknown>;
 }
 
-/** What is asked for, as a form sends it: undefined is left out, an empty text is none. */
+/** The fields as a form sends them: undefined is left out, an empty text is null. */
 export interface VisitorDraft {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -94,7 +102,7 @@ const EMPTY_VISITOR: FullDraft = {
   additional: {},
 };
 
-/** A visitor as they will be; what is left out stays as it was. */
+/** A visitor after the change; fields that are left out stay. */
 export function mergeDraft(draft: VisitorDraft, before: FullDraft = EMPTY_VISITOR): FullDraft {
   const text = (asked: string | null | undefined, kept: string | null): string | null =>
     asked === undefined ? kept : asked?.trim() || null;
@@ -116,7 +124,7 @@ export function mergeDraft(draft: VisitorDraft, before: FullDraft = EMPTY_VISITO
   };
 }
 
-/** The same tag in other letters is one tag. */
+/** Tags that differ only in case are one tag. */
 function distinctTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {
@@ -126,7 +134,10 @@ function distinctTags(tags: readonly string[]): string[] {
   return [...seen.values()];
 }
 
-/** The values of a type's own fields; others are not kept. Without a prototype, so that no key finds what is not there. */
+/**
+ * The values of a type's own fields; other values are dropped. Without a prototype, so that a key cannot find
+ * an inherited property.
+ */
 export function typeFieldValues(
   fields: readonly CustomField[],
   input: Readonly<Record<string, unknown>>,
@@ -136,7 +147,7 @@ export function typeFieldValues(
   return values;
 }
 
-/** What is wrong with a visitor, by field; empty when nothing is. */
+/** The problems of a visitor by field; empty if there are none. */
 export function problemsOf(visitor: FullDraft, rules: VisitorRules): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [field, problem] of Object.entries(
@@ -151,7 +162,9 @@ export function problemsOf(visitor: FullDraft, rules: VisitorRules): Record<stri
   return found;
 }
 
-/** Of the problems those that this request asks about: a change of the notes is not refused for a missing phone. */
+/**
+ * The problems of fields that this request changes: a change of the notes is not refused for a missing phone.
+ */
 export function relevantProblems(
   problems: Record<string, string[]>,
   draft: VisitorDraft,
@@ -163,13 +176,13 @@ export function relevantProblems(
   return Object.fromEntries(Object.entries(problems).filter(([field]) => asks(field)));
 }
 
-/** The names of what differs, for the log: never the values. */
+/** The names of fields that differ, for the audit entry: never their values. */
 export const changedFields = (before: FullDraft, after: FullDraft): (keyof FullDraft)[] =>
   (Object.keys(after) as (keyof FullDraft)[]).filter(
     (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
   );
 
-/** What other features show, search and compare with the deny-list: their copies follow. */
+/** Fields that other features show, search or compare with the deny-list, and so keep copies of. */
 const SHARED_FIELDS: readonly (keyof FullDraft)[] = [
   "firstName",
   "lastName",

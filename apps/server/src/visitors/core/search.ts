@@ -1,9 +1,10 @@
 /**
- * How texts become the words a visitor is found by: without accents, in small letters, cut at everything that is neither
- * letter nor digit. What is stored and what is searched for are folded alike, and their beginnings compared.
+ * Splits texts into the words by which visitors are searched: without accents, in lower case, cut at every
+ * character that is neither letter nor digit. Stored and searched words are folded alike, and compared by
+ * their beginnings.
  */
 
-/** Letters that do not fall apart into a plain one and an accent. */
+/** Letters that Unicode does not split into a plain letter and an accent. */
 const PLAIN: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -16,7 +17,7 @@ const PLAIN: Record<string, string> = {
   ı: "i",
 };
 
-/** One sign can unfold into many: a word must stay far below what an index takes. */
+/** One character can unfold into many: a word must stay far below the size limit of an index. */
 const WORD_MAX = 60;
 
 const foldText = (text: string): string =>
@@ -28,14 +29,17 @@ const foldText = (text: string): string =>
 
 const truncateWord = (word: string): string => [...word].slice(0, WORD_MAX).join("");
 
-/** The words of a text, folded; what visitors and visits are searched by. */
+/** The folded words of a text, by which visitors and visits are searched. */
 export const foldWords = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map(truncateWord);
 
-/** The same with everything between left out: `O'Brien` is also found as `obrien`, `AB12 CDE` as `ab12cde`. */
+/**
+ * The text as one folded word, without separators: `O'Brien` is also found as `obrien`, `AB12 CDE` as
+ * `ab12cde`.
+ */
 export const foldCompact = (text: string): string =>
   truncateWord(foldText(text).replace(/[^\p{L}\p{N}]+/gu, ""));
 
@@ -47,7 +51,7 @@ interface SearchedVisitor {
   vehicles: readonly { registration: string }[];
 }
 
-/** All words that a visitor is found by. */
+/** All words by which a visitor is found. */
 export function searchWordsOf({ firstName, lastName, company, email, vehicles }: SearchedVisitor): string[] {
   const texts = [firstName, lastName, company ?? "", email ?? ""];
   const words = new Set<string>();
@@ -63,7 +67,7 @@ export function searchWordsOf({ firstName, lastName, company, email, vehicles }:
   return [...words];
 }
 
-/** Where a last name stands in the list of letters: A to Z, `#` for all others. */
+/** The index letter of a last name: A to Z, `#` for all others. */
 export function indexLetterOf(lastName: string): string {
   const first = foldWords(lastName)[0]?.[0]?.toUpperCase() ?? "";
   return /^[A-Z]$/.test(first) ? first : "#";

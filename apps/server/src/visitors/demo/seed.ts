@@ -5,7 +5,7 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 import { indexLetterOf, searchWordsOf } from "../core/search.ts";
 import { KNOWN, VISITOR_TYPES, VISITORS } from "./visitors.ts";
 
-/** The demo's kinds of visitors, and the directory. */
+/** Seeds the demo's visitor types and its directory. */
 export async function demoVisitors(demo: Demo): Promise<void> {
   await insertTypes(demo);
   await insertVisitors(demo);

@@ -1,7 +1,7 @@
 import { FIRST_NAMES, LAST_NAMES } from "../../people/demo/names.ts";
 import { demoId, seededRandom } from "../../platform/demo/kit.ts";
 
-/** The visitors of the demo and their kinds, fixed, so that every later feature's part can name them. */
+/** The demo's visitors and their types, with fixed ids, so that later features' demos can refer to them. */
 
 const ids = seededRandom(41);
 
@@ -47,7 +47,9 @@ const visitor = (
 
 let phones = 0;
 
-/** Kept for stories: https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama */
+/**
+ * Numbers reserved for fiction: https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
+ */
 function phone(): string {
   phones += 1;
   return `+44 20 7946 0${String(100 + phones * 7)}`;
@@ -55,7 +57,7 @@ function phone(): string {
 
 const plain = (text: string): string => text.normalize("NFD").replace(/[^\w]/g, "").toLowerCase();
 
-/** Those whom the pictures show, and those whom something is told about. */
+/** Visitors in the pictures, and visitors to whom other features refer. */
 export const KNOWN = {
   daniela: visitor("Daniela", "Petrova", "Balkan Foods", { plates: ["LB21 KVD"] }),
   keiko: visitor("Keiko", "Arai", "Okada Systems", { tags: ["supplier"] }),
@@ -113,7 +115,7 @@ const COMPANIES: [string, TypeName][] = [
 const TAGS = ["supplier", "press", "partner", "auditor"];
 const ALL = 120;
 
-/** The same on every machine: those who are known, and people of several countries. */
+/** The same on every machine: the known visitors, and people from several countries. */
 export const VISITORS: DemoVisitor[] = (() => {
   const all: DemoVisitor[] = Object.values(KNOWN);
   const taken = new Set(all.map(({ email }) => email));
@@ -137,7 +139,7 @@ function pick<T>(list: readonly T[]): T {
   return list[Math.floor(ids() * list.length)]!;
 }
 
-/** Those that plates are made of. */
+/** Letters of number plates. */
 function letters(count: number): string {
   return Array.from({ length: count }, () => pick([..."ABCDEFGHJKLMNOPRSTUVWXY"])).join("");
 }

@@ -7,17 +7,17 @@ import { type ComparedPerson, type DenyFacts, type DenyField, findSameFields } f
 export interface DenyRow extends DenyFacts {
   id: string;
   reason: string;
-  /** The last day it counts. */
+  /** The last day on which the entry is valid. */
   untilDay: string | null;
 }
 
 export interface DenyMatch {
   entry: DenyRow;
-  /** Every field that the entry says; all are the visitor's. */
+  /** The entry's filled fields; all of them are the visitor's. */
   fields: DenyField[];
 }
 
-/** Entries that count on this day or later. */
+/** Entries that are valid on this day or later. */
 async function listEntriesFrom(db: Db, clientId: string, day: string): Promise<DenyRow[]> {
   const { rows } = await sql<DenyRow>`
     select id, first_name as "firstName", last_name as "lastName", company, email, phone, plate as registration,
@@ -40,8 +40,9 @@ async function listCompared(
 }
 
 /**
- * Which of these visitors the deny-list names, by id; who is not named is not in it. Entries are those that count on
- * `day` or later: of several days ask for the first, and compare `untilDay` with each.
+ * The matches of these visitors with the deny-list, by visitor id; a visitor without a match is not in the
+ * map. Entries are those valid on `day` or later: for several days pass the first, and compare `untilDay`
+ * with each.
  */
 export async function findDenyMatches(
   db: Db,
@@ -54,7 +55,7 @@ export async function findDenyMatches(
   return matchEntries(entries, await listCompared(db, clientId, [...new Set(visitorIds)]));
 }
 
-/** The same for people who are no visitors yet: those who ask to be let in. */
+/** The same for people who are not in the directory yet: walk-ins. */
 export async function findDenyMatchesOfPeople(
   db: Db,
   clientId: string,

@@ -62,7 +62,7 @@ describe("what is the same", () => {
     ["phone", "none"],
     ["registration", "AB12CD"],
     ["registration", "--"],
-    // A first name alone names nobody.
+    // A first name alone matches nobody.
     ["firstName", "Ana"],
   ])("%s %j does not", (field, text) => {
     expect(findSameFields({ ...NOTHING, [field]: text }, ANA)).toBeNull();

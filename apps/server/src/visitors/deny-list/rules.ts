@@ -1,14 +1,14 @@
 import { normalizePlate } from "@portico/contract/visitors/form";
 
 /**
- * Who is named by an entry of the deny-list: pure decisions. Whole fields are compared, folded; never parts of them, so
- * that an entry for one person does not stop another whose name merely contains it.
+ * Compares people with entries of the deny-list. Pure. Whole fields are compared, folded, and never parts of
+ * them, so that an entry for one person does not stop another whose name contains it.
  */
 
 export const DENY_FIELDS = ["firstName", "lastName", "company", "email", "phone", "registration"] as const;
 export type DenyField = (typeof DENY_FIELDS)[number];
 
-/** What an entry says of a person; null: nothing. */
+/** The facts of an entry; null: the entry does not have the field. */
 export type DenyFacts = Readonly<Record<DenyField, string | null>>;
 
 export interface ComparedPerson {
@@ -17,11 +17,14 @@ export interface ComparedPerson {
   company: string | null;
   email: string | null;
   phone: string | null;
-  /** As they were typed or normalised. */
+  /** As typed or normalised. */
   plates: readonly string[];
 }
 
-/** Letters that Unicode does not take apart into a letter and its accent, and signs that people type in several ways. */
+/**
+ * Letters that Unicode does not split into a letter and an accent, and characters that people type in several
+ * ways.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -45,7 +48,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
 
-/** Without case, accents, invisible signs and needless spaces. */
+/** Text without case, accents, invisible characters and extra spaces. */
 export const foldText = (text: string): string =>
   text
     .replaceAll("´", "'")
@@ -58,7 +61,7 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The digits as they are dialled from abroad: `+44 (0)20 …` and `0044 20 …` are the same. */
+/** The digits as dialled from abroad: `+44 (0)20 …` and `0044 20 …` are equal. */
 export const digitsOf = (phone: string): string =>
   phone
     .normalize("NFKC")
@@ -75,13 +78,13 @@ const FOLDS: Record<DenyField, (text: string) => string> = {
   registration: normalizePlate,
 };
 
-/** What two texts of a field are compared by; empty when there is nothing to compare. */
+/** The folded form by which texts of a field are compared; empty if nothing is left to compare. */
 export const foldField = (field: DenyField, text: string): string => FOLDS[field](text);
 
-/** The fields of the entry, all of which are this person's; null when one is not, or the entry says nothing. */
+/** The entry's fields if all of them are this person's; null if one is not, or the entry has none. */
 export function findSameFields(entry: DenyFacts, person: ComparedPerson): DenyField[] | null {
   const said = DENY_FIELDS.filter((field) => entry[field] !== null);
-  // A first name alone names nobody.
+  // A first name alone matches nobody.
   if (said.every((field) => field === "firstName")) return null;
   return said.every((field) => isSame(field, entry[field]!, person)) ? said : null;
 }

@@ -96,7 +96,7 @@ Cy,Ek,c@acme.example,---
       [4, [`First name: ${form.tooLong(30)}`]],
       [5, [`Registration: ${form.tooLong(10)}`, visitors.messages.csvTwice]],
       [6, [`Registration: ${form.fieldRequired}`]],
-      // A formula is a name like others here; what is exported is another matter.
+      // A formula is a name like any other here; only exports must guard against it.
       [7, []],
     ]);
   });
@@ -136,7 +136,7 @@ describe("importing", () => {
         [client.id],
       ),
     ).toHaveLength(3);
-    // Once more: those with an address are known now.
+    // A second import: visitors with an address exist now.
     expect((await run(csv)).body.created).toBe(1);
   });
 

@@ -8,20 +8,20 @@ import { lockEmails, visitorsByEmail } from "../core/queries.ts";
 import { type FullDraft, mergeDraft, problemsOf } from "../core/rules.ts";
 import { insertNewVisitors } from "./manage.ts";
 
-/** Visitors out of a CSV file: read, checked row by row, and added all or none. */
+/** Imports visitors from a CSV file: read, checked row by row, and added all or none. */
 
 type CheckedRow = z.output<typeof ImportRow>;
 type Required = Omit<VisitorRules, "fields">;
 
 interface VisitorLine {
-  /** In the file, from 1. */
+  /** The line in the file, from 1. */
   line: number;
   visitor: FullDraft;
 }
 
 type Column = "firstName" | "lastName" | "email" | "company" | "phone" | "registration";
 
-/** What a column may be called, in small letters and without anything between. */
+/** Accepted names of a column, in lower case and without separators. */
 const COLUMNS: Record<Column, readonly string[]> = {
   firstName: ["firstname", "forename", "givenname"],
   lastName: ["lastname", "surname", "familyname"],
@@ -31,7 +31,7 @@ const COLUMNS: Record<Column, readonly string[]> = {
   registration: ["registration", "vehicleregistration", "numberplate", "plate"],
 };
 
-/** Before a message that does not say what it is about. */
+/** The prefix for a message that does not name its field. */
 const NAMES: Record<string, string> = {
   firstName: "First name",
   lastName: "Last name",
@@ -41,7 +41,7 @@ const NAMES: Record<string, string> = {
   vehicles: "Registration",
 };
 
-/** The rows of a file; 400 on `csv` when it is none, names no columns or has too many. */
+/** The rows of a file; 400 on `csv` if the text is not CSV, has no name columns or too many rows. */
 export function readVisitorFile(csv: string): VisitorLine[] {
   const read = readRecords(csv, limits.importMax);
   if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
@@ -69,7 +69,7 @@ export function readVisitorFile(csv: string): VisitorLine[] {
   });
 }
 
-/** What each row would bring. */
+/** The result that each row would have. */
 export async function checkVisitorRows(
   { db, clientId }: Pick<Work, "db" | "clientId">,
   lines: readonly VisitorLine[],
@@ -83,7 +83,7 @@ export async function checkVisitorRows(
     const isTwice = email !== null && seen.has(email);
     if (email !== null) seen.add(email);
     const known = (email !== null && existing.get(email)) || null;
-    // Who is there already is used as they are, whatever their row leaves out.
+    // An existing visitor is used unchanged, so missing values in the row do not matter.
     const problems = known ? [] : toProblemTexts(problemsOf(visitor, { ...required, fields: [] }));
     return {
       line,
@@ -99,7 +99,7 @@ export async function checkVisitorRows(
   });
 }
 
-/** "First name is required" says what it means; "At most 30 characters." needs its column's name. */
+/** "First name is required" names its field; "At most 30 characters." needs the column's name. */
 const toProblemTexts = (problems: Record<string, string[]>): string[] =>
   Object.entries(problems).flatMap(([field, said]) =>
     said.map((message) => {
@@ -109,7 +109,9 @@ const toProblemTexts = (problems: Record<string, string[]>): string[] =>
     }),
   );
 
-/** All or none: whoever is there already is used, everybody else added. In the file's order. */
+/**
+ * Imports all rows or none: existing visitors are used, the others added. Returns them in the file's order.
+ */
 export async function importVisitorRows(
   work: Work,
   lines: readonly VisitorLine[],

@@ -134,7 +134,7 @@ describe("photos", () => {
     expect(got).toBe(200);
     expect(headers["content-type"]).toBe("image/jpeg");
     expect(headers["cache-control"]).toBe("private, max-age=31536000, immutable");
-    // A stranger has no use for the address.
+    // An anonymous caller cannot use the address.
     const stranger = app.stranger(client.host);
     expect((await stranger.request({ method: "GET", url: visitor.photo })).status).toBe(401);
   });

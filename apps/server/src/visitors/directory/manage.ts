@@ -8,18 +8,18 @@ import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 
 /**
- * A later feature that keeps copies of visitors' names, contact details or plates. Called in the transaction that changed them, with the
- * ids of those that changed.
+ * A later feature that keeps copies of visitors' names, contact details or plates. Called in the transaction
+ * that changed them, with the ids of the changed visitors.
  */
 export type VisitorListener = (work: Work, visitorIds: readonly string[]) => Promise<void>;
 
 type VisitorWork = Pick<Work, "db" | "clientId" | "now" | "audit" | "publish">;
 
 /**
- * Adds a visitor; or finds the one that has this e-mail already, who is left as they are. What is required is asked
- * before, with `refuseProblems`.
+ * Adds a visitor, or finds the existing one with this e-mail, who stays unchanged. The caller has checked
+ * required fields with `refuseProblems`.
  *
- * @param by whose visitor it is; null: a device's or the system's
+ * @param by the person whose visitor it is; null: a device or the system adds them
  */
 export async function addVisitor(
   work: VisitorWork,
@@ -34,7 +34,7 @@ export async function addVisitor(
   return { id: id!, isNew: true };
 }
 
-/** New visitors, whose addresses are locked and known to be free. */
+/** Inserts new visitors, whose addresses the caller has locked and found free. */
 export async function insertNewVisitors(
   work: VisitorWork,
   visitors: readonly rules.FullDraft[],
@@ -56,10 +56,10 @@ export async function insertNewVisitors(
 }
 
 /**
- * Changes a visitor; what is left out stays. Nothing is checked but the e-mail, which must be nobody else's.
+ * Changes a visitor; fields that are left out stay. Only the e-mail is checked: no other visitor may have it.
  *
- * @param onChanged who keeps copies of what they are called: `refreshVisits` of visits/visitor-changes.ts
- * @returns undefined, and nothing is changed, when the e-mail is another visitor's: that one's id
+ * @param onChanged features that keep copies of visitors' facts: `refreshVisits` of visits/listeners.ts
+ * @returns undefined; if another visitor has the e-mail, that visitor's id, and nothing is changed
  */
 export async function changeVisitor(
   work: Work,
@@ -89,16 +89,16 @@ export async function changeVisitor(
   return undefined;
 }
 
-/** Keeps of a type's own fields those that the type has. */
+/** Keeps only the custom fields that the visitor's type has. */
 async function keepTypeFields(db: Db, clientId: string, visitor: rules.FullDraft): Promise<rules.FullDraft> {
   const type = visitor.typeId ? await queries.fieldsOfType(db, clientId, visitor.typeId) : undefined;
   return { ...visitor, additional: { ...rules.typeFieldValues(type?.fields ?? [], visitor.additional) } };
 }
 
 /**
- * Refuses, by field, what a form may not send. With `before` only what this request asks to change.
+ * Refuses invalid fields. With `before`, only fields that this request changes.
  *
- * @param required what the client's settings ask for
+ * @param required the fields that the client's settings require
  */
 export async function refuseProblems(
   { db, clientId }: Pick<Work, "db" | "clientId">,
@@ -116,7 +116,7 @@ export async function refuseProblems(
   if (Object.keys(problems).length > 0) throw refuse.fields(problems);
 }
 
-/** @param jpeg made by `toJpeg`; null takes the picture away */
+/** @param jpeg made by `toJpeg`; null removes the picture */
 export async function setPhoto(work: VisitorWork, visitorId: string, jpeg: Buffer | null): Promise<void> {
   const fileId =
     jpeg && (await storeFile(work.db, work.clientId, { contentType: "image/jpeg", bytes: jpeg }, work.now));

@@ -3,14 +3,17 @@ import { matchesPerson } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { matchesSearch } from "../core/queries.ts";
 
-/** SQL of the directory of everybody: staff and visitors. The handle is always the first argument, the client's id the second. */
+/**
+ * SQL of the directory of staff and visitors. The handle is always the first argument, the client's id the
+ * second.
+ */
 
 export interface DirectoryRow {
   id: string;
   firstName: string;
   lastName: string;
   company: string | null;
-  /** Of staff an address, of visitors a file's id. */
+  /** For staff an address, for visitors a file's id. */
   photo: string | null;
   photoId: string | null;
   isStaff: boolean;
@@ -39,7 +42,7 @@ const outsiders = (clientId: string, { search, id }: DirectoryFilter): RawBuilde
     v.photo_id as "photoId", false as "isStaff" from visitor v where ${sql.join(all, sql` and `)}`;
 };
 
-/** By last name; those who are staff first where names are the same. */
+/** By last name; among equal names staff come first. */
 export async function listDirectory(
   db: Db,
   clientId: string,

@@ -2,9 +2,9 @@ import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-/** Builds visitors and what belongs to them, as the owner. */
+/** Creates visitors and their rows, as the database's owner. */
 
-/** A visit of this visitor with these hosts, as far as visitors ask of one. */
+/** A visit of this visitor with these hosts, with only the columns that visitors need. */
 export async function makeVisit(
   app: TestApp,
   client: TestClient,
@@ -31,7 +31,7 @@ export async function makeVisit(
   return id;
 }
 
-/** A kind of visitors with fields of its own. */
+/** A visitor type with its own fields. */
 export async function makeType(
   app: TestApp,
   client: TestClient,

@@ -4,7 +4,7 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
-/** What tests of the calls of visitors share. */
+/** Shared helpers of tests of the calls of visitors. */
 
 const NOW = "2026-11-20T10:42:00.000Z";
 

@@ -7,13 +7,13 @@ import type { Work } from "../../platform/work/work.ts";
 import * as queries from "./queries.ts";
 import { checkType, moveToPosition, tidyOptions } from "./rules.ts";
 
-/** Changes of the kinds of visitors, each inside the caller's transaction. */
+/** Changes of visitor types, each inside the caller's transaction. */
 
 type Row = queries.VisitorTypeRow;
 type TypeDraft = z.output<(typeof createVisitorType)["body"]>;
 type TypeChange = z.output<(typeof updateVisitorType)["body"]>;
 
-/** At the end of the list. The first one is the usual one, whatever is asked. */
+/** Adds a type at the end of the list. The first type is the default, whatever the request says. */
 export async function addType(work: Work, draft: TypeDraft): Promise<Row> {
   const { db, clientId } = work;
   refuseProblems(draft);
@@ -28,7 +28,7 @@ export async function addType(work: Work, draft: TypeDraft): Promise<Row> {
   return requireType(work, id);
 }
 
-/** Fields that are left out stay. */
+/** Fields that are left out keep their values. */
 export async function changeType(work: Work, id: string, { position, ...asked }: TypeChange): Promise<Row> {
   const { db, clientId } = work;
   refuseProblems(asked);
@@ -48,7 +48,7 @@ export async function changeType(work: Work, id: string, { position, ...asked }:
   return after;
 }
 
-/** It is offered no more; visits and visitors keep it. */
+/** Deactivates a type; visits and visitors keep it. */
 export async function removeType(work: Work, id: string): Promise<Row> {
   const { db, clientId } = work;
   await queries.lockTypes(db, clientId);
@@ -59,7 +59,7 @@ export async function removeType(work: Work, id: string): Promise<Row> {
   return { ...before, isActive: false };
 }
 
-/** One that is offered. */
+/** The active type with this id. */
 async function requireType({ db, clientId }: Work, id: string): Promise<Row> {
   const type = (await queries.listVisitorTypes(db, clientId)).find((one) => one.id === id && one.isActive);
   if (!type) throw refuse.with("notFound");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 
-/** SQL of the kinds of visitors. The handle is always the first argument, the client's id the second. */
+/** SQL of visitor types. The handle is always the first argument, the client's id the second. */
 
 export interface VisitorTypeRow extends VisitorType {
   position: number;
@@ -20,7 +20,7 @@ const COLUMNS = {
   questions: "questions",
   badge: "badge",
 } as const;
-/** Kept as JSON. */
+/** Stored as JSON. */
 const JSON_COLUMNS: readonly string[] = ["fields", "questions", "badge"];
 
 const selectedColumns = sql.join([
@@ -28,7 +28,7 @@ const selectedColumns = sql.join([
   ...Object.entries(COLUMNS).map(([key, column]) => sql`${sql.ref(column)} as ${sql.ref(key)}`),
 ]);
 
-/** All of the client's in their order: offered or not, those that are not last. */
+/** All of the client's types in their order; inactive ones come last. */
 export async function listVisitorTypes(db: Db, clientId: string): Promise<VisitorTypeRow[]> {
   const { rows } = await sql<VisitorTypeRow>`
     select ${selectedColumns} from visitor_type where client_id = ${clientId}
@@ -36,7 +36,7 @@ export async function listVisitorTypes(db: Db, clientId: string): Promise<Visito
   return rows;
 }
 
-/** Changes of the list one after the other: its order and which is the usual one concern several rows. */
+/** Changes of the list run one after the other: its order and the default type concern several rows. */
 export async function lockTypes(db: Db, clientId: string): Promise<void> {
   await lockKeys(db, "visitor types", [`visitor types ${clientId}`]);
 }
@@ -66,14 +66,14 @@ export async function updateType(db: Db, clientId: string, id: string, values: T
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** Takes the part of the usual one from whichever has it. */
+/** Clears the default from the type that has it. */
 export async function clearDefault(db: Db, clientId: string): Promise<void> {
   await sql`update visitor_type set is_default = false where client_id = ${clientId} and is_default`.execute(
     db,
   );
 }
 
-/** Numbers these types through, from 1, in the order given. */
+/** Numbers these types from 1, in the given order. */
 export async function numberTypes(db: Db, clientId: string, ids: string[]): Promise<void> {
   await sql`update visitor_type t set position = o.position
     from unnest(${ids}::uuid[]) with ordinality as o (id, position)

@@ -2,14 +2,14 @@ import type { FieldErrors, Group } from "@portico/contract/common";
 import { messages, type VisitorType } from "@portico/contract/visits/settings";
 import { inGroup } from "../../platform/callers/caller.ts";
 
-/** Decisions about the kinds of visitors: pure, everything passed in. */
+/** Decisions about visitor types. Pure. */
 
-/** What a row that the database refuses says of its fields. */
+/** The errors by field for a row that a constraint of the database refuses. */
 export const typeConstraints = {
   visitor_type_name_once: { name: [messages.nameTaken] },
 };
 
-/** Who sets up what visitors are asked, sign and wear. */
+/** Whether the person manages visitor types: their fields, questions, agreements and badges. */
 export const mayManageTypes = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
 
 type Field = VisitorType["fields"][number];
@@ -17,13 +17,16 @@ type Question = VisitorType["questions"][number];
 
 const YES_NO = ["yes", "no"];
 
-/** What can be named in `approveOn`: words that are typed freely, and dates, cannot be compared with. */
+/** The answers that `approveOn` can name: free text and dates cannot be compared. */
 const listAnswers = ({ kind, options }: Field): readonly string[] => {
   if (kind === "bool") return YES_NO;
   return kind === "select" || kind === "multi" ? options : [];
 };
 
-/** What is wrong with a type's own fields and questions, as `fields.0.options`; empty when nothing is. */
+/**
+ * The errors of a type's own fields and questions, by keys such as `fields.0.options`; empty if there are
+ * none.
+ */
 export function checkType(type: {
   fields?: readonly Field[] | undefined;
   questions?: readonly Question[] | undefined;
@@ -43,14 +46,14 @@ export function checkType(type: {
   return errors;
 }
 
-/** Each option once, and only where there is something to choose from. */
+/** Each option once, and only for fields with options. */
 export const tidyOptions = <F extends Field>(fields: readonly F[]): F[] =>
   fields.map((field) => ({
     ...field,
     options: field.kind === "select" || field.kind === "multi" ? [...new Set(field.options)] : [],
   }));
 
-/** The ids with one moved to a place, from 1; a place beyond the end is the end. */
+/** The ids with one moved to a position, from 1; a position beyond the end is the end. */
 export function moveToPosition(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place - 1), id, ...others.slice(place - 1)];
