@@ -8,7 +8,7 @@ import { providerConstraints } from "./providers/rules.ts";
 import { signInRoutes } from "./routes.ts";
 import { personBySession } from "./sessions/authenticator.ts";
 
-/** One for routes and pages, which then ask a provider for its metadata once. */
+/** One instance for routes and pages, so that a provider's metadata is loaded once. */
 const oidc = openOidc();
 
 export const signIn = {

@@ -8,7 +8,7 @@ import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-ki
 
 setUp();
 
-/** A browser that has taken the cookies of an answer. */
+/** A browser with the cookies of an answer. */
 function browser(reply: Reply): Caller["request"] {
   const set = [reply.headers["set-cookie"] ?? []].flat() as string[];
   const cookies = Object.fromEntries(set.map((line) => line.split(";")[0]!.split("=") as [string, string]));

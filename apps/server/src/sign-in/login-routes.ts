@@ -6,7 +6,7 @@ import { listSecondStepWays } from "./second-factors/factors.ts";
 import { beginSecondStep } from "./second-factors/second-step.ts";
 import { signIn } from "./sessions/start.ts";
 
-/** Served below `/api` and, as the specification writes it, at `/login/` itself. */
+/** Served under `/api` and, as the specification says, also at `/login/` itself. */
 export function loginRoute(serve: Serve, options: LoginOptions): void {
   serve.steps(people.login, async (call) => {
     const { db, client, body, request } = call;

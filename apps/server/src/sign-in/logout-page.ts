@@ -5,7 +5,10 @@ import { SESSION_COOKIE } from "./sessions/authenticator.ts";
 import { endSessions, readSession } from "./sessions/lifecycle-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
 
-/** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */
+/**
+ * `GET /admin/logout` ends the session and goes to the log-in page. A link from another site only goes to the
+ * log-in page.
+ */
 export function addLogoutPage(
   app: FastifyInstance,
   { tools, findClient }: Pick<ServeOptions, "tools" | "findClient">,

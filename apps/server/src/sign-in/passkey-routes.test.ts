@@ -126,7 +126,7 @@ describe("logging in with a passkey", () => {
     expect(reply.body).toMatchObject({ user: null, secondStep: { ways: ["passkey", "recovery"] } });
     const { challenge, options } = await beginLogin(reply.body.secondStep.token);
     expect(options).toMatchObject({ allowCredentials: [{ id: key.credential.id }] });
-    // A plain security key, which neither asks its owner nor names them.
+    // A plain security key, which neither verifies its owner nor names them.
     const response = key.get(options, { isVerified: false, userHandle: undefined });
     const done = await show(challenge, response);
     expect([done.status, done.body.user.id]).toEqual([200, person.id]);
@@ -160,7 +160,7 @@ describe("logging in with a passkey", () => {
     const { challenge, options } = await beginLogin();
     const reply = await show(challenge, key.get(options, behaviour));
     expect([reply.status, reply.body, reply.headers["set-cookie"]]).toEqual([400, failed, undefined]);
-    // A challenge is used up by whatever is shown.
+    // Every answer consumes the challenge.
     expect((await show(challenge, key.get(options))).body).toEqual(over);
   });
 

@@ -15,7 +15,7 @@ import { applyFactorChange, refuseState, toWireFactors } from "./second-factors/
 import { readStepAccount, stepExpiry } from "./second-factors/second-step.ts";
 import { type SignInOptions, signIn } from "./sessions/start.ts";
 
-/** 256 bits, which are also the token that finds the challenge again. */
+/** 256 bits; the challenge is also the token of its step. */
 const newChallenge = (): string => randomBytes(32).toString("base64url");
 
 export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
@@ -50,7 +50,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(account.addPasskey, async ({ client, user, body, request, inTransaction }) => {
     const party = partyOf(client, request);
     const challenge = passkeys.challengeOf(body.response);
-    // Used up whatever comes of it.
+    // Consumed whatever the result.
     const step = await inTransaction((work) =>
       consumeStep(work.db, client.id, hashToken(challenge), ["passkey-add"], work.now),
     );

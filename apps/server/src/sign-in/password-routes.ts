@@ -46,7 +46,8 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     await requirePassword(options, call, body.currentPassword, "currentPassword");
     await setPassword(db, client.id, user.id, await hashPassword(body.password));
     await endSessionsExcept(db, client.id, user.id, user.sessionHash);
-    // What was begun with the old one: links that were asked for, log-ins that wait for their second step.
+    // Steps that began with the old password end: requested links, and log-ins that wait for their second
+    // step.
     await dropSteps(db, client.id, user.id, ["password-reset", "second-factor", "passkey-step"]);
     audit({ action: "people.password.set", targetType: "person", targetId: user.id });
     mail(passwordMail(client, user));
@@ -62,7 +63,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     await takeAttempt(throttle, keys);
     const account = await accountByEmail(db, client.id, body.email);
     const token = newToken();
-    // Nobody waits for this: the answer takes as long whether or not the account exists.
+    // Not awaited: the answer takes the same time whether or not the account exists.
     if (account) {
       void inTransaction(async (work) => {
         const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
@@ -97,7 +98,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
       return { detail: people.messages.passwordUpdated };
     const token = { value: body.token, purpose: "password-reset" } as const;
     const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
-    // Hashing is slow on purpose: not for tokens that are made up.
+    // Hashing is slow on purpose: it must not run for made-up tokens.
     const good = await isToken(db, client.id, token, now);
     const passwordHash = good ? await hashPassword(body.password) : "";
     const done =

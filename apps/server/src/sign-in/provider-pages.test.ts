@@ -46,7 +46,7 @@ describe("signing in by a provider", () => {
       { kind: "people.identity-linked" },
     ]);
 
-    // The address at the provider may change: the subject stays.
+    // The address at the provider may change; the subject stays.
     real.people.set("elena", { email: "elsewhere@other.test", email_verified: false });
     const phone = openBrowser();
     expect(await signIn(phone, "elena")).toBe("/");
@@ -147,7 +147,7 @@ describe("signing in by a provider", () => {
   test("also with an address that a stranger began to sign up with, of whom nothing stays", async () => {
     await openSignUp(app, client);
     await offerProvider({ slug: "other", createsAccounts: true }, other);
-    // A client is kept for some seconds, or until the providers have changed.
+    // The server caches a client for some seconds, or until its providers change.
     await expect
       .poll(() => app.stranger(client.host).ok(getSignUpConfig), { timeout: 20_000 })
       .not.toBeNull();

@@ -27,8 +27,8 @@ import { beginSession, setSessionCookies } from "./sessions/start.ts";
 type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, unknown> }>;
 
 /**
- * The two addresses to which browsers go by themselves: to a provider, and back. Whatever goes wrong ends on a page of this
- * app that says so.
+ * The two addresses that browsers open directly: to a provider, and back. Every failure ends on a page of
+ * this app with a message.
  */
 export function addProviderPages(
   app: FastifyInstance,
@@ -63,7 +63,8 @@ export function addProviderPages(
     const { provider, request } = call;
     const redirectTo = readRedirectPath(request.query.redirectFrom ?? request.query.redirect_from);
     if (!provider) return logInPath(messages.providerFailed, redirectTo);
-    // Strangers may come here, and each attempt is a row: counted whatever becomes of it.
+    // Anonymous callers may open this, and each attempt is a row: every attempt is counted, whatever its
+    // result.
     if ((await options.throttle.consumeAttempt(providerByAddress, request.ip)) > 0)
       return logInPath(refusals.tooMany.detail, redirectTo);
     try {
@@ -84,7 +85,7 @@ export function addProviderPages(
     const isLinking = attempt.personId !== null;
     try {
       const user = isLinking ? await userOf(call) : null;
-      // Whoever is logged in now is somebody else, or nobody.
+      // The person who is logged in now is not the one who began linking, or nobody is logged in.
       if (isLinking && user?.id !== attempt.personId) return logInPath(messages.providerFailed);
       const claims = await claimsOf(call, provider, attempt);
       return await inTransaction(
@@ -121,7 +122,7 @@ export function addProviderPages(
     return token ? readSession(db, client.id, token, now) : null;
   };
 
-  /** What the provider said: the address as it was registered, with the query as it came. */
+  /** The provider's answer: the registered address with the query as it was received. */
   const claimsOf = (
     { client, origin, request }: Call,
     provider: ProviderRow,
@@ -136,7 +137,7 @@ export function addProviderPages(
   page("/api/sign-in/:slug/return/", back);
 }
 
-/** Never an address that a browser would act on by itself. */
+/** Never an address that has an effect when a browser opens it. */
 const readRedirectPath = (value: unknown): string => {
   const path = safeRedirectPath(value) ?? "/";
   return path.startsWith("/api/") || path.startsWith("/admin/logout") ? "/" : path;

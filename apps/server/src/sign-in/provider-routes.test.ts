@@ -158,7 +158,7 @@ describe("one's own ways to sign in", () => {
       await hashPassword("Correct-horse-7"),
     ]);
 
-  /** Elena in a browser that took the way to link. */
+  /** Elena's browser on its way to link an account. */
   const linking = async (name: string, redirectFrom = "/security") => {
     const caller = await app.as(elena);
     const asked = await caller.call(contract.linkProvider, {
@@ -175,7 +175,7 @@ describe("one's own ways to sign in", () => {
     const back = await real.logIn(asked.body.url, name);
     return { caller, browser, way: `${back.pathname}${back.search}` };
   };
-  /** The cookie that the kit's caller sends. */
+  /** The session of the kit's caller, as a cookie. */
   const sessionOf = async (caller: Caller) => {
     const { newToken } = await import("../platform/core/ids.ts");
     const { startSession } = await import("./sessions/lifecycle-queries.ts");

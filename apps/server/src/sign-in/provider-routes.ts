@@ -10,7 +10,7 @@ import { addProviderRow, changeProviderRow, removeProviderRow } from "./provider
 import * as queries from "./providers/queries.ts";
 import * as rules from "./providers/rules.ts";
 
-/** Sign-in providers as administrators keep them, and the accounts that somebody linked. */
+/** Sign-in providers for administrators, and the provider accounts that a person has linked. */
 export function providerRoutes(serve: Serve, options: ProviderSignInOptions): void {
   const present = (
     { origin }: { origin: string },
@@ -93,7 +93,7 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
   });
 }
 
-/** The call, when it is a superadmin's. */
+/** Returns the call if its caller is a superadmin, else refuses with 403. */
 function asSuperadmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.mayChangeProviders(call.user)) throw refuse.with("forbidden");
   return call;

@@ -1,4 +1,4 @@
-/** What later features may ask of sign-in. */
+/** Sign-in's interface for later features. */
 
 export type { UnconfirmedListener } from "./passwords/authenticate.ts";
 export { dropExpiredAttempts } from "./providers/attempt-queries.ts";

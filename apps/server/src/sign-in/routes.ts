@@ -18,9 +18,9 @@ import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { setCsrfCookie } from "./sessions/start.ts";
 
 export type SignInRouteOptions = LoginOptions & {
-  /** Types of a later feature with a panel on the dashboard, in their order. */
+  /** Types of a later feature that have a panel on the dashboard, in their order. */
   dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
-  /** What clients decide, of all features: the contract's schema picks what the browser is told. */
+  /** The clients' settings of all features: the contract's schema picks those for the browser. */
   settings: Settings<object>;
   /** Whether text messages can be sent. */
   canText: boolean;

@@ -18,12 +18,12 @@ const codeOf = (secret: string, offset = 0) => generate({ secret, epoch: seconds
 async function setUpApp(caller: Caller) {
   const { secret, uri } = await caller.ok(account.beginApp, { body: { password: PASSWORD } });
   const { recoveryCodes } = await caller.ok(account.confirmApp, { body: { code: await codeOf(secret) } });
-  // A code works once: the next is of the next step.
+  // A code works once: the next code needs the next time step.
   wait(30);
   return { secret, uri, recoveryCodes };
 }
 
-/** Logs in up to the second step. */
+/** Logs in up to the second step; returns its token. */
 async function token(): Promise<string> {
   const { status, body, headers } = await login();
   expect([status, body.user, headers["set-cookie"]]).toEqual([200, null, undefined]);

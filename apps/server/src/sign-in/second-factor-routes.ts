@@ -18,8 +18,8 @@ import { newTotpSecret, totpUri } from "./second-factors/totp.ts";
 import type { SignInOptions } from "./sessions/start.ts";
 
 /**
- * The authenticator app and the recovery codes. In steps: the answers hold secrets, which must not be kept for those who
- * repeat a request, and checking the password is slow.
+ * The authenticator app and the recovery codes. In steps: the answers hold secrets, which must not be stored
+ * for repeated requests, and checking the password is slow.
  */
 export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
   const { secret, throttle } = options;

@@ -6,7 +6,7 @@ import type { Reply } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, login, PASSWORD, person, setUp } from "../testing/routes-kit.ts";
 
-/** Somebody whose account strangers guess at gets in all the same, where they have logged in before. */
+/** The owner of an account at which others guess can still log in with a browser that is known. */
 
 setUp();
 
@@ -37,7 +37,7 @@ test("strangers' guesses do not keep a known browser out, nor from changing the 
   await strangersGuess();
   const reply = await logIn(known);
   expect(reply.status).toBe(200);
-  // It is the same browser to us, for another year.
+  // The cookie identifies the same browser for another year.
   expect(cookieOf(reply)).toBe(known);
   const me = await app.as(person);
   const changed = await me.request({
@@ -47,7 +47,7 @@ test("strangers' guesses do not keep a known browser out, nor from changing the 
     cookies: { [NAME]: known },
   });
   expect(changed.status).toBe(200);
-  // Nor does the owner's success let the strangers guess on.
+  // The owner's log-in does not allow the others to guess on.
   expect((await login({ password: "wrong" })).status).toBe(429);
 });
 

@@ -4,15 +4,15 @@ import { keyedHash } from "../../platform/core/encryption.ts";
 import { newToken } from "../../platform/core/ids.ts";
 
 /**
- * A browser in which somebody logged in before is known by a cookie, and its failures are counted by themselves: strangers
- * who guess at an account slow each other down, and not its owner.
+ * A cookie identifies a browser in which the person logged in before, and its failures are counted
+ * separately: anonymous callers who guess at an account slow each other down, but not its owner.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 
 const COOKIE = "portico_browser";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Whose account it is about. */
+/** The account that is guessed at. */
 interface AccountKey {
   clientId: string;
   email: string;
@@ -21,7 +21,7 @@ interface AccountKey {
 const signName = (secret: string, { clientId, email }: AccountKey, name: string): Buffer =>
   keyedHash(secret, { clientId, purpose: "people.known-browser" }, `${name} ${email.trim().toLowerCase()}`);
 
-/** What the browser is counted under at this account; undefined where nobody has logged in to it there. */
+/** The browser's key in the counts of this account; undefined if the account never logged in there. */
 export function readKnownBrowser(
   secret: string,
   account: AccountKey,
@@ -32,7 +32,7 @@ export function readKnownBrowser(
   return name !== "" && given.length === own.length && timingSafeEqual(given, own) ? name : undefined;
 }
 
-/** Makes the browser known, or known for longer, once somebody is in. */
+/** Remembers the browser, or remembers it for longer, after a log-in. */
 export function rememberBrowser(
   { secret, secureCookies }: { secret: string; secureCookies: boolean },
   account: AccountKey,

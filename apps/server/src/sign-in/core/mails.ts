@@ -5,7 +5,7 @@ import type { WorkClient } from "../../platform/work/client.ts";
 interface ResetRecipient {
   firstName: string;
   email: string;
-  /** The link's end. */
+  /** The link's expiry. */
   expiresAt: Date;
 }
 
@@ -51,7 +51,7 @@ export const passwordMail = (client: WorkClient, person: { firstName: string; em
     what: `the password of your account at ${client.name} was changed. You were logged out everywhere else.`,
   });
 
-/** To the owner: whoever guesses codes has their password. */
+/** To the owner: a person who guesses codes already has the password. */
 export const wrongCodesMail = (client: WorkClient, person: { firstName: string; email: string }): Mail =>
   toAccount(person, {
     kind: "people.wrong-codes",
@@ -78,7 +78,7 @@ export const factorsMail = (
     what: `${FACTOR_CHANGES[change]} at ${client.name}.`,
   });
 
-/** Told to whoever owns the account: a link that somebody else made would let them in for good. */
+/** To the account's owner: a link that another person created would let that person sign in for good. */
 export function linkedMail(
   client: WorkClient,
   person: { firstName: string; email: string },

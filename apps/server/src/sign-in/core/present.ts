@@ -10,11 +10,13 @@ interface WireFacts {
   dashboardResourceTypes: string[];
   /** Whether text messages can be sent. */
   canText: boolean;
-  /** The active ones, in their order. */
+  /** The active providers, in their order. */
   signInProviders: { slug: string; name: string }[];
 }
 
-/** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
+/**
+ * A client in the shape of `whoami`, for anonymous callers too: what the log-in page needs, without secrets.
+ */
 export const toWireClient = (
   client: Client,
   { settings, dashboardResourceTypes, canText, signInProviders }: WireFacts,

@@ -6,7 +6,7 @@ import { makeAuthenticator } from "../testing/authenticator-kit.ts";
 import { app, client, login, PASSWORD, person, setUp } from "../testing/routes-kit.ts";
 import type { StepPurpose } from "./step-queries.ts";
 
-/** Every token of a step in progress, each in every way in which it must not work: refused, and nothing is changed. */
+/** Every token of a step in progress, used in every wrong way: it is refused, and nothing changes. */
 
 setUp();
 
@@ -14,7 +14,7 @@ const { messages } = account;
 const MINUTES = 10;
 const over = messages.stepOver;
 
-/** Somebody with a passkey and recovery codes. */
+/** A person with a passkey and recovery codes. */
 async function withFactors() {
   const caller = await app.as(person);
   const key = makeAuthenticator(client.host);
@@ -26,13 +26,13 @@ async function withFactors() {
 }
 type Holder = Awaited<ReturnType<typeof withFactors>>;
 
-/** Who shows it: at another client somebody who is logged in there. */
+/** The caller who uses the token: at another client, a person who is logged in there. */
 interface By {
   host: string;
   caller: Caller;
 }
 interface Step {
-  /** Begins a step; the token that finishes it. */
+  /** Begins a step; returns the token that finishes it. */
   begin(holder: Holder): Promise<string>;
   finish(token: string, holder: Holder, by: By): Promise<Reply>;
   refused: string;
@@ -43,7 +43,7 @@ const challenge = async (token?: string): Promise<string> => {
   const body = token === undefined ? {} : { token };
   return (await app.stranger(client.host).ok(account.beginPasskeyLogin, { body })).challenge;
 };
-/** Shown as to the page of the host that is asked, so that nothing but the challenge is wrong. */
+/** As on the page of the called host, so that only the challenge is wrong. */
 const showPasskey: Step["finish"] = (token, { key }, { host }) =>
   app.stranger(host).call(account.loginByPasskey, {
     body: {
@@ -52,7 +52,7 @@ const showPasskey: Step["finish"] = (token, { key }, { host }) =>
     },
   });
 
-/** One for each purpose that there is: another one does not compile without its row. */
+/** One for each purpose: a new purpose does not compile without its row. */
 const STEPS: Record<StepPurpose, Step> = {
   "second-factor": {
     begin: stepOf,
@@ -80,7 +80,7 @@ const STEPS: Record<StepPurpose, Step> = {
 };
 const purposes = Object.keys(STEPS) as StepPurpose[];
 
-/** Who is logged in by what, and what they could log in by. Challenges are used up by whatever is shown, so they may go. */
+/** All sessions and all ways to log in. Challenges are left out: every answer consumes them. */
 const state = async () =>
   JSON.stringify([
     await app.sql("select id from session where client_id = $1 order by id", [client.id]),
@@ -146,7 +146,7 @@ describe.each(purposes)("the token of %s", (purpose) => {
   test("does nothing that another step is for", async () => {
     const holder = await withFactors();
     for (const other of purposes) {
-      // Both are challenges that the log-in by passkey takes.
+      // The log-in by passkey accepts the challenges of both.
       if (other === purpose || STEPS[other].finish === finish) continue;
       const token = await begin(holder);
       const before = await state();

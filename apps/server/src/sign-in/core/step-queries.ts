@@ -3,15 +3,15 @@ import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /**
- * Tokens of steps in progress: the second step of a log-in, a challenge for a passkey. Several may be open at once, since
- * a person logs in on several devices.
+ * Tokens of steps in progress: the second step of a log-in, a challenge for a passkey. Several may be open at
+ * once, since a person logs in on several devices.
  */
 export type StepPurpose = "second-factor" | "passkey-add" | "passkey-login" | "passkey-step";
 
 export interface StepData {
-  /** Guesses made with it. */
+  /** Guesses made with the token. */
   tries?: number;
-  /** Of a passkey's challenge: SHA-256 in hex of the log-in's token that it finishes. */
+  /** For a passkey's challenge: SHA-256 in hex of the token of the log-in that it finishes. */
   step?: string;
 }
 
@@ -57,7 +57,7 @@ export const findOpenStep = (
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
 
-/** Uses a step up. Deleting decides between two who use it at once. */
+/** Consumes a step. The delete decides between two requests that use it at once. */
 export const consumeStep = (
   db: Db,
   clientId: string,
@@ -74,7 +74,7 @@ export const consumeStep = (
     .returning(stepColumns)
     .executeTakeFirst();
 
-/** Counts a guess before it is looked at, so that guesses made at once are counted too; how many there are now. */
+/** Counts a guess before it is checked, so that concurrent guesses count too; returns the new count. */
 export async function countGuess(db: Db, clientId: string, tokenHash: Buffer): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update token set data = coalesce(data, '{}') || jsonb_build_object('tries', coalesce((data->>'tries')::int, 0) + 1)
@@ -84,7 +84,10 @@ export async function countGuess(db: Db, clientId: string, tokenHash: Buffer): P
   return rows[0]?.tries ?? Number.POSITIVE_INFINITY;
 }
 
-/** What was begun with the old password, or before the person's factors changed, must not be finished. */
+/**
+ * Deletes steps that began with the old password, or before the person's factors changed: they must not be
+ * finished.
+ */
 export async function dropSteps(
   db: Db,
   clientId: string,

@@ -29,8 +29,8 @@ export const resetByAddress: ThrottleRule = {
 };
 
 /**
- * Codes of an authenticator app have six figures, of which three count at a time: after the password, at this speed, a
- * year of guessing finds one in four times.
+ * Codes of an authenticator app have six digits, and three codes are valid at a time: after the password, at
+ * this rate, a year of guessing succeeds in one of four cases.
  */
 export const codeByAccount: ThrottleRule = {
   name: "code-account",
@@ -39,7 +39,7 @@ export const codeByAccount: ThrottleRule = {
   blockDuration: 3600,
 };
 
-/** Challenges for passkeys, asked for by anybody: each is a row until the night. */
+/** Challenges for passkeys, which anonymous callers may request: each is a row until the night. */
 export const passkeyByAddress: ThrottleRule = {
   name: "passkey-address",
   points: 300,
@@ -48,7 +48,7 @@ export const passkeyByAddress: ThrottleRule = {
   byAddress: true,
 };
 
-/** Each way to a provider, by strangers too: a whole office may come at nine. */
+/** Each redirect to a provider, also for anonymous callers: a whole office may sign in at nine. */
 export const providerByAddress: ThrottleRule = {
   name: "sign-in-address",
   points: 600,

@@ -10,7 +10,7 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-/** A person's, the oldest first. */
+/** A person's passkeys, the oldest first. */
 export const listPasskeys = (db: Db, clientId: string, personId: string) =>
   db
     .selectFrom("passkey")
@@ -47,7 +47,7 @@ export const passkeyByCredential = (
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
 
-/** Undefined when the client knows the credential already. */
+/** Undefined if the client knows the credential already. */
 export async function addPasskey(
   db: Db,
   clientId: string,
@@ -75,8 +75,8 @@ export async function addPasskey(
 }
 
 /**
- * Notes a use. False when the counter did not grow: somebody else used a copy. Those that count nothing stay at 0
- * (https://www.w3.org/TR/webauthn-3/#sctn-sign-counter).
+ * Records a use. False if the counter did not grow: a copy of the passkey was used. Passkeys that do not
+ * count stay at 0 (https://www.w3.org/TR/webauthn-3/#sctn-sign-counter).
  */
 export async function recordPasskeyUse(
   db: Db,
@@ -96,7 +96,7 @@ export async function recordPasskeyUse(
   return used.length === 1;
 }
 
-/** Whether it was there and the person's. */
+/** Returns whether the passkey existed and was the person's. */
 export async function deletePasskey(
   db: Db,
   clientId: string,

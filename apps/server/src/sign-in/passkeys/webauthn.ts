@@ -12,7 +12,9 @@ import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import type { StoredPasskey } from "./queries.ts";
 
-/** Who asks for a passkey: its id is a host, and it counts from that host's pages only. */
+/**
+ * The party that requests a passkey: its id is a host, and the passkey is valid on that host's pages only.
+ */
 export interface RelyingParty {
   id: string;
   name: string;
@@ -21,7 +23,10 @@ export interface RelyingParty {
 
 const isLocal = (host: string): boolean => host === "localhost" || host.endsWith(".localhost");
 
-/** Of the client's host that was asked; undefined where a browser could make no passkey, or the host is made up. */
+/**
+ * The relying party of the requested host; undefined if browsers cannot create passkeys for it, or the host
+ * is made up.
+ */
 export function relyingParty(
   client: Pick<Client, "name" | "domains">,
   { hostname, host }: Pick<FastifyRequest, "hostname" | "host">,
@@ -30,7 +35,7 @@ export function relyingParty(
   const id = hostname.toLowerCase();
   const isPublic = publicUrl !== undefined && new URL(publicUrl).hostname === id;
   if (!isPublic && !client.domains.includes(id)) return undefined;
-  // Browsers make passkeys on https only, and on the machine itself.
+  // Browsers create passkeys on https only, and on localhost.
   const origins = [
     `https://${host.toLowerCase()}`,
     ...(isLocal(id) ? [`http://${host.toLowerCase()}`] : []),
@@ -39,10 +44,12 @@ export function relyingParty(
   return { id, name: client.name, origins };
 }
 
-/** What authenticators sign with today; the library's own list would try out what Node only has on trial. */
+/**
+ * Algorithms that authenticators use today; the library's own list would use what is experimental in Node.
+ */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** What tells a passkey whose it is: no name, no address. */
+/** The id of the person in the passkey: no name and no address. */
 const toUserHandle = (personId: string) => new Uint8Array(Buffer.from(personId.replaceAll("-", ""), "hex"));
 
 type KnownPasskey = Pick<StoredPasskey, "credentialId" | "transports">;
@@ -68,11 +75,15 @@ export const newPasskeyOptions = (
     attestationType: "none",
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: descriptors(known),
-    // Kept on the device where it can, so that it also logs in by itself; a plain security key is a second factor.
+    // Stored on the device if possible, so that the passkey can also log in alone; a plain security key is a
+    // second factor.
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
 
-/** Options to show a passkey. `known`: one of these, after the password; undefined: any, by itself. */
+/**
+ * Options to use a passkey. `known`: one of these, after the password; undefined: any passkey, without a
+ * password.
+ */
 export const passkeyOptions = (party: RelyingParty, known: KnownPasskey[] | undefined, challenge: string) =>
   generateAuthenticationOptions({
     rpID: party.id,
@@ -82,8 +93,8 @@ export const passkeyOptions = (party: RelyingParty, known: KnownPasskey[] | unde
   });
 
 /**
- * The challenge that an answer says it was asked with: where to look for it. Whether the answer is one to it is proved with
- * its signature.
+ * The challenge that an answer names, to find its step. Only the signature proves that the answer belongs to
+ * it.
  */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
   try {
@@ -94,7 +105,7 @@ export function challengeOf({ response }: { response: { clientDataJSON: string }
   }
 }
 
-/** The new credential; undefined when the answer does not fit what was asked. */
+/** The new credential; undefined if the answer does not match the request. */
 export async function verifyRegistration(
   party: RelyingParty,
   response: Received<typeof addPasskeyEndpoint>["body"]["response"],
@@ -118,14 +129,14 @@ export async function verifyRegistration(
     });
     return registrationInfo?.credential;
   } catch {
-    // Whatever is wrong with it, it comes from outside.
+    // The answer comes from outside: any error means that it is invalid.
     return undefined;
   }
 }
 
 /**
- * The counter of a passkey that was shown; undefined when the answer does not prove it. By itself it must have asked its
- * owner for a finger, a face or a code, and it names its owner.
+ * The counter of a passkey that was used; undefined if the answer does not prove it. A passkey without a
+ * password must have verified its owner by finger, face or code, and must name the owner.
  */
 export async function verifyAssertion(
   party: RelyingParty,
@@ -155,7 +166,7 @@ export async function verifyAssertion(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),
-        // Compared by the database, where two uses at once are seen.
+        // The database compares the counter, where two uses at once are detected.
         counter: 0,
       },
     });

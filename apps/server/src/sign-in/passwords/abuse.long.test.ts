@@ -5,15 +5,15 @@ import { makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, PASSWORD, setUp } from "../testing/routes-kit.ts";
 
 /**
- * The run of guesses that the issue of accounts names, with its figures. The clock that counts failures stands still: what
- * gets through in one stretch does not depend on how fast this machine hashes.
+ * The run of guesses from the issue of accounts, with its figures. The clock that counts failures stands
+ * still, so that the number of accepted guesses does not depend on how fast this machine hashes.
  */
 setUp();
 
 const ACCOUNTS = 100;
 const ADDRESSES = 20;
 const ATTEMPTS = 2000;
-/** Failures that are let through before the first "too many": one more than the points of the rule. */
+/** Failures that are accepted before the first "too many": one more than the points of the rule. */
 const PER_ACCOUNT = 7;
 const PER_ADDRESS = 61;
 const WAIT_MS = 61_000;
@@ -21,7 +21,7 @@ const WAIT_MS = 61_000;
 let accounts: string[];
 
 beforeEach(async () => {
-  // Timers go on: only what asks for the time is stopped.
+  // Timers keep running: only the current time is frozen.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const passwordHash = await hashPassword(PASSWORD);
   accounts = [];
@@ -81,7 +81,8 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
     const { tally, guess } = counting();
     const fared = { spared: { in: 0, slowed: 0 }, besideAttacker: { in: 0, slowed: 0 } };
     for (let round = 0; round < ATTEMPTS / ADDRESSES; round++) {
-      // From the fifty-first round on they even have the right password: it comes too late to be looked at.
+      // From round fifty-one on the guesses even have the right password: they are refused before it is
+      // checked.
       const password = round < 50 ? `Guess-number-${round}` : PASSWORD;
       await Promise.all(
         Array.from({ length: ADDRESSES }, (_, attacker) =>
@@ -108,7 +109,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
       in: 0,
     });
     expect(fared).toEqual({ spared: { in: 10, slowed: 0 }, besideAttacker: { in: 10, slowed: 0 } });
-    // Nobody but the honest one has a session.
+    // Only the honest person has sessions.
     expect(await sessions()).toBe(20);
   });
 
@@ -130,7 +131,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
       if (first.status === 200) fared.in++;
       else fared.slowed++;
       fared.longestWaitSeconds = Math.max(fared.longestWaitSeconds, first.wait);
-      // Twelve more from an address that is not slowed yet itself, so that the account is for certain.
+      // Twelve more from an address that is not slowed yet, so that the account certainly is.
       for (let at = 0; at < 12; at++)
         await guess({ email: victim, password: "Guess", from: `192.0.2.${stretch + 1}` });
       const slowed = await tryOnce({ email: victim, password: PASSWORD, from: "198.51.100.7" });

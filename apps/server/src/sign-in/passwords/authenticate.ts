@@ -14,23 +14,27 @@ import type { Work } from "../../platform/work/work.ts";
 import type { SignInOptions } from "../sessions/start.ts";
 import { loginKeys } from "./rate-limits.ts";
 
-/** For a later feature: an account whose address nobody confirmed, and whose password is known here, gets its link again. */
+/**
+ * For a later feature: sends the link again to an account with an unconfirmed address, after the right
+ * password.
+ */
 export type UnconfirmedListener = (work: Work, account: Account) => Promise<void>;
 
 export interface LoginOptions extends SignInOptions {
   onUnconfirmed: UnconfirmedListener;
 }
 
-/** Guesses from one address that are looked at together. The thread pool that hashes has four threads. */
+/** Guesses from one address that are checked at once. The thread pool that hashes has four threads. */
 const CONCURRENT_GUESSES = 4;
 
 /**
- * Who an address and a password stand for: an account that may log in. Refuses what fits nobody, counted and slowed
- * down, and says what an account still waits for only to who knows its password. The caller forgets the failures
- * (`loginKeys`) once somebody is in.
+ * The account of an address and password that may log in. A wrong pair is refused, counted and slowed down; a
+ * caller learns what an account still waits for only with its password. After the log-in the caller resets
+ * the failures (`loginKeys`).
  *
- * An account whose address nobody confirmed answers as none at all: whoever signed up with somebody else's address knows
- * its password, and would learn whether that address had an account before. The link goes to the address anew.
+ * An account with an unconfirmed address answers like no account: a person who signed up with another
+ * person's address knows its password, and would learn whether that address had an account before. The link
+ * goes to the address again.
  */
 export async function authenticate(
   { db, client, body, request, inTransaction }: StepsCall<typeof people.login>,
@@ -39,7 +43,7 @@ export async function authenticate(
   const keys = loginKeys(secret, { clientId: client.id, email: body.email }, request);
   const [[, accountKey], [, address]] = keys;
   const sendLink = (account: Account): void => {
-    // Nobody waits for this: the answer takes as long as for a wrong password.
+    // Not awaited: the answer takes as long as for a wrong password.
     inTransaction((work) => onUnconfirmed(work, account)).catch((error: unknown) =>
       request.log.error({ err: error }, "a link to confirm an address could not be queued"),
     );
@@ -47,7 +51,7 @@ export async function authenticate(
   const guess = async (): Promise<Account & { status: AccountStatus }> => {
     await refuseIfSlowed(throttle, keys);
     const found = await anyAccountByEmail(db, client.id, body.email);
-    // Asked also when there is no account, since time must not tell.
+    // Checked even without an account, so that the time does not reveal whether there is one.
     const matches = await isPassword(found?.passwordHash ?? null, body.password);
     if (found && matches && ["active", "unverified"].includes(found.status)) return found;
     if (found && matches && found.status === "unconfirmed") sendLink(found);

@@ -6,8 +6,8 @@ import { makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, login, PASSWORD, person, setUp } from "../testing/routes-kit.ts";
 
 /**
- * Nobody learns from an answer who has an account: not by its text, its status or the work that it takes. Work is counted,
- * in hashes and in questions to the database: that says the same on every machine.
+ * No answer reveals who has an account: neither by text or status nor by the server's work. The work is
+ * counted in hashes and database queries, which are the same on every machine.
  */
 
 vi.mock("@node-rs/argon2", async (original) => {
@@ -18,7 +18,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 setUp();
 afterEach(() => vi.restoreAllMocks());
 
-/** What was asked until the answer came, of the application's connections. */
+/** Queries of the application's connections until the answer came. */
 async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; hashes: number; asked: string[] }> {
   const asked: string[] = [];
   const real = pg.Client.prototype.query;
@@ -35,15 +35,15 @@ async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; hashes: nu
   spy.mockRestore();
   const hashes =
     vi.mocked(argon2.verify).mock.calls.length + vi.mocked(argon2.hash).mock.calls.length - before;
-  // A connection is told the client when it served another one before, the client is kept for seconds, and the queue's own
-  // questions are nobody's.
+  // Left out: a connection sets its client when it served another one before, the client is cached for
+  // seconds, and the queue's own queries belong to no request.
   const ours = asked.filter(
     (text) => !/app\.client_id|set role|pgboss|client_by_host|"client_domain"/i.test(text),
   );
   return { answer, hashes, asked: ours };
 }
 
-/** People who may not log in, each of another kind, beside one whom nobody knows. */
+/** Addresses that cannot log in, each for another reason, and one that is unknown. */
 async function strangers(): Promise<string[]> {
   const [disabled, noPassword] = [await makePerson(app, client), await makePerson(app, client)];
   await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [disabled.id]);
@@ -51,7 +51,7 @@ async function strangers(): Promise<string[]> {
 }
 
 test("log-in answers alike, and works as much, whoever is asked for", async () => {
-  // The decoy is made once.
+  // The decoy hash is created once.
   await login({ email: "first@example.test", password: "wrong" });
   const known = await workOf(() => login({ password: "Wrong-password-1" }));
   expect([known.answer.status, known.answer.body]).toEqual([
@@ -77,14 +77,14 @@ const ask = (email: string) =>
 test("a reset answers alike, and hashes nothing, whoever is asked for", async () => {
   const [nobody, disabled] = (await strangers()) as [string, string];
   const unknown = [await workOf(() => ask(nobody)), await workOf(() => ask(disabled))];
-  // Last, since its work goes on behind the answer, as below.
+  // Last, since its work continues after the answer, as below.
   const known = await workOf(() => ask(person.email));
   expect([known.answer.status, known.hashes]).toEqual([200, 0]);
   for (const { answer, hashes, asked } of unknown) {
     expect([answer.status, answer.body, hashes]).toEqual([200, known.answer.body, 0]);
     expect(Object.keys(answer.headers).toSorted()).toEqual(Object.keys(known.answer.headers).toSorted());
     expect(asked.length).toBeGreaterThan(1);
-    // All that is asked for a stranger is asked for a known one, as often.
+    // Every query for an unknown address is made for a known one too, as often.
     const counts = (texts: string[]) => Map.groupBy(texts, (text) => text);
     const ofKnown = counts(known.asked);
     for (const [text, times] of counts(asked))
@@ -98,7 +98,7 @@ test("the answer to a reset does not wait for the mail of a known address", asyn
   try {
     await owner.query("begin");
     await owner.query("lock table message in access exclusive mode");
-    // Would never come if it waited.
+    // This answer would never come if the request waited for the mail.
     expect((await ask(person.email)).body).toEqual({ detail: people.messages.resetSent });
   } finally {
     await owner.query("rollback");

@@ -3,7 +3,7 @@ import type { Keys } from "../../people/public.ts";
 import { readKnownBrowser } from "../core/known-browser.ts";
 import { logInByAccount, logInByAddress } from "../core/throttle-rules.ts";
 
-/** Of a log-in: by account, or by the browser that is known at it, and by address. */
+/** The keys that limit a log-in: by account, or by the browser that is known for it, and by address. */
 export function loginKeys(
   secret: string,
   login: { clientId: string; email: string },

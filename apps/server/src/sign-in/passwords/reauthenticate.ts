@@ -8,8 +8,8 @@ import type { ServeOptions } from "../../platform/http/serve.ts";
 import { loginKeys } from "./rate-limits.ts";
 
 /**
- * Asks for the password again before something that decides who gets in, where the account has one. A wrong one is 400 on
- * `field` and counts like a failed log-in to the account.
+ * Requires the password again before a change of who can sign in, if the account has one. A wrong one is 400
+ * on `field` and counts like a failed log-in to the account.
  */
 export async function requirePassword(
   { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,

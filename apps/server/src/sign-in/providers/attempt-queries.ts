@@ -1,17 +1,17 @@
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL of sign-ins that have gone to a provider and not come back yet. */
+/** SQL of sign-in attempts that have gone to a provider and not come back yet. */
 
 export interface Attempt {
   nonce: string;
   codeVerifier: string;
   redirectTo: string;
-  /** Who links an account; null: somebody signs in. */
+  /** The person who links an account; null: the attempt is a sign-in. */
   personId: string | null;
 }
 
-/** `key`: what only the browser and the address that it comes back to say together. */
+/** `key`: the browser's cookie and the state in the return address, which only this browser has together. */
 export async function insertAttempt(
   db: Db,
   clientId: string,
@@ -33,7 +33,7 @@ export async function insertAttempt(
     .execute();
 }
 
-/** Uses an attempt up. Deleting decides between two that come back at once. */
+/** Consumes an attempt. The delete decides between two browsers that come back at once. */
 export async function consumeSignInAttempt(
   db: Db,
   clientId: string,

@@ -8,7 +8,7 @@ import { secretContext } from "./manage.ts";
 import type { Oidc, OidcClient } from "./oidc.ts";
 import type { ProviderRow } from "./queries.ts";
 
-/** A sign-in on its way to a provider: it comes back once, within ten minutes, to the browser that went. */
+/** A sign-in attempt at a provider: it comes back once, within ten minutes, to the browser that began it. */
 
 export interface ProviderSignInOptions {
   oidc: Oidc;
@@ -16,7 +16,7 @@ export interface ProviderSignInOptions {
   secureCookies: boolean;
 }
 
-/** For the log: what else an error carries may be somebody's claims. */
+/** Only the message goes to the log: other properties of an error may contain a person's claims. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
@@ -25,7 +25,7 @@ export const reasonOf = (error: unknown): string => {
 const COOKIE = "portico_sign_in";
 const MINUTES = 10;
 
-/** Where the provider sends the browser back to: exactly what is registered there. */
+/** The address to which the provider returns the browser, exactly as it is registered there. */
 export const redirectUriOf = (origin: string, slug: string): string =>
   `${origin}/api/sign-in/${slug}/return/`;
 
@@ -37,7 +37,7 @@ export const oidcClientOf = (clientId: string, provider: ProviderRow, secret: st
     decryptSecret(secret, secretContext(clientId, provider.id), provider.oidcClientSecret),
 });
 
-/** One that does not open must not be taken for a client without a secret. */
+/** A secret that cannot be decrypted must not be treated as a missing one. */
 function decryptSecret(...sealed: Parameters<typeof decrypt>): string {
   const text = decrypt(...sealed);
   if (text === undefined)
@@ -45,7 +45,7 @@ function decryptSecret(...sealed: Parameters<typeof decrypt>): string {
   return text;
 }
 
-/** What this browser was given when it went, so that the address it comes back to is worth nothing in another one. */
+/** The token of this browser's cookie. It makes the return address worthless in another browser. */
 const readBrowserToken = (request: FastifyRequest): string | undefined => {
   const given = request.cookies[COOKIE];
   return given && /^[\w-]{43}$/.test(given) ? given : undefined;
@@ -53,7 +53,7 @@ const readBrowserToken = (request: FastifyRequest): string | undefined => {
 
 const attemptKey = (browser: string, state: string): string => `${browser} ${state}`;
 
-/** Writes the attempt down and gives the provider's address. Throws where the provider does not answer. */
+/** Stores the attempt and returns the provider's address. Throws if the provider does not answer. */
 export async function beginAttempt(
   { db, client, origin, now, request, reply }: Call,
   provider: ProviderRow,
@@ -64,7 +64,7 @@ export async function beginAttempt(
     oidcClientOf(client.id, provider, secret),
     redirectUriOf(origin, provider.slug),
   );
-  // The same for all tabs, so that two can be on their way.
+  // The same token for all tabs, so that two attempts can be open at once.
   const browser = readBrowserToken(request) ?? newToken();
   await queries.insertAttempt(db, client.id, provider.id, {
     key: attemptKey(browser, state),
@@ -76,7 +76,7 @@ export async function beginAttempt(
   });
   reply.setCookie(COOKIE, browser, {
     path: "/api/sign-in/",
-    // The way back is a link on another site.
+    // The return is a link from another site.
     sameSite: "lax",
     secure: secureCookies,
     httpOnly: true,
@@ -88,14 +88,14 @@ export async function beginAttempt(
 interface Call {
   db: Db;
   client: Client;
-  /** Where the browser that goes finds the client, without a slash at the end. */
+  /** The client's origin in the browser, without a slash at its end. */
   origin: string;
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** The attempt that comes back, used up by being looked for; undefined for whatever is not this browser's. */
+/** Finds and consumes the returning attempt; undefined if it is not this browser's. */
 export async function endAttempt(
   { db, client, now, request }: Call,
   provider: ProviderRow,

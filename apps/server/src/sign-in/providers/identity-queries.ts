@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL of accounts at providers, by which people sign in. */
+/** SQL of accounts at providers by which people sign in. */
 
 export interface ProviderSubject {
   issuer: string;
   subject: string;
 }
 
-/** Whose account this is, disabled people included. */
+/** The person with this account at a provider, disabled people included. */
 export async function findOwner(
   db: Db,
   clientId: string,
@@ -27,7 +27,10 @@ export async function findOwner(
     .executeTakeFirst();
 }
 
-/** Whether it was linked: not where the account, or the person's place at this provider, is taken. */
+/**
+ * Returns whether the account was linked: false if the provider's account is taken, or the person has one
+ * there already.
+ */
 export async function insertLink(
   db: Db,
   clientId: string,
@@ -76,7 +79,7 @@ export interface ProviderLink {
   email: string | null;
 }
 
-/** All that are switched on, and those that this person has linked. */
+/** All active providers, and those that this person has linked. */
 export const listProviderLinks = (db: Db, clientId: string, personId: string): Promise<ProviderLink[]> =>
   db
     .selectFrom("sign_in_provider as s")
@@ -99,7 +102,7 @@ export async function deleteLink(db: Db, clientId: string, personId: string, slu
       and i.client_id = ${clientId} and i.provider_id = s.id and i.person_id = ${personId}`.execute(db);
 }
 
-/** Unlinks everybody's accounts at a provider; how many there were. */
+/** Unlinks all accounts at a provider; returns their number. */
 export async function deleteLinks(db: Db, clientId: string, providerId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("person_identity")

@@ -16,11 +16,11 @@ type ProviderChange = z.output<(typeof changeProvider)["body"]>;
 
 export interface ProviderTools {
   oidc: Oidc;
-  /** The installation's. */
+  /** The installation's secret. */
   secret: string;
 }
 
-/** What a provider's secret is sealed for. */
+/** The context for which a provider's secret is encrypted. */
 export const secretContext = (clientId: string, providerId: string) => ({
   clientId,
   purpose: `sign-in-provider ${providerId}`,
@@ -34,7 +34,7 @@ export async function addProviderRow(
   const { db, clientId } = work;
   const id = newId();
   const values = { ...asked, ...toStoredValues(clientId, id, asked, tools) };
-  // First the row, which holds its address against another one, then the question that takes its time.
+  // The insert comes first, because it reserves the slug; the request to the issuer takes time.
   await queries.insertProvider(db, clientId, id, values);
   await refuseUnreachableIssuer(asked.issuer, tools.oidc);
   return reloadAndAudit(work, "add", id, undefined, asked);
@@ -80,7 +80,10 @@ const toStoredValues = (
   verifiedDomains: verifiedDomains && [...new Set(verifiedDomains)],
 });
 
-/** A connection waits while an address is asked, which is rare and bounded; the answer is kept for who repeats the request. */
+/**
+ * The transaction keeps a connection while the issuer is contacted, which is rare and bounded; a repeated
+ * request gets the stored response.
+ */
 async function refuseUnreachableIssuer(issuer: string, oidc: Oidc): Promise<void> {
   const problem = issuerProblem(issuer);
   if (problem) throw refuse.fields({ issuer: [problem] });
@@ -100,7 +103,7 @@ async function reloadAndAudit(
   const only = (one: object) => Object.fromEntries(keys.map((key) => [key, Reflect.get(one, key)]));
   auditProvider(work, verb, id, before && only(before), {
     ...only(row),
-    // Which secret is nobody's business, that there is another one is.
+    // The audit entry records that the secret changed, never the secret itself.
     ...(asked.oidcClientSecret === undefined ? {} : { fields: ["oidcClientSecret"] }),
     ...(unlinked > 0 ? { unlinked } : {}),
   });
@@ -123,6 +126,6 @@ function auditProvider(
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   });
-  // The log-in page offers them.
+  // The log-in page shows the providers.
   work.publish({ topic: "session" });
 }

@@ -59,11 +59,11 @@ test("one that does not answer is not waited for", async () => {
   expect(await oidc.isIssuer(provider.issuer)).toBe(false);
   const client = { issuer: provider.issuer, oidcClientId: "portico", secret: null };
   await expect(oidc.beginSignIn(client, "http://localhost/back")).rejects.toThrow();
-  // A failure is not kept.
+  // A failure is not cached.
   provider.stalls.clear();
   const { url } = await oidc.beginSignIn(client, "http://localhost/back");
   expect(url).toContain(`${provider.issuer}/auth?`);
-  // What is known is: nothing is asked again.
+  // Metadata is cached: no request is sent again.
   provider.stalls.add(METADATA);
   await oidc.beginSignIn(client, "http://localhost/back");
 });

@@ -3,8 +3,8 @@ import * as openid from "openid-client";
 import { type Claims, isLoopbackUrl } from "./rules.ts";
 
 /**
- * What is asked of OpenID Connect providers, all of it by the certified `openid-client`: state, PKCE, `iss`, audience,
- * nonce, expiry and the ID token's signature are checked there.
+ * Calls OpenID Connect providers, always through the certified `openid-client`: it checks state, PKCE, `iss`,
+ * audience, nonce, expiry and the ID token's signature.
  */
 
 export interface OidcClient {
@@ -14,7 +14,7 @@ export interface OidcClient {
   secret: string | null;
 }
 
-/** What one sign-in remembers until it comes back. */
+/** The values of one sign-in to remember until it comes back. */
 export interface Challenge {
   state: string;
   nonce: string;
@@ -22,11 +22,14 @@ export interface Challenge {
 }
 
 export interface Oidc {
-  /** Whether this address answers as the issuer that it says it is. */
+  /** Whether this address answers as the issuer that it names. */
   isIssuer(issuer: string): Promise<boolean>;
-  /** Where to send the browser. Throws where the provider does not answer. */
+  /** The address for the browser. Throws if the provider does not answer. */
   beginSignIn(client: OidcClient, redirectUri: string): Promise<Challenge & { url: string }>;
-  /** The claims of who came back, `iss` and `sub` among them. Throws on whatever is not right. `back`: the address as it was called. */
+  /**
+   * The claims of the person who came back, with `iss` and `sub`. Throws if any check fails. `back`: the
+   * address as it was called.
+   */
   finishSignIn(
     client: OidcClient,
     back: URL,
@@ -34,13 +37,16 @@ export interface Oidc {
   ): Promise<Claims & { iss: string; sub: string }>;
 }
 
-/** Seconds for each request: somebody waits before an empty page. */
+/** Seconds per request: the person waits before an empty page. */
 const TIMEOUT = 5;
-/** Of metadata, keys and tokens. */
+/** The longest answer with metadata, keys or tokens. */
 const ANSWER_BYTES = 512 * 1024;
 const METADATA_MS = 60 * 60_000;
 
-/** Metadata is kept for an hour; keys as long as the library thinks right, and anew when one is not known. */
+/**
+ * Metadata is cached for an hour. The library decides how long keys are cached, and loads them again for an
+ * unknown key.
+ */
 export function openOidc(timeout = TIMEOUT): Oidc {
   const known = new Map<string, { found: Promise<openid.Configuration>; until: number }>();
 
@@ -53,7 +59,7 @@ export function openOidc(timeout = TIMEOUT): Oidc {
     if (known.size > 1000) known.clear();
     const found = discover(issuer, oidcClientId, secret, timeout);
     known.set(key, { found, until: Date.now() + METADATA_MS });
-    // A failure is not kept: the next one asks again.
+    // A failure is not cached: the next call tries again.
     found.catch(() => known.delete(key));
     return found;
   };
@@ -93,7 +99,7 @@ export function openOidc(timeout = TIMEOUT): Oidc {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("The provider sent no ID token.");
-      // Some put the address into the ID token, some tell it when asked.
+      // Some providers put the address into the ID token, others return it from the userinfo endpoint only.
       if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
       const told = await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
       return { ...told, ...claims };
@@ -116,17 +122,21 @@ async function discover(
     {
       timeout,
       [openid.customFetch]: limitedFetch(isLocal),
-      // The library leaves the signature of a token that came over TLS unchecked: https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+      // The library does not check the signature of a token that came over TLS by default:
+      // https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
       execute: [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])],
     },
   );
-  // For some addresses the library takes the metadata of many issuers for one's own.
+  // For some addresses the library accepts the metadata of another issuer.
   const { issuer: said } = config.serverMetadata();
   if (new URL(said).href !== new URL(issuer).href) throw new Error("This is another issuer's metadata.");
   return config;
 }
 
-/** In the way that the provider takes; where it says nothing, in the header: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata */
+/**
+ * By the method that the provider supports; without a list, by the header:
+ * https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata
+ */
 function clientAuthentication(secret: string): openid.ClientAuth {
   const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)];
   return (server, client, body, headers) => {
@@ -137,7 +147,7 @@ function clientAuthentication(secret: string): openid.ClientAuth {
   };
 }
 
-/** Encrypted, without following redirects (the library asks so), and no more than a bounded answer. */
+/** Requires https, follows no redirects (the library requires that), and limits the size of the answer. */
 const limitedFetch =
   (isLocal: boolean): openid.CustomFetch =>
   async (url, options) => {

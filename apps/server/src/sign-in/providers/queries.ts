@@ -10,7 +10,7 @@ export interface ProviderRow {
   name: string;
   issuer: string;
   oidcClientId: string;
-  /** Sealed. */
+  /** Encrypted. */
   oidcClientSecret: string | null;
   verifiedDomains: string[];
   createsAccounts: boolean;
@@ -61,11 +61,11 @@ export function providerById(db: Db, clientId: string, id: string): Promise<Prov
   return providers(db, clientId).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** One that is switched on. */
+/** An active provider. */
 export const providerBySlug = (db: Db, clientId: string, slug: string): Promise<ProviderRow | undefined> =>
   providers(db, clientId).where("slug", "=", slug).where("is_active", "=", true).executeTakeFirst();
 
-/** For the log-in page. */
+/** The providers on the log-in page. */
 export const listOfferedProviders = (db: Db, clientId: string): Promise<{ slug: string; name: string }[]> =>
   db
     .selectFrom("sign_in_provider")
@@ -76,7 +76,7 @@ export const listOfferedProviders = (db: Db, clientId: string): Promise<{ slug: 
     .orderBy("id")
     .execute();
 
-/** At the end of the client's. */
+/** Inserts a provider at the end of the client's list. */
 export async function insertProvider(
   db: Db,
   clientId: string,

@@ -6,9 +6,12 @@ import * as queries from "./identity-queries.ts";
 import type { ProviderRow } from "./queries.ts";
 import { type Claims, claimedEmail, claimedNames, verifiedEmail } from "./rules.ts";
 
-/** Whose account at a provider this is, inside the caller's transaction: issuer and subject decide, never an address alone. */
+/**
+ * Finds the person of an account at a provider, inside the caller's transaction: issuer and subject decide,
+ * never an address alone.
+ */
 
-/** Undoes the transaction; what the person is told. */
+/** Rolls the transaction back; its message is for the person. */
 export class SignInRefused extends Error {}
 
 type VerifiedClaims = Claims & { iss: string; sub: string };
@@ -20,7 +23,7 @@ interface ProviderReturn {
 
 const subjectOf = ({ iss, sub }: VerifiedClaims): queries.ProviderSubject => ({ issuer: iss, subject: sub });
 
-/** The person who signs in: linked before, or found by an address that is theirs for certain, or made. */
+/** The person who signs in: linked before, found by an address that they provably own, or created. */
 export async function resolvePerson(work: Work, { provider, claims }: ProviderReturn): Promise<string> {
   const { db, clientId, now } = work;
   const subject = subjectOf(claims);
@@ -35,7 +38,7 @@ async function resolveByAddress(work: Work, { provider, claims }: ProviderReturn
   const { db, clientId, now } = work;
   const email = verifiedEmail(provider.issuer, claims, provider.verifiedDomains);
   if (!email) throw new SignInRefused(messages.notLinked);
-  // An address that a stranger only began to sign up with is not taken: the provider has proved whose it is.
+  // An unconfirmed sign-up with this address does not block it: the provider has proved whose address it is.
   if (provider.createsAccounts) await dropUnconfirmed(db, clientId, [email]);
   const made = provider.createsAccounts
     ? await insertEmployee(db, clientId, { email, ...claimedNames(claims, email) }, now)
@@ -57,8 +60,8 @@ async function resolveByAddress(work: Work, { provider, claims }: ProviderReturn
     email: claimedEmail(claims),
   };
   const isNew = await queries.insertLink(db, clientId, link, now);
-  // Somebody was faster: the same person on another device. Or the person has another account there: an address that was
-  // given to somebody else takes no account over.
+  // Another transaction was faster: the same person on another device. Or the person has another account
+  // there: an address that was reassigned to another person does not take over the account.
   if (!isNew && (await queries.findOwner(db, clientId, link))?.personId !== account.id)
     throw new SignInRefused(messages.notLinked);
   if (isNew) auditLink(work, account.id, provider.slug);
@@ -66,7 +69,7 @@ async function resolveByAddress(work: Work, { provider, claims }: ProviderReturn
   return account.id;
 }
 
-/** Links the account to who asked for it while logged in. */
+/** Links the account to the person who requested it while logged in. */
 export async function linkAccount(
   work: Work,
   personId: string,

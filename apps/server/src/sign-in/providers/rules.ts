@@ -3,12 +3,15 @@ import { messages } from "@portico/contract/sign-in/providers";
 import { inGroup } from "../../platform/callers/caller.ts";
 import { isLoopback } from "../../platform/startup/config.ts";
 
-/** Decisions about sign-in by OpenID Connect providers: pure, everything passed in. */
+/** Decisions about sign-in by OpenID Connect providers. Pure. */
 
 export const providerConstraints = { sign_in_provider_slug_once: { slug: [messages.slugTaken] } };
 
 export const maySeeProviders = (user: { groups: readonly Group[] }): boolean => inGroup(user, "admin");
-/** Who decides who may say who somebody is decides about everything: `superadmin` alone. */
+/**
+ * A provider decides who people are, so the person who chooses providers controls everything: `superadmin`
+ * alone.
+ */
 export const mayChangeProviders = (user: { groups: readonly Group[] }): boolean =>
   inGroup(user, "superadmin");
 
@@ -17,20 +20,20 @@ const MICROSOFT = [
   "login.microsoftonline.us",
   "login.partner.microsoftonline.cn",
 ];
-/** Everybody's personal accounts are one tenant too. */
+/** All personal Microsoft accounts together are one tenant. */
 const PERSONAL_TENANT = "9188040d-6c67-4c5b-b112-36a304b66dad";
 const GOOGLE = "https://accounts.google.com";
 
 export const isLoopbackUrl = ({ hostname }: URL): boolean => isLoopback(hostname.replace(/^\[|\]$/g, ""));
 
-/** What keeps an address from being an issuer; undefined when nothing does. */
+/** Why an address cannot be an issuer; undefined if it can. */
 export function issuerProblem(issuer: string): string | undefined {
   if (!URL.canParse(issuer)) return messages.issuerInvalid;
   const url = new URL(issuer);
   const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopbackUrl(url));
   if (!isSafe || url.username || url.password || /[?#]/.test(issuer)) return messages.issuerInvalid;
   if (!MICROSOFT.includes(url.hostname)) return undefined;
-  // `common` and its kin let anybody's tenant say who somebody is.
+  // `common` and similar paths would let any tenant claim any identity.
   const [, tenant] = /^\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/v2\.0\/?$/i.exec(url.pathname) ?? [];
   return tenant && tenant.toLowerCase() !== PERSONAL_TENANT ? undefined : messages.microsoftIssuer;
 }
@@ -40,15 +43,15 @@ export type Claims = Readonly<Record<string, unknown>>;
 const textClaim = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 
-/** The address that a provider names, verified or not; only to be shown. */
+/** The address that a provider names, verified or not; for display only. */
 export const claimedEmail = ({ email }: Claims): string | null =>
   textClaim(email)?.toLowerCase().slice(0, 254) ?? null;
 
 /**
- * The address that somebody owns for certain, in lower case, when its domain is one of these; null otherwise. Microsoft
- * does not say `email_verified`, and its `email` can be set by any tenant: its optional claim `xms_edov` says that the
- * tenant owns the domain. Google says it of accounts that somebody once made with an address at work, and kept when they
- * left: `hd` says that the domain is Google's customer.
+ * The address that the person provably owns, in lower case, if its domain is one of these; else null.
+ * Microsoft does not send `email_verified`, and any tenant can set its `email`: its optional claim `xms_edov`
+ * says that the tenant owns the domain. Google sends `email_verified` also for accounts that a person created
+ * with an address at work and kept after leaving: `hd` says that the domain is Google's customer.
  */
 export function verifiedEmail(issuer: string, claims: Claims, domains: readonly string[]): string | null {
   const email = textClaim(claims.email)?.toLowerCase();
@@ -64,7 +67,7 @@ export function verifiedEmail(issuer: string, claims: Claims, domains: readonly 
 
 const NAME_MAX = 100;
 
-/** First and last name as the provider has them, else what can be made of the full name or the address. */
+/** First and last name from the provider, else from the full name or the address. */
 export function claimedNames(claims: Claims, email: string): { firstName: string; lastName: string } {
   const clean = (value: unknown): string | undefined =>
     textClaim(value)
@@ -79,7 +82,7 @@ export function claimedNames(claims: Claims, email: string): { firstName: string
   };
 }
 
-/** An address of this app with a message to be shown there; `path` is one of its own. */
+/** A path of this app with a message to show there; `path` is one of the app's own. */
 export function withToast(path: string, message: string, toastType: "error" | "success"): string {
   const url = new URL(path, "https://portico.invalid");
   url.searchParams.set("toast", message);
@@ -87,7 +90,9 @@ export function withToast(path: string, message: string, toastType: "error" | "s
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** What one may do with each way to sign in. The last one stays: without it nobody comes in again. */
+/**
+ * What a person may do with each way to sign in. The last way stays: without it they could not sign in again.
+ */
 export const abilities = (
   row: { isActive: boolean; isLinked: boolean },
   { hasPassword, linkedActive }: { hasPassword: boolean; linkedActive: number },

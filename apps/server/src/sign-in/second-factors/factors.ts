@@ -14,7 +14,7 @@ import { totpStep } from "./totp.ts";
 
 export const TOTP_SECRET = "people.totp";
 
-/** A person's factors as they travel. */
+/** A person's factors in the contract's shape. */
 export async function toWireFactors(db: Db, clientId: string, personId: string) {
   const [factors, passkeys] = await Promise.all([
     queries.readFactors(db, clientId, personId),
@@ -29,7 +29,7 @@ export async function toWireFactors(db: Db, clientId: string, personId: string) 
   };
 }
 
-/** The ways of a person's second step; none: the password is enough. */
+/** The ways of a person's second step; empty: the password is enough. */
 export async function listSecondStepWays(db: Db, clientId: string, personId: string) {
   const { isOn, hasApp, passkeys, recoveryCodesLeft } = await toWireFactors(db, clientId, personId);
   if (!isOn) return [];
@@ -41,8 +41,8 @@ export async function listSecondStepWays(db: Db, clientId: string, personId: str
 }
 
 /**
- * Takes a code of the person's app or a recovery code, each of which works once; what it was, undefined for a wrong one.
- * `work` must be the transaction of what it allows.
+ * Consumes a code of the person's app or a recovery code, each of which works once; returns its kind,
+ * undefined for a wrong one. `work` must be the transaction of the action that the code permits.
  */
 export async function consumeCode(
   secret: string,
@@ -62,7 +62,7 @@ export async function consumeCode(
   return (await queries.consumeRecoveryCode(db, clientId, personId, hash, now)) ? "recovery code" : undefined;
 }
 
-/** Takes a code of an app that may not be confirmed yet, which confirms it. */
+/** Consumes a code of an app that may not be confirmed yet, and confirms the app. */
 export async function consumeTotpCode(
   secret: string,
   { db, clientId, now }: Work,
@@ -80,8 +80,9 @@ export async function consumeTotpCode(
 type FactorChange = "app.add" | "app.remove" | "passkey.add" | "passkey.remove" | "recovery-codes.renew";
 
 /**
- * What follows a change of factors, in its transaction and under `lockPerson`: the first brings recovery codes, told this
- * once, and the last takes them along. The person is told by mail, and log-ins that wait for a second step begin again.
+ * Completes a change of factors, in its transaction and under `lockPerson`: the first factor creates recovery
+ * codes, returned only this once, and removing the last factor deletes them. The person gets a mail, and
+ * log-ins that wait for a second step must begin again.
  */
 export async function applyFactorChange(
   secret: string,
@@ -106,7 +107,7 @@ export async function applyFactorChange(
   return codes;
 }
 
-/** Refused because of how the person's factors stand, which the answer brings along. */
+/** A refusal with the current state of the person's factors. */
 export const refuseState = async (
   db: Db,
   clientId: string,

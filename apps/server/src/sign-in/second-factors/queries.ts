@@ -9,7 +9,7 @@ export interface Factors {
   recoveryCodesLeft: number;
 }
 
-/** What a person proves themselves with besides the password; undefined when they are unknown here or disabled. */
+/** A person's factors in addition to the password; undefined if the person is unknown here or disabled. */
 export async function readFactors(db: Db, clientId: string, personId: string): Promise<Factors | undefined> {
   const { rows } = await sql<Factors>`
     select second_factor_since is not null as "isOn",
@@ -20,7 +20,7 @@ export async function readFactors(db: Db, clientId: string, personId: string): P
   return rows[0];
 }
 
-/** Everything that a second step is made with, and steps that are under way. */
+/** Deletes all second factors of a person, and steps in progress. */
 export async function dropFactors(db: Db, clientId: string, personId: string): Promise<void> {
   for (const table of ["totp", "recovery_code", "passkey"] as const)
     await db.deleteFrom(table).where("client_id", "=", clientId).where("person_id", "=", personId).execute();
@@ -38,7 +38,7 @@ export const readTotp = (db: Db, clientId: string, personId: string) =>
     .where("person_id", "=", personId)
     .executeTakeFirst();
 
-/** A new secret, which replaces one that was never confirmed. */
+/** Stores a new secret, which replaces an unconfirmed one. */
 export async function storeTotp(
   db: Db,
   clientId: string,
@@ -56,7 +56,10 @@ export async function storeTotp(
     .execute();
 }
 
-/** Notes that a step's code was used, and with it confirms a new app; false when it or a later one was used before. */
+/**
+ * Records that a step's code was used, and confirms a new app with it; false if that step or a later one was
+ * used before.
+ */
 export async function consumeTotpStep(
   db: Db,
   clientId: string,
@@ -79,7 +82,7 @@ export async function deleteTotp(db: Db, clientId: string, personId: string): Pr
   await db.deleteFrom("totp").where("client_id", "=", clientId).where("person_id", "=", personId).execute();
 }
 
-/** Apps that nobody finished setting up. */
+/** Deletes apps whose set-up was never finished. */
 export async function dropUnconfirmedTotp(db: Db, clientId: string, before: Date): Promise<void> {
   await db
     .deleteFrom("totp")
@@ -91,7 +94,7 @@ export async function dropUnconfirmedTotp(db: Db, clientId: string, before: Date
 
 // --- recovery codes ---
 
-/** New codes instead of all there were; none given: none are left. */
+/** Replaces all recovery codes; without hashes none are left. */
 export async function storeRecoveryCodes(
   db: Db,
   clientId: string,

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { limits } from "@portico/contract/sign-in/security";
 import { keyedHash } from "../../platform/core/encryption.ts";
 
-/** Letters and figures that are not taken for one another when read from paper. */
+/** Letters and digits that cannot be confused when read from paper. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const HALF_LENGTH = 5;
 
@@ -13,9 +13,9 @@ const randomHalf = (): string =>
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes }, () => `${randomHalf()}-${randomHalf()}`);
 
-/** A code as somebody types it: with or without its hyphen, in capitals, with spaces. */
+/** A code as typed: with or without its hyphen, in capitals, with spaces. */
 const normalizeCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "");
 
-/** Keyed, since 50 bits of a stolen table could be tried out. */
+/** Keyed, since codes of 50 bits from a stolen table could be guessed. */
 export const hashRecoveryCode = (secret: string, clientId: string, code: string): Buffer =>
   keyedHash(secret, { clientId, purpose: "people.recovery-code" }, normalizeCode(code));

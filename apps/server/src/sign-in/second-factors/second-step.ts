@@ -10,10 +10,10 @@ import { addStep, consumeStep, countGuess, findOpenStep } from "../core/step-que
 import { codeByAccount } from "../core/throttle-rules.ts";
 import type { SignInCall } from "../sessions/start.ts";
 
-/** Until when what begins now must be finished. */
+/** The expiry of a step that begins now. */
 export const stepExpiry = (now: Date): Date => new Date(now.getTime() + limits.stepMinutes * 60_000);
 
-/** What remains to be shown after the right password. */
+/** Begins the second step after the right password. */
 export async function beginSecondStep(
   { client, inTransaction }: SignInCall,
   personId: string,
@@ -33,7 +33,7 @@ export async function beginSecondStep(
   return { token, ways };
 }
 
-/** Whose log-in a second step's token is; refused when it is over. */
+/** The account that a second step's token belongs to; refused once the step has expired. */
 export async function readStepAccount(
   { db, client }: Pick<SignInCall, "db" | "client">,
   token: string,
@@ -45,12 +45,12 @@ export async function readStepAccount(
   return account;
 }
 
-/** A guess that was wrong: it undoes the transaction in which it was made. */
+/** A wrong code: it rolls back the transaction in which it was checked. */
 export class WrongCode extends Error {}
 
 /**
- * Lets one guess be made. It is counted before it is looked at, in a transaction of its own that no refusal undoes: five in
- * one log-in, and by account whoever logs in.
+ * Allows one guess. It is counted before it is checked, in its own transaction that no refusal rolls back:
+ * five guesses per log-in, and a limit per account across all log-ins.
  */
 export async function guessCode<T>(
   throttle: Throttle,

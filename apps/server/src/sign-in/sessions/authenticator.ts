@@ -3,7 +3,7 @@ import { readSession } from "./lifecycle-queries.ts";
 
 export const SESSION_COOKIE = "portico_session";
 
-/** A person, by the cookie of their session. */
+/** Authenticates a person by the cookie of their session. */
 export const personBySession: Authenticator = {
   kind: "person",
   async authenticate({ cookies }, { db, client, now }) {

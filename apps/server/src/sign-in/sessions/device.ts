@@ -1,4 +1,4 @@
-/** The more particular first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** The more specific names first: Edge and Opera also contain Chrome, and Chrome contains Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -20,7 +20,9 @@ const SYSTEMS: [RegExp, string][] = [
 const matchName = (table: [RegExp, string][], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Linux", for people to know their own devices by; null where the browser said nothing that is known. */
+/**
+ * "Firefox on Linux", by which people recognise their own devices; null if the browser sent nothing known.
+ */
 export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const [browser, system] = [matchName(BROWSERS, userAgent), matchName(SYSTEMS, userAgent)];

@@ -14,7 +14,7 @@ interface SessionRow extends Omit<User, "sessionHash"> {
   lastSeenAt: string;
 }
 
-/** The person a cookie's token stands for, at this client, if the session is alive and the person not disabled. */
+/** The person of a cookie's token at this client, if the session is valid and the person not disabled. */
 export async function readSession(db: Db, clientId: string, token: string, now: Date): Promise<User | null> {
   const sessionHash = hashToken(token);
   const { rows } = await sql<SessionRow>`
@@ -41,13 +41,13 @@ export async function readSession(db: Db, clientId: string, token: string, now: 
   return { ...person, sessionHash };
 }
 
-/** What the person sees of a session in their list. */
+/** The origin of a session, which its person sees in their list. */
 export interface SessionOrigin {
   userAgent: string | undefined;
   address: string;
 }
 
-/** Longer ones say nothing more. */
+/** Longer ones are cut: the rest has no use. */
 const USER_AGENT_MAX = 400;
 
 export async function startSession(
@@ -86,13 +86,13 @@ export async function endSessions(
   return Number(numDeletedRows);
 }
 
-/** What a session that is alive now was last used after, and begun after. */
+/** The bounds of a valid session: the earliest last use and the earliest begin. */
 export const sessionBounds = (now: Date): { usedAfter: string; begunAfter: string } => ({
   usedAfter: hoursBefore(now, IDLE_HOURS),
   begunAfter: hoursBefore(now, MAX_DAYS * 24),
 });
 
-/** Removes sessions that have ended by age; for the nightly job. */
+/** Deletes sessions that have expired; for the nightly job. */
 export async function dropExpiredSessions(db: Db, clientId: string, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("session")

@@ -10,7 +10,7 @@ export interface SessionRow {
   lastSeenAt: string;
 }
 
-/** A person's sessions that are alive, the last used first. */
+/** A person's valid sessions, the last used first. */
 export function listActiveSessions(
   db: Db,
   clientId: string,

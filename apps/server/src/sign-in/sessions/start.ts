@@ -26,7 +26,7 @@ export function setCsrfCookie(options: CookieOptions, request: FastifyRequest, r
   reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret), cookieOptions(options));
 }
 
-/** The call by which somebody signs in. */
+/** The call by which a person signs in. */
 export interface SignInCall {
   db: Db;
   client: Client;
@@ -35,7 +35,7 @@ export interface SignInCall {
   inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T>;
 }
 
-/** What they proved themselves with, for the audit log. */
+/** The proof that the person gave, for the audit log. */
 type SignInProof =
   | "password"
   | "password and app"
@@ -44,7 +44,10 @@ type SignInProof =
   | "passkey"
   | "provider";
 
-/** Begins a session, in the transaction that uses up what was shown. Every way to sign in ends here and in `setSessionCookies`. */
+/**
+ * Begins a session, in the transaction that consumes the proof. Every way to sign in ends here and in
+ * `setSessionCookies`.
+ */
 export async function beginSession(
   work: Work,
   request: FastifyRequest,
@@ -59,11 +62,11 @@ export async function beginSession(
     actor: personId,
     after: { by },
   });
-  // Their other browsers show where they are logged in.
+  // The person's other browsers update their list of sessions.
   work.publish({ topic: "account", personId });
 }
 
-/** Gives the browser the session's cookies, once all is committed. */
+/** Sets the session's cookies, after the commit. */
 export function setSessionCookies(
   options: CookieOptions,
   request: FastifyRequest,
@@ -75,8 +78,9 @@ export function setSessionCookies(
 }
 
 /**
- * Signs in who proved themselves. `before` runs first in the session's own transaction, and uses up what was shown (a
- * code, a link); what it refuses begins nothing. Answers the person, as `whoami` tells them.
+ * Signs in a person who has proved their identity. `before` runs first in the session's transaction and
+ * consumes the proof (a code, a link); if it refuses, no session begins. Returns the person in the shape of
+ * `whoami`.
  */
 export async function signIn(
   options: CookieOptions,

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** A passkey in software, which answers as a browser would: https://www.w3.org/TR/webauthn-3/. */
+/** A passkey in software that answers like a browser: https://www.w3.org/TR/webauthn-3/. */
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
@@ -9,7 +9,7 @@ const sha256 = (bytes: string | Uint8Array): Buffer => createHash("sha256").upda
 interface Behaviour {
   origin?: string;
   rpId?: string;
-  /** Whether it asked its owner for a finger or a code. */
+  /** Whether it verified its owner by a finger or a code. */
   isVerified?: boolean;
   counter?: number;
   userHandle?: string | undefined;

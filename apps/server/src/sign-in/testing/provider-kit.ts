@@ -6,7 +6,9 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { openProvider, type TestProvider } from "../../platform/testing/oidc.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
-/** What tests of sign-in by providers share: two real providers, and a client that offers the first. */
+/**
+ * Shared helpers of tests of sign-in by providers: two real providers, and a client that offers the first.
+ */
 
 export let app: TestApp;
 export let client: TestClient;
@@ -15,10 +17,10 @@ export let elena: TestPerson;
 export let real: TestProvider;
 export let other: TestProvider;
 
-/** A browser with a jar of its own. */
+/** A browser with its own cookies. */
 export interface Browser {
   get(url: string): Promise<Reply>;
-  /** As a cookie says; null: a stranger. */
+  /** The person of the session's cookie; null: anonymous. */
   whoami(): Promise<string | null>;
   cookies: Record<string, string>;
 }
@@ -37,7 +39,7 @@ export function openBrowser(host = client.host, cookies: Record<string, string> 
 
 export const locationOf = (reply: Reply): string => String(reply.headers.location);
 
-/** To the provider, through its log-in, and the path and query that come back. */
+/** Goes to the provider and through its log-in; returns the path and query of the return address. */
 export async function goAndReturn(
   browser: Browser,
   name: string,
@@ -50,14 +52,14 @@ export async function goAndReturn(
   return `${back.pathname}${back.search}`;
 }
 
-/** The whole way; where the browser is sent in the end. */
+/** The whole sign-in; returns the address to which the browser is sent last. */
 export const signIn = async (
   browser: Browser,
   name: string,
   options: Parameters<typeof goAndReturn>[2] = {},
 ): Promise<string> => locationOf(await browser.get(await goAndReturn(browser, name, options)));
 
-/** The log-in page with a message. */
+/** The log-in page's address with a message. */
 export const refused = (message: string): string =>
   `/login?${new URLSearchParams({ toast: message, toastType: "error" })}`;
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
-/** What tests of the calls of people share. */
+/** Shared helpers of tests of the calls of people. */
 
 export const PASSWORD = "Correct-horse-7";
 let passwordHash: string;
