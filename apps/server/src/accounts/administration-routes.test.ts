@@ -110,7 +110,7 @@ describe("who may", () => {
             ],
       );
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      // Whoever came second has nothing to give or take any more.
+      // The second caller no longer has rights to change groups.
       expect(Math.max(...replies.map(({ status }) => status))).toBeOneOf([401, 403]);
       const left = await app.sql(
         "select from person where client_id = $1 and 'superadmin' = any(groups) and disabled_at is null",

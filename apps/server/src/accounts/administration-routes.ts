@@ -104,7 +104,7 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
 }
 
 function importRoutes(serve: Serve): void {
-  // Nothing is written: in steps, so that no transaction is begun for it.
+  // In steps, so that no transaction begins: the check writes nothing.
   serve.steps(people.checkPeopleImport, ({ db, client, user, body }) => {
     requireAdmin(user);
     return checkFile({ db, client, user }, readPeopleFile(body.csv));

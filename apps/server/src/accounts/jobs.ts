@@ -3,10 +3,13 @@ import { perClient } from "../platform/work/jobs.ts";
 import { dropExpiredAttempts, dropExpiredSessions, dropUnconfirmedTotp } from "../sign-in/public.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** For which an account waits for its first link, or one that log-in sends anew, to be followed. */
+/** How long an unconfirmed account is kept for its link, or one that log-in sends again, to be followed. */
 const UNCONFIRMED_DAYS = 30;
 
-/** Each night: sessions, links, challenges and sign-ins on their way that have ended by age, apps that nobody finished setting up, and accounts that nobody confirmed. */
+/**
+ * Runs each night: drops expired sessions, links, challenges and sign-in attempts, unfinished authenticator
+ * apps, and accounts that were never confirmed.
+ */
 export const dropExpiredAccountData = perClient(
   "people-drop-expired",
   "17 2 * * *",

@@ -1,2 +1,2 @@
-/** What sign-in does about an account whose address nobody confirmed, once its password was right. */
+/** Called by sign-in after the right password of an account with an unconfirmed address. */
 export { resendActivationLink as sendAnotherLink } from "./sign-up/activate.ts";

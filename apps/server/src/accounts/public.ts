@@ -1,2 +1,2 @@
-/** What later features may ask of accounts. */
+/** Accounts' interface for later features. */
 export type { PersonListener } from "./core/person-listener.ts";

@@ -43,20 +43,20 @@ const login = () => stranger().call(people.login, { body: { email, password: PAS
 const accept = (token: string, given: Parameters<typeof form>[0] = {}, host?: string) =>
   stranger(host).call(signUp.acceptInvite, { params: { token }, body: form(given) });
 
-/** Somebody who has signed up; the link to confirm the address. */
+/** Signs a person up; returns the link to confirm the address. */
 async function signedUp(given: Parameters<typeof form>[0] = {}): Promise<PersonLink> {
   await stranger().ok(signUp.signUp, { body: form({ email, lineManagerEmail: MANAGER, ...given }) });
   return lastLink(app, client, email, "activation");
 }
 
-/** Somebody who has confirmed too; the line manager's link. */
+/** Signs a person up and confirms the address; returns the line manager's link. */
 async function waiting(given: Parameters<typeof form>[0] = {}): Promise<PersonLink> {
   const { status } = await activate(await signedUp(given));
   expect(status).toBe(200);
   return lastLink(app, client, MANAGER, "line-verify");
 }
 
-/** The answer no, in either shape of a form. */
+/** The line manager's refusal, in either shape of a form. */
 function deny<Form extends FormData | URLSearchParams>(sent: Form): Form {
   sent.set("approve", "false");
   return sent;
@@ -129,7 +129,7 @@ describe("a line manager", () => {
     expect(await statusOf(app, client, email)).toBe("denied");
     expect((await login()).body).toEqual({ nonFieldErrors: [people.messages.loginFailed] });
     expect((await mailsTo(app, client, email)).at(-1)?.kind).toBe("people.line-denied");
-    // Nor by signing up again.
+    // Nor by another sign-up.
     await stranger().ok(signUp.signUp, { body: form({ email, lineManagerEmail: MANAGER }) });
     expect((await mailsTo(app, client, email)).at(-1)?.kind).toBe("people.sign-up-taken");
     expect(await statusOf(app, client, email)).toBe("denied");

@@ -96,7 +96,7 @@ describe("signing up", () => {
       expect.objectContaining({
         firstName: "Nadia",
         groups: ["employee", "deskbooking"],
-        // The only site there is.
+        // The client's only site.
         siteId: client.siteId,
         hasMeetingRoomPin: true,
       }),
@@ -308,7 +308,7 @@ describe("a picture", () => {
       height: 267,
       exif: undefined,
     });
-    // Made anew without one: nothing is left behind.
+    // Replaced by a form without a picture: the previous one is deleted.
     await send();
     expect(await app.sql("select from file where client_id = $1", [client.id])).toEqual([]);
   });

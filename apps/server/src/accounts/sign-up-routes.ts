@@ -49,10 +49,10 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
     const [byAccount, byAddress] = keys;
     await takeAttempt(throttle, [byAddress!]);
     const prepared = await prepareAccount({ mode: "sign-up", client, config, sites, body, files });
-    // A form that was refused has cost nobody a mail.
+    // Counted after the checks: a refused form sent no mail.
     await takeAttempt(throttle, [byAccount!]);
     const { groups } = config;
-    // The same for an address that has an account: who reads its mails learns of it, nobody else.
+    // The same answer if the address has an account: only the reader of its mails learns of it.
     await inTransaction(async (work) => {
       const saved = await saveAccount(work, prepared, { groups, status: "unconfirmed" });
       if ("takenBy" in saved) return work.mail(accountExistsMail(client, saved.takenBy, work.origin));
@@ -90,7 +90,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
     if (again && (await inTransaction((work) => isDone(work, again))))
       return { detail: messages.invitationAccepted };
     const refused = refuse.with("notFound", messages.invitationFailed);
-    // Hashing is slow on purpose: not for links that are made up.
+    // Hashing is slow on purpose: it must not run for made-up links.
     const found = await invitations.findInvitation(db, client.id, params.token, now);
     if (!found) {
       await countAttempt(throttle, linkKeys(request.ip));
@@ -177,7 +177,7 @@ interface Following {
   inTransaction<T>(change: (work: Work) => Promise<T>): Promise<T>;
 }
 
-/** Does what a link is for; one that is not good is counted and refused, and nothing is changed. */
+/** Applies the change of a link; an invalid link is counted and refused, and nothing changes. */
 async function followLink(
   { throttle, secret }: SignUpOptions,
   call: Following,

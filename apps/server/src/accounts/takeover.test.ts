@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { app, client, login, PASSWORD, person, setUp } from "../sign-in/testing/routes-kit.ts";
 import { form, lastLink, mailsTo, openSignUp, type PersonLink } from "./testing/sign-up-kit.ts";
 
-/** What somebody who had a session, a password or a mailbox for a moment keeps of it: nothing. */
+/** A person who had a session, a password or a mailbox for a moment keeps no access. */
 
 setUp();
 
@@ -14,7 +14,7 @@ const NEW_PASSWORD = "Another-horse-8";
 const stranger = () => app.stranger(client.host);
 const activate = (params: PersonLink) => stranger().call(signUp.activate, { params });
 
-/** The thief asks for an address of his own, and has its link. */
+/** The thief requests an address of his own, and gets its link. */
 async function thiefsLink(): Promise<PersonLink> {
   const thief = await app.as(person);
   await thief.ok(updateMe, { body: { email: "thief@example.test" } });

@@ -2,7 +2,7 @@ import type { Db } from "../platform/database/database.ts";
 import { matchesAnyPin } from "./core/passwords.ts";
 import { meetingRoomPins } from "./core/queries.ts";
 
-/** What later features may ask of people. */
+/** People's interface for later features. */
 export {
   type AccountRow as Holder,
   changeAccount,
@@ -80,7 +80,7 @@ export {
   updatePerson,
 } from "./core/write-queries.ts";
 
-/** Whether a meeting-room pin is one of these people's; it takes as long when none of them has set one. */
+/** Whether a meeting-room pin belongs to one of these people; takes as long if none of them has set one. */
 export async function checkMeetingRoomPin(
   db: Db,
   clientId: string,

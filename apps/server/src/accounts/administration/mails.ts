@@ -3,7 +3,7 @@ import type { Mail } from "../../platform/messages/outbox.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { SecretLink } from "../core/mails.ts";
 
-/** What the administration of people writes to them. */
+/** Mails from the administration of people. */
 
 interface Recipient {
   firstName: string;
@@ -30,7 +30,7 @@ function buildMail({ kind, to, subject, lines, button, after }: MailContent): Ma
   };
 }
 
-/** @param days for which the link works */
+/** @param days how many days the link works */
 export const welcomeMail = (
   client: WorkClient,
   { firstName, email }: Recipient,
@@ -49,7 +49,7 @@ export const welcomeMail = (
     after: `Afterwards log in with ${email}.`,
   });
 
-/** @param days for which the link works */
+/** @param days how many days the link works */
 export const setPasswordMail = (
   client: WorkClient,
   { firstName, email }: Recipient,
@@ -68,7 +68,10 @@ export const setPasswordMail = (
     after: "If you did not ask for it, you need do nothing: your password stays as it is.",
   });
 
-/** To the address that was: whoever gives an account another one can log in to it. The new one is not told to its reader. */
+/**
+ * To the previous address: an administrator who changes an account's address can log in to it. The mail does
+ * not name the new address.
+ */
 export const addressChangedMail = (client: WorkClient, { firstName, email }: Recipient): Mail =>
   buildMail({
     kind: "people.address-changed",
@@ -93,7 +96,7 @@ export const factorsResetMail = (client: WorkClient, { firstName, email }: Recip
     ],
   });
 
-/** @param days for which the link works */
+/** @param days how many days the link works */
 export const invitationMail = (
   client: WorkClient,
   { email, firstName, by }: { email: string; firstName: string | undefined; by: string },

@@ -26,7 +26,7 @@ import { addressChangedMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 
-/** What administrators write about people, inside the caller's transaction. */
+/** Changes of people by administrators, inside the caller's transaction. */
 
 export type PersonDraft = Omit<z.output<typeof createPerson.body>, "invite">;
 
@@ -35,7 +35,7 @@ export interface Acting extends Work {
   user: User;
 }
 
-/** In the contract's words; 404 for nobody, and for another client's. */
+/** The person in the contract's shape; 404 for an unknown id or another client's person. */
 export async function presentPerson(
   { db, client, user }: { db: Db; client: Pick<Client, "id">; user: User },
   id: string,
@@ -50,7 +50,7 @@ export async function presentPerson(
 
 const emptyToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** What the person would say of themselves after the change. */
+/** The person's profile after the change. */
 const mergeProfile = (draft: PersonDraft, before: queries.FullPerson | undefined): ProfileDraft => ({
   firstName: draft.firstName ?? before?.firstName ?? "",
   lastName: draft.lastName ?? before?.lastName ?? "",
@@ -76,7 +76,8 @@ async function refuseProblems(
   const asked = before
     ? Object.keys(draft).filter((key) => draft[key as keyof PersonDraft] !== undefined)
     : undefined;
-  // An address that depends on another field, as the line manager's on the own, is asked with it.
+  // A field whose rule depends on another, such as the line manager's address on the person's own, is checked
+  // with it.
   const fields = asked ?? ["firstName", "lastName", "email", ...Object.keys(draft)];
   if (fields.includes("email")) fields.push("lineManagerEmail");
   const problems = rules.problemsOf(mergeProfile(draft, before), fields, {
@@ -89,7 +90,7 @@ async function refuseProblems(
   if (Object.keys(problems).length > 0) throw refuse.fields(problems);
 }
 
-/** Columns of what is written; what is left out stays. */
+/** The columns to write; fields that are left out stay. */
 async function toColumns(draft: PersonDraft, before?: queries.FullPerson): Promise<Partial<PersonColumns>> {
   const { meetingRoomPin: pin } = draft;
   return {
@@ -133,7 +134,7 @@ async function writeRelations(work: Work, id: string, draft: PersonDraft): Promi
   if (draft.permittedSites) await setPermittedSites(db, clientId, id, [...new Set(draft.permittedSites)]);
 }
 
-/** The administrator's groups as they are by now: somebody may have taken them since the request came in. */
+/** The administrator with their current groups: these may have changed since the request came in. */
 export async function reloadActor({ db, clientId, user }: Acting): Promise<User> {
   await queries.lockGroups(db, clientId);
   const actor = { ...user, groups: await queries.readGroups(db, clientId, user.id) };
@@ -141,7 +142,7 @@ export async function reloadActor({ db, clientId, user }: Acting): Promise<User>
   return actor;
 }
 
-/** Locks somebody whom the administrator may change, and gives them as they are. */
+/** Locks a person whom the administrator may change, and returns their current row. */
 export async function lockTarget(work: Acting, id: string): Promise<queries.FullPerson> {
   const actor = await reloadActor(work);
   if (!(await lockPerson(work.db, work.clientId, id))) throw refuse.with("notFound");
@@ -150,7 +151,7 @@ export async function lockTarget(work: Acting, id: string): Promise<queries.Full
   return person;
 }
 
-/** Somebody must be left who may do everything; asked after the change, under the lock of `lockGroups`. */
+/** At least one superadmin must remain; checked after the change, under `lockGroups`. */
 export async function refuseWithoutSuperadmin({ db, clientId }: Work, field: string): Promise<void> {
   if ((await queries.countSuperadmins(db, clientId)) > 0) return;
   throw refuse.fields({ [field]: [messages.lastSuperadmin] });
@@ -202,7 +203,7 @@ export async function changePerson(
     ...columns,
     ...(isMoved && { pending_email: null }),
   });
-  // Links that went to the address before let its reader in.
+  // Links that were sent to the previous address would give its reader access.
   if (isMoved) await dropTokens(db, clientId, id);
   if (isMoved && before.status === "active") work.mail(addressChangedMail(work.client, before));
   await writeRelations(work, id, draft);
@@ -223,7 +224,7 @@ export async function changePerson(
   publishPeopleChange(work, id);
 }
 
-/** @param personId whose own session says other things of them now */
+/** @param personId the person whose own session shows changed facts */
 export function publishPeopleChange(work: Work, personId?: string): void {
   work.publish({ topic: "people" });
   work.publish({ topic: "presence" });

@@ -7,7 +7,10 @@ import type { SecretLink } from "../core/mails.ts";
 import { setPasswordMail, welcomeMail } from "./mails.ts";
 import { type Acting, lockTarget, presentPerson } from "./manage.ts";
 
-/** Links by which people set their password, sent by an administrator. They work for longer than one that was asked for. */
+/**
+ * Links by which people set their password, sent by an administrator. They work for longer than a link that
+ * the person requested.
+ */
 
 const SET_PASSWORD_DAYS = 7;
 const linkExpiry = (now: Date): Date => new Date(now.getTime() + SET_PASSWORD_DAYS * 86_400_000);

@@ -57,7 +57,7 @@ export async function listPeople(
 ): Promise<{ count: number; results: Row[] }> {
   const where = matchesFilter(clientId, filter);
   const [{ rows: results }, { rows: total }] = await Promise.all([
-    // The page first: what each row brings from other tables is looked up for those that are shown.
+    // The page comes first: columns from other tables are looked up for its rows only.
     sql<Row>`select ${rowColumns} from (
         select * from person p where ${where} order by ${ORDERS[ordering]} limit ${limit} offset ${(page - 1) * limit}
       ) p order by ${ORDERS[ordering]}`.execute(db),
@@ -106,12 +106,15 @@ export async function readFullPerson(db: Db, clientId: string, id: string): Prom
   return rows[0];
 }
 
-/** Giving and taking groups, and disabling, one after the other: who is left is counted. Taken before any person's. */
+/**
+ * Runs changes of groups and disabling one after the other, so that the remaining superadmins can be counted.
+ * Lock order: before any person's lock.
+ */
 export const lockGroups = async (db: Db, clientId: string): Promise<void> => {
   await lockKeys(db, "groups of people", [`people-groups ${clientId}`]);
 };
 
-/** The groups that somebody has by now; none when disabled. */
+/** The current groups of a person; empty if they are disabled. */
 export async function readGroups(db: Db, clientId: string, id: string): Promise<Group[]> {
   const { rows } = await sql<{ groups: Group[] }>`
     select groups from person where client_id = ${clientId} and id = ${id} and disabled_at is null`.execute(
@@ -152,7 +155,7 @@ export async function listExportRows(db: Db, clientId: string, filter: PersonFil
   return rows;
 }
 
-/** Those of these addresses that have an account, disabled ones too; one that was only begun at sign-up is none yet. */
+/** Accounts with these addresses, disabled ones too; an unconfirmed sign-up does not count as an account. */
 export async function exportRowsByEmail(
   db: Db,
   clientId: string,

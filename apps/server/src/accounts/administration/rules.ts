@@ -11,7 +11,7 @@ import type { Group } from "@portico/contract/common";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Constraints } from "../../platform/http/errors.ts";
 
-/** Who administers whom, and what may be written about somebody: pure. */
+/** Decisions about which administrator may change whom, and about valid facts of a person. Pure. */
 
 interface Member {
   id: string;
@@ -28,15 +28,15 @@ export const constraints: Constraints = {
 export const mayAdminister = (person: Pick<Member, "groups">): boolean => inGroup(person, "admin");
 
 /**
- * An account with all rights is changed by its equals only: an administrator who could give it another address could
- * log in as it.
+ * Only a superadmin changes a superadmin's account: an administrator who could change its address could log
+ * in to it.
  */
 export const mayChange = (viewer: Pick<Member, "groups">, target: Pick<Member, "groups">): boolean =>
   mayAdminister(viewer) && (isSuper(viewer) || !isSuper(target));
 
 const isSuper = ({ groups }: Pick<Member, "groups">): boolean => groups.includes("superadmin");
 
-/** What the viewer may do next with somebody. */
+/** What the viewer may do with a person now. */
 export function abilities(
   viewer: Member,
   target: Member & { status: string; hasSecondFactor: boolean },
@@ -59,14 +59,14 @@ export function abilities(
   };
 }
 
-/** Whether these groups hold one that the viewer may neither give nor take. */
+/** Whether the change adds or removes a group that the viewer may neither give nor take. */
 export const isForbiddenChange = (
   viewer: Pick<Member, "groups">,
   before: readonly Group[],
   after: readonly Group[],
 ): boolean => before.includes("superadmin") !== after.includes("superadmin") && !isSuper(viewer);
 
-/** Each once, in one order, so that a list that says the same is the same. */
+/** Each group once and in one order, so that equal lists compare as equal. */
 export const sortGroups = (groups: readonly Group[]): Group[] => [...new Set(groups)].sort();
 
 interface Context {
@@ -76,10 +76,10 @@ interface Context {
 }
 
 /**
- * Problems of what an administrator writes about somebody, by field. Names and address aside nothing is required: what the
- * person did not say the administrator need not know.
+ * The problems of an administrator's change, by field. Only names and address are required: an administrator
+ * need not know what the person left out.
  *
- * @param asked the fields that are being written
+ * @param asked the fields that are written
  */
 export function problemsOf(
   draft: ProfileDraft,
@@ -103,7 +103,7 @@ export function problemsOf(
       allowedEmailDomains: rules.allowedEmailDomains,
       additionalSignupGroups: groups,
     },
-    // A home site may be left out; with none to choose from none is asked for.
+    // A home site may be left out: without sites to choose from the rules require none.
     siteIds: draft.site ? siteIds : [],
     hasScreens,
     hasPhoto: true,

@@ -66,7 +66,7 @@ test("whoever began an account with an unconfirmed address does not get in by an
     hasPassword: false,
   });
   expect((await mailsTo(nora.email)).map(({ kind }) => kind)).toEqual(["people.welcome"]);
-  // Nor on a way round: disabled, and enabled again.
+  // Nor by a detour: disabled, and enabled again.
   await disable(otto.id);
   await admin.ok(contract.enablePerson, { params: { id: otto.id } });
   const tried = await app
@@ -147,7 +147,7 @@ test("a booking that runs while its person is disabled does not survive", { time
         }),
     ];
     const calls = [...bookings, () => disable(nora.id)];
-    // In another order each time, so that each is once before and once after.
+    // In another order each time, so that each call is once before and once after the others.
     const replies = await Promise.all(calls.map((_, at) => calls[(at + time) % calls.length]!()));
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
     const left = await app.sql(
@@ -171,7 +171,7 @@ test("a booking that had read its person before they were disabled is refused", 
       const { sql } = await import("kysely");
       await sql`begin`.execute(db);
       await sql`update person set status = 'disabled', disabled_at = now() where id = ${nora.id}`.execute(db);
-      // It reads the session as it was, and waits for the person.
+      // The call reads the session before the commit, and waits for the person's lock.
       const booking = asNora.call(createReservations, park(carpark));
       await untilSomebodyWaits(app);
       await sql`commit`.execute(db);

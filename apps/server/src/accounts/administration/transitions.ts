@@ -14,11 +14,14 @@ import {
 import { sendWelcomeMails } from "./password-links.ts";
 import * as queries from "./queries.ts";
 
-/** Who may log in, and by which steps, inside the caller's transaction. Repeating a move that has happened changes nothing. */
+/**
+ * Changes of an account's status, inside the caller's transaction. Repeating a change that has happened
+ * changes nothing.
+ */
 
 /**
- * Nobody books for this person any more once they are locked here (`lockPersonShared`), so nothing is left of what they had: who
- * booked before is found by the listeners, who comes after finds the person disabled.
+ * From the lock on, other transactions cannot book for this person (`lockPersonShared`), so no booking
+ * remains: listeners find earlier bookings, and later bookings find the person disabled.
  */
 export async function disableAccount(
   work: Acting,
@@ -47,14 +50,14 @@ export async function enableAccount(work: Acting, id: string): Promise<void> {
 }
 
 /**
- * Whoever began an account whose address nobody confirmed chose its password, and may be anybody: it goes, and the address
- * gets a link to set one.
+ * An unconfirmed account's password was chosen by whoever signed up, who may not own the address. The
+ * password is dropped, and the address gets a link to set one.
  */
 export async function approveAccount(work: Acting, id: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
   if (before.status === "disabled") throw refuse.state(await presentPerson(work, id), messages.notWaiting);
-  // The links of the mail and of the line manager have nothing left to decide.
+  // The links of the confirmation mail and of the line manager no longer have anything to decide.
   await dropTokens(work.db, work.clientId, id);
   await activateAccount(work, id, "approve", before.status);
   if (before.status !== "unconfirmed") return;

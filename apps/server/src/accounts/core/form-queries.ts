@@ -3,14 +3,14 @@ import type { Group } from "@portico/contract/common";
 import type { Db } from "../../platform/database/database.ts";
 import { type FieldRow, listFields, listGroups, readFormSettings } from "./settings-queries.ts";
 
-/** What a client asks of its people. */
+/** The fields that a client requires of its people. */
 
 export interface SignUpRules extends ProfileRules {
-  /** What a new account may do. */
+  /** The groups of a new account. */
   groups: Group[];
 }
 
-/** What the client asks of its people; the usual where it has set nothing. */
+/** The client's rules for its people; defaults if it has set none. */
 export async function readSignUpRules(db: Db, clientId: string): Promise<SignUpRules> {
   const [{ isOn: _, ...settings }, additionalSignupGroups] = await Promise.all([
     readFormSettings(db, clientId),
@@ -24,7 +24,7 @@ const toField = ({ fieldType, options, ...field }: FieldRow) => ({
   signUpFieldType: { fieldType, options: options.map((name) => ({ name })) },
 });
 
-/** Further groups with their fields, in their order. */
+/** The client's own groups with their fields, in order. */
 export async function listGroupsWithFields(db: Db, clientId: string) {
   const [groups, fields] = await Promise.all([listGroups(db, clientId), listFields(db, clientId)]);
   return groups.map((group) => ({

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { admin, app, client, person, setUp, sofia } from "../testing/administration-kit.ts";
 import { form, lastLink, openSignUp } from "../testing/sign-up-kit.ts";
 
-/** A mail with a link that lets its reader act ends with the link: after that nobody sends it again. */
+/** A mail with a link that lets its reader act expires with the link: it is not sent after that. */
 
 setUp();
 
@@ -23,7 +23,7 @@ async function signedUp(): Promise<void> {
 const invite = () => admin.ok(invitations.createInvitations, { body: { emails: [TO] } });
 const nadia = { firstName: "Nadia", lastName: "Haas", email: TO };
 
-/** Each mail with such a link: what brings it, and for how many hours the link works. */
+/** Each mail with such a link: the call that causes it, and how many hours the link works. */
 const MAILS: Record<string, { kind: string; hours: number; bring(): Promise<unknown> }> = {
   "that confirms an account": { kind: "activation", hours: 7 * 24, bring: signedUp },
   "to a line manager": {

@@ -3,14 +3,14 @@ import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 
-/** The words of mails about an account: how it comes to be, and a changed address. */
+/** Texts of mails about an account's creation and a changed address. */
 
 interface Addressee {
   firstName: string;
   email: string;
 }
 
-/** An address that lets its reader act, until it ends. */
+/** An address that lets its reader act, until it expires. */
 export interface SecretLink {
   link: string;
   expiresAt: Date;
@@ -60,7 +60,9 @@ const STATUS_TEXTS: Record<AccountStatus, string> = {
   disabled: "You have one already, but it is switched off. Please ask your administrator.",
 };
 
-/** For who has an account when somebody signs up with their address: the screen says nothing of it. */
+/**
+ * To the owner of an account when a person signs up with its address: the screen does not reveal the account.
+ */
 export const accountExistsMail = (
   client: WorkClient,
   person: Addressee & { status: AccountStatus },
@@ -140,7 +142,7 @@ export const newAddressMail = (client: WorkClient, person: Addressee, to: string
     after: "If it was not you, you need do nothing.",
   });
 
-/** To the address that is still the account's: nobody takes an account over unseen. */
+/** To the account's current address: an account cannot be taken over unnoticed. */
 export const addressChangeMail = (client: WorkClient, person: Addressee): Mail =>
   buildMail({
     kind: "email-change-asked",

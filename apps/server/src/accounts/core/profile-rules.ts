@@ -15,7 +15,7 @@ import type { Received } from "@portico/contract/endpoint";
 import type { Holder, Vehicle } from "../../people/public.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 
-/** Pure decisions about what the sign-up, invitation and profile forms bring. */
+/** Decisions about the input of the sign-up, invitation and profile forms. Pure. */
 
 export type ProfileBody = Received<typeof updateMe>["body"];
 export type SignUpBody = Received<typeof signUp>["body"];
@@ -23,7 +23,7 @@ export type Answers = Record<string, unknown>;
 
 const trimToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** What was typed, as it is kept; only what is there. */
+/** The input as it is stored; only fields that were sent. */
 export const toAccountFields = (body: ProfileBody) => ({
   ...(body.firstName !== undefined && { firstName: toOneLine(body.firstName) }),
   ...(body.lastName !== undefined && { lastName: toOneLine(body.lastName) }),
@@ -46,13 +46,13 @@ export const toVehicles = (body: ProfileBody): Vehicle[] =>
     }))
     .filter(({ registration }) => registration !== "");
 
-/** The whole form as it would be after this request. */
+/** The whole form after this request. */
 export const toDraft = (
   body: SignUpBody,
   hasNewPhoto: boolean,
   before?: Holder & { vehicles: Vehicle[] },
 ): ProfileDraft => ({
-  // Names stand in mails that are sent to others: one line.
+  // Names appear in mails to others: one line.
   firstName: toOneLine(body.firstName ?? before?.firstName ?? ""),
   lastName: toOneLine(body.lastName ?? before?.lastName ?? ""),
   email: body.email ?? before?.email ?? "",
@@ -71,7 +71,10 @@ export const toDraft = (
 
 const ANSWER = "additionalInformation.";
 
-/** Answers to what is not asked. A hidden field's is no mistake: a form may send back what it was given. */
+/**
+ * Answers to fields that the form does not have. A hidden field's answer is allowed: a form may send back
+ * what it received.
+ */
 export function unknownAnswers(
   groups: readonly SignUpGroup[],
   mode: ProfileMode,
@@ -92,14 +95,14 @@ export function unknownAnswers(
   );
 }
 
-/** An answer among others; nothing takes it away. */
+/** Sets an answer; an empty value deletes it. */
 function setAnswer(answers: Answers, key: string, value: unknown): void {
   const isNothing = value === null || value === undefined || value === "";
   if (isNothing || (Array.isArray(value) && value.length === 0)) delete answers[key];
   else answers[key] = typeof value === "string" ? value.trim() : value;
 }
 
-/** Those before, with those given over them, key by key. */
+/** The stored answers, overwritten key by key by the given ones. */
 export function mergeAnswers(before: Answers, given: Answers): Answers {
   const kept = { ...before };
   for (const [key, value] of Object.entries(given)) setAnswer(kept, key, value);
@@ -107,8 +110,8 @@ export function mergeAnswers(before: Answers, given: Answers): Answers {
 }
 
 /**
- * The answers to keep: those given over those before, of groups that count only. Fields that the form does not show stay
- * as they are.
+ * The answers to store: given ones overwrite stored ones, of groups that apply only. Fields that the form
+ * does not show keep their answers.
  */
 export function answersToStore(
   groups: readonly SignUpGroup[],
@@ -127,7 +130,7 @@ export function answersToStore(
   return kept;
 }
 
-/** Of all problems those of what this request asks to change; an address that stays as it is needs no new look. */
+/** The problems of fields that this request changes; an unchanged address is not checked again. */
 export function relevantProblems(
   problems: Readonly<Record<string, string>>,
   body: ProfileBody,
@@ -138,14 +141,14 @@ export function relevantProblems(
     if (field.startsWith(ANSWER)) return body.additionalInformation !== undefined;
     if (field === "photo") return hasNewPhoto || body.photo !== undefined;
     if (field === "email") return isNewEmail;
-    // A new address may be the line manager's.
+    // A new address may equal the line manager's.
     if (field === "lineManagerEmail") return body.lineManagerEmail !== undefined || isNewEmail;
     return body[field as keyof ProfileBody] !== undefined;
   };
   return Object.fromEntries(Object.entries(problems).filter(([field]) => asked(field)));
 }
 
-/** What the form asks, as it travels. */
+/** The form's fields in the contract's shape. */
 export const toWireConfig = (
   { groups: _groups, ...asked }: ProfileRules & { groups: unknown },
   sites: { id: string; name: string }[],
@@ -167,7 +170,7 @@ export const toWireConfig = (
   };
 };
 
-/** One thing that a line manager reads, in words. */
+/** The details that a line manager reads, as texts. */
 export function listDetails(
   person: Pick<Holder, "phone" | "answers" | "siteId">,
   vehicles: readonly Vehicle[],

@@ -6,7 +6,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { setSignUp } from "../../platform/work/client-settings.ts";
 
-/** SQL of what the sign-up form asks. The handle comes first, the client's id second. */
+/** SQL of the sign-up form's settings. The handle comes first, the client's id second. */
 
 type ConfigColumns = Omit<ProfileRules, "additionalSignupGroups">;
 
@@ -27,7 +27,7 @@ const COLUMNS = {
   groups: "groups",
 } as const;
 
-/** What the client decided; the usual where it decided nothing. */
+/** The client's settings, with defaults for those without a value. */
 export async function readFormSettings(db: Db, clientId: string): Promise<FormSettings> {
   const columns = sql.join(
     Object.entries(COLUMNS).map(([key, column]) => sql`${sql.ref(`f.${column}`)} as ${sql.ref(key)}`),
@@ -150,7 +150,7 @@ export async function deleteRow(db: Db, clientId: string, table: FormTable, id: 
   await sql`delete from ${sql.table(table)} where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** Positions 0, 1, 2, … in the order of these ids. */
+/** Sets the positions 0, 1, 2, … in the order of these ids. */
 export async function setPositions(
   db: Db,
   clientId: string,

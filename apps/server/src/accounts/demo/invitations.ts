@@ -12,7 +12,7 @@ interface Invited {
   end?: "accepted" | "withdrawn";
 }
 
-/** Two that are open, and one for each way to end. */
+/** Two open invitations, and one for each way to end. */
 const INVITED: Invited[] = [
   { email: "ines.duarte@northwind.example", daysAgo: 1 },
   { email: "jonas.lindqvist@northwind.example", daysAgo: 5 },
@@ -21,13 +21,16 @@ const INVITED: Invited[] = [
   { email: "temp@elsewhere.example", daysAgo: 12, end: "withdrawn" },
 ];
 
-/** People who have left; nobody books for them, and nobody can log in as them. */
+/** People who have left: they have no bookings and cannot log in. */
 const LEFT = [
   { email: "hannah.leitner@northwind.example", first: "Hannah", last: "Leitner", daysAgo: 9 },
   { email: "tomas.havel@northwind.example", first: "Tomáš", last: "Havel", daysAgo: 40 },
 ];
 
-/** Who is invited to Northwind House, and who has left it. Nobody knows the links: their tokens are thrown away. */
+/**
+ * Invitations to Northwind House, and people who have left it. The links are unknown: their tokens are thrown
+ * away.
+ */
 export async function demoInvitations({ db, now }: Demo): Promise<void> {
   const random = seededRandom(31);
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
@@ -40,7 +43,7 @@ export async function demoInvitations({ db, now }: Demo): Promise<void> {
         id: demoId(random),
         email,
         groups: ["employee", "parking", "deskbooking"],
-        // Not of the seed, which everybody can read: a link would let its reader in.
+        // Not from the seed, which is public: a link would let its reader in.
         token_hash: hashToken(newToken()),
         created_by: by.id,
         created_at: ago(daysAgo).toISOString(),

@@ -58,7 +58,7 @@ const GROUPS: { name: string; description: string; condition?: string; fields: D
   },
 ];
 
-/** Who has said more of themselves, by address. */
+/** People with more facts in their profiles, by address. */
 const ANSWERS: Record<string, { phone: string; answers: object }> = {
   "employee@northwind.example": {
     phone: "+44 20 7946 0142",
@@ -74,7 +74,7 @@ const ANSWERS: Record<string, { phone: string; answers: object }> = {
   },
 };
 
-/** Northwind asks for a department, Contoso for its own domain and a line manager; at Fabrikam nobody signs up. */
+/** Northwind requires a department, Contoso its own domain and a line manager; Fabrikam has no sign-up. */
 export async function demoSignUp({ db }: Demo): Promise<void> {
   await db
     .updateTable("client")

@@ -12,7 +12,10 @@ import {
 import type { ExportRow, Vehicle } from "../administration/queries.ts";
 import { sortGroups } from "../administration/rules.ts";
 
-/** The file of people: its columns, how each is read, and how each is written so that reading it again changes nothing. */
+/**
+ * The CSV file of people: its columns, how each is read, and how each is written so that reading it again
+ * changes nothing.
+ */
 
 export type Column =
   | "firstName"
@@ -26,7 +29,7 @@ export type Column =
   | "locatable"
   | "vehicles";
 
-/** What a column may be called, in small letters and without anything between; the first is how it is written. */
+/** Accepted names of a column, in lower case and without separators; the first is written. */
 const COLUMNS: Record<Column, readonly string[]> = {
   firstName: ["firstname", "forename", "givenname"],
   lastName: ["lastname", "surname", "familyname"],
@@ -53,19 +56,19 @@ const HEAD = [
   "Vehicles",
 ] as const;
 
-/** Vehicles as a cell says them; its problems count only where it says others than are there. */
+/** The vehicles of a cell; its problems count only if the cell differs from the stored vehicles. */
 export interface VehiclesCell {
   text: string;
   list: (Vehicle & { plate: string })[];
   problems: string[];
 }
 
-/** A row of a file; what an empty cell or a missing column does not say is undefined, and stays as it is. */
+/** A row of a file. An empty cell or a missing column is undefined: the stored value stays. */
 export interface PersonLine {
   line: number;
   firstName: string | undefined;
   lastName: string | undefined;
-  /** Lower case; empty: it is missing. */
+  /** Lower case; empty if missing. */
   email: string;
   phone: string | undefined;
   company: string | undefined;
@@ -74,17 +77,17 @@ export interface PersonLine {
   isRestricted: boolean | undefined;
   isLocatable: boolean | undefined;
   vehicles: VehiclesCell | undefined;
-  /** Of cells that say nothing that could be meant. */
+  /** Problems of cells that cannot be read. */
   problems: string[];
 }
 
 export interface PeopleFile {
   lines: PersonLine[];
-  /** As they are called in the file. */
+  /** By their names in the file. */
   unknownColumns: string[];
 }
 
-/** 400 on `csv` when it is none, names no columns or has too many rows. */
+/** 400 on `csv` if the text is not CSV, lacks columns or has too many rows. */
 export function readPeopleFile(csv: string): PeopleFile {
   const read = readRecords(csv, limits.importMax);
   if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
@@ -179,13 +182,16 @@ const formatVehicle = ({ registration, vehicleType }: Vehicle): string =>
 
 const formatVehicles = (vehicles: readonly Vehicle[]): string => vehicles.map(formatVehicle).join("; ");
 
-/** Whether a cell says what is there: also of what could not be read out of a cell, as a semicolon within a plate. */
+/**
+ * Whether a cell equals the stored vehicles, even if a plate cannot be read from a cell, such as one with a
+ * semicolon.
+ */
 export function isSameVehicles({ text }: VehiclesCell, before: readonly Vehicle[]): boolean {
   const plain = (said: string): string => splitList(said.toLowerCase()).join(";");
   return plain(text) === plain(formatVehicles(before));
 }
 
-/** The rows of a file that says all of these people. */
+/** The rows of a file with all of these people. */
 export const toRows = (people: readonly ExportRow[]): string[][] => [
   [...HEAD],
   ...people.map((person) => [

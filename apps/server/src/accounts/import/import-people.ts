@@ -27,7 +27,10 @@ import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
 import type { FormSettings } from "../core/settings-queries.ts";
 import { isSameVehicles, type PeopleFile, type PersonLine, type VehiclesCell } from "./csv-file.ts";
 
-/** People out of a CSV file: checked row by row, and written all or none. Who is there already is changed by what a row says. */
+/**
+ * Imports people from a CSV file: checked row by row, and written all or none. An existing person is changed
+ * to match the row.
+ */
 
 type CheckedRow = z.output<typeof ImportPersonRow>;
 
@@ -37,18 +40,18 @@ interface Reading {
   user: User;
 }
 
-/** A row with who it is about, and what would be written of them. */
+/** A row with its person, and the facts that would be written. */
 interface PlannedRow {
   line: PersonLine;
   known: queries.ExportRow | undefined;
   after: WrittenPerson;
-  /** Undefined: they stay. */
+  /** Undefined: the vehicles stay. */
   vehicles: VehiclesCell["list"] | undefined;
   fields: string[];
   problems: string[];
 }
 
-/** Before a message that does not say what it is about. */
+/** The prefix for a message that does not name its field. */
 const NAMES: Record<string, string> = {
   firstName: "First name",
   lastName: "Last name",
@@ -58,7 +61,7 @@ const NAMES: Record<string, string> = {
 };
 
 const COMPANY_MAX = 100;
-/** Of one row: more help nobody. */
+/** Problems shown per row: more would not help. */
 const PROBLEMS_MAX = 10;
 
 async function planRows({ db, client, user }: Reading, { lines }: PeopleFile): Promise<PlannedRow[]> {
@@ -131,13 +134,13 @@ function fieldsOf(
   return [...keys, ...(vehicles ? ["vehicles"] : [])];
 }
 
-/** A row that changes nothing of somebody may be about anybody. */
+/** Checks group changes only: a row without changes may name any person. */
 function groupProblems(user: User, person: queries.ExportRow | undefined, after: WrittenPerson): string[] {
   const isForbidden = rules.isForbiddenChange(user, person?.groups ?? [], after.groups);
   return isForbidden ? [people.groupForbidden] : [];
 }
 
-/** @param fields what the row writes: what stays as it is may be older than the form's rules */
+/** @param fields the fields that the row writes: unchanged values may be older than the form's rules */
 function formProblems(
   fields: readonly string[],
   after: WrittenPerson & { vehicles: VehiclesCell["list"] },
@@ -161,7 +164,7 @@ const outcomeOf = ({ known, fields, problems }: PlannedRow): CheckedRow["outcome
   return fields.length > 0 ? "change" : "same";
 };
 
-/** Whom an administrator may not change, their row must not. */
+/** A row must not change a person whom the administrator may not change. */
 const refuseProtected = (user: User, rows: PlannedRow[]): PlannedRow[] =>
   rows.map((row) =>
     row.known && row.fields.length > 0 && row.problems.length === 0 && !rules.mayChange(user, row.known)
@@ -169,7 +172,7 @@ const refuseProtected = (user: User, rows: PlannedRow[]): PlannedRow[] =>
       : row,
   );
 
-/** What each row would bring. */
+/** The result that each row would have. */
 export async function checkFile(call: Reading, file: PeopleFile) {
   const rows = refuseProtected(call.user, await planRows(call, file));
   const results = rows.map(
@@ -195,9 +198,9 @@ export async function checkFile(call: Reading, file: PeopleFile) {
 }
 
 /**
- * All or none.
+ * Imports all rows or none.
  *
- * @param isInviting those who are new get a link by which they set their passwords
+ * @param isInviting new people get a link to set their passwords
  */
 export async function importFile(
   work: Acting,

@@ -36,7 +36,7 @@ export const findInvitation = (
   now: Date,
 ): Promise<Invitation | undefined> => openInvitation(db, clientId, token, now).executeTakeFirst();
 
-/** Held until the end of the transaction: of two who accept at once the second finds it accepted. */
+/** Locked until the transaction ends: the second of two concurrent acceptances finds it accepted. */
 export async function lockInvitation(
   db: Db,
   clientId: string,

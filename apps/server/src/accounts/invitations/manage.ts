@@ -13,7 +13,7 @@ import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
 import type { SecretLink } from "../core/mails.ts";
 import * as queries from "./queries.ts";
 
-/** Inviting people, inside the caller's transaction. Accepting is sign-up's. */
+/** Invites people, inside the caller's transaction. Sign-up accepts invitations. */
 
 type InvitationsDraft = z.output<typeof createInvitations.body>;
 

@@ -6,7 +6,7 @@ import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 
-/** SQL of invitations, as administrators see them. The handle comes first, the client's id second. */
+/** SQL of invitations, for administrators. The handle comes first, the client's id second. */
 
 export type InvitationRow = z.output<typeof Invitation> & { firstName: string | null };
 
@@ -57,7 +57,10 @@ export async function invitationsById(
   return rows;
 }
 
-/** Whoever sends, withdraws or accepts one waits for the other; whether there is one. */
+/**
+ * Locks an invitation, so that sending, withdrawing and accepting it run one after the other; returns whether
+ * it exists.
+ */
 export async function lockInvitation(db: Db, clientId: string, id: string): Promise<boolean> {
   noteLocks(db, "invitation", [id]);
   const { rows } = await sql`select from invitation where client_id = ${clientId} and id = ${id}
@@ -65,7 +68,10 @@ export async function lockInvitation(db: Db, clientId: string, id: string): Prom
   return rows.length === 1;
 }
 
-/** Withdraws the open ones of these addresses. Two who invite the same people do it one after the other. */
+/**
+ * Withdraws the open invitations of these addresses. Concurrent invitations of the same people run one after
+ * the other.
+ */
 export async function withdrawOpenInvitations(
   db: Db,
   clientId: string,
@@ -111,7 +117,7 @@ export async function insertInvitations(
     .execute();
 }
 
-/** Another link, for so long; the one before stops working. */
+/** Stores a new link with its expiry; the previous link stops working. */
 export async function renewInvitation(
   db: Db,
   clientId: string,

@@ -29,7 +29,7 @@ import { addressChangeMail, newAddressMail } from "../core/mails.ts";
 import * as rules from "../core/profile-rules.ts";
 import { createLink } from "../sign-up/activate.ts";
 
-/** Changes of one's own profile. */
+/** Changes of the caller's own profile. */
 
 interface ProfileCall {
   client: Client;
@@ -38,12 +38,12 @@ interface ProfileCall {
   files: Files;
 }
 
-/** Changes what is there in `body`; refuses by field, and then changes nothing. */
+/** Changes the fields in `body`; a refusal is by field and changes nothing. */
 export async function changeProfile(work: Work, call: ProfileCall): Promise<void> {
   const { db, clientId } = work;
   const { client, user, body, files } = call;
   refuseFeatures(client, body);
-  // Held, since answers are taken key by key: of two changes at once none is lost.
+  // Locked, since answers are merged key by key: of two concurrent changes none is lost.
   const before = await lockAccount(db, clientId, user.id);
   if (!before) throw refuse.with("unauthenticated");
   const vehicles = await vehiclesOf(db, clientId, user.id);
@@ -68,7 +68,7 @@ function refuseFeatures({ features }: Client, body: rules.ProfileBody): void {
   if (isOff) throw refuse.with("featureOff");
 }
 
-/** Refuses what the form may not say; otherwise the client's own groups of fields. */
+/** Refuses invalid fields; returns the client's own groups of fields. */
 async function refuseProblems(
   { db, clientId }: Work,
   { client, user, body, files }: ProfileCall,
@@ -94,16 +94,17 @@ async function refuseProblems(
 }
 
 const HOUR_MS = 3_600_000;
-/** A link goes to whatever address is named: not to any number of them. */
+/** The limit of links per hour, since a link goes to any address that the person names. */
 const LINKS_AN_HOUR = 5;
 
-/** A new address waits until the link sent there is followed; one's own takes that back. */
+/** A new address waits until the link sent to it is followed; the person's own address cancels the change. */
 async function requestAddressChange(work: Work, { user, body }: ProfileCall, before: Holder) {
   const { db, clientId, now } = work;
   const email = (body.email ?? "").trim().toLowerCase();
   if (email === before.pendingEmail) return;
   if (email === before.email) {
-    // The token stays, so that asking and taking back is counted too; without the address it does nothing.
+    // The token stays, so that this change counts towards the limit too; without the pending address it has
+    // no effect.
     return setPendingEmail(db, clientId, user.id, null);
   }
   const holder = await anyAccountByEmail(db, clientId, email);
@@ -130,6 +131,6 @@ function recordProfileChange(work: Work, user: User, fields: string[]): void {
     after: { fields: [...new Set(fields)] },
   });
   work.publish({ topic: "session", personId: user.id });
-  // Lists of parking show what somebody drives.
+  // Lists of parking show people's vehicles.
   if (fields.includes("vehicles")) work.publish({ topic: "parking" });
 }

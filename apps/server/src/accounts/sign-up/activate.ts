@@ -16,7 +16,10 @@ import type { Work } from "../../platform/work/work.ts";
 import { readSignUpRules } from "../core/form-queries.ts";
 import * as mails from "../core/mails.ts";
 
-/** From a new account to one that works: its address is proved, and where the client asks for it, its line manager agrees. */
+/**
+ * Activates a new account: its address is confirmed, and if the client requires it, its line manager
+ * approves.
+ */
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -24,12 +27,15 @@ const HOUR_MS = 3_600_000;
 interface LinkDraft {
   purpose: "activate" | "email-change" | "line-verify";
   personId: string;
-  /** For which it works. */
+  /** How many days the link works. */
   days: number;
   data?: object;
 }
 
-/** A link for a mail; earlier ones of its purpose stop working. One page confirms a new account's address and a changed one. */
+/**
+ * Creates a link for a mail; earlier links of its purpose stop working. One page confirms a new account's
+ * address and a changed one.
+ */
 export async function createLink(
   { db, clientId, now, origin }: Work,
   { purpose, personId, days, data }: LinkDraft,
@@ -53,9 +59,9 @@ export async function sendActivationLink(work: Work, to: Addressee): Promise<voi
   work.mail(mails.activationMail(work.client, to, link));
 }
 
-/** For who tries to log in before: at most one an hour. */
+/** Sends the link again when the person tries to log in before confirming, at most once an hour. */
 export async function resendActivationLink(work: Work, to: Addressee): Promise<void> {
-  // The row is held, so that of two at once one sends.
+  // The row is locked, so that only one of two concurrent requests sends a mail.
   const account = await lockAccount(work.db, work.clientId, to.id);
   if (account?.status !== "unconfirmed") return;
   const last = await tokenOf(work.db, work.clientId, to.id, "activate");
@@ -64,7 +70,7 @@ export async function resendActivationLink(work: Work, to: Addressee): Promise<v
   await sendActivationLink(work, to);
 }
 
-/** Follows the link of an activation or of a changed address; whether it was good. */
+/** Follows the link of an activation or of a changed address; returns whether it was valid. */
 export async function confirmAddress(work: Work, link: { userId: string; token: string }): Promise<boolean> {
   const { db, clientId, now } = work;
   const used = await useToken(
@@ -109,11 +115,11 @@ async function applyAddressChange(work: Work, account: Holder, data: unknown): P
   const { db, clientId } = work;
   const email = (data as { email?: string } | null)?.email;
   if (account.status !== "active" || !email || account.pendingEmail !== email) return false;
-  // Whoever began to sign up with the address has not proved it; this one has.
+  // An unconfirmed sign-up with this address has not proved it; this account has.
   await dropUnconfirmed(db, clientId, [email]);
   if (await anyAccountByEmail(db, clientId, email)) return false;
   await changeAddress(db, clientId, account.id, email);
-  // Links that went to the address before let its reader in.
+  // Links that were sent to the previous address would give its reader access.
   await dropTokens(db, clientId, account.id);
   work.audit({
     action: "people.profile.change",
@@ -125,7 +131,7 @@ async function applyAddressChange(work: Work, account: Holder, data: unknown): P
   return true;
 }
 
-/** Follows a line manager's link, once; whether it was good. The person is told. */
+/** Follows a line manager's link, once, and notifies the person; returns whether the link was valid. */
 export async function decideByLineManager(
   work: Work,
   link: { userId: string; token: string },

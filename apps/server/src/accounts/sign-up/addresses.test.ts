@@ -8,7 +8,7 @@ import { makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, setUp } from "../../sign-in/testing/routes-kit.ts";
 import { form, mailsTo, openSignUp } from "../testing/sign-up-kit.ts";
 
-/** Addresses and names as people type them, and what a mail program makes of them. */
+/** Addresses and names as people type them, and as mail programs read them. */
 
 setUp();
 

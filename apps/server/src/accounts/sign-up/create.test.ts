@@ -19,7 +19,10 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { invite, makeGroup, openSignUp } from "../testing/sign-up-kit.ts";
 
-/** The browser's half is apps/web/src/accounts/profile/cases.test.ts: both say the same of the same. */
+/**
+ * The browser's half is apps/web/src/accounts/profile/cases.test.ts: both give the same result for the same
+ * case.
+ */
 
 let app: TestApp;
 let client: TestClient;

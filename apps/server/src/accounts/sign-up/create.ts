@@ -22,7 +22,7 @@ import type { Work } from "../../platform/work/work.ts";
 import type { SignUpRules } from "../core/form-queries.ts";
 import * as rules from "../core/profile-rules.ts";
 
-/** A form that was checked, with its slow parts done: an account in waiting. */
+/** A form that was checked, with its slow parts done: an account that is not written yet. */
 export interface PreparedAccount {
   email: string;
   account: Omit<NewAccount, "groups" | "status">;
@@ -39,7 +39,7 @@ interface SignUpForm {
   files: Files;
 }
 
-/** Checks a new account's form and does what is slow, outside any transaction. Refuses by field. */
+/** Checks the form of a new account and does its slow work, outside any transaction. Refuses by field. */
 export async function prepareAccount({
   mode,
   client,
@@ -53,7 +53,7 @@ export async function prepareAccount({
   const draft = rules.toDraft(body, files.photo !== undefined);
   const problems = checkProfile(draft, {
     mode,
-    // Whoever was invited by this address may have it.
+    // An invited address is allowed in any domain.
     rules: mode === "invitation" ? { ...config, allowedEmailDomains: [] } : config,
     siteIds: sites.map(({ id }) => id),
     hasScreens: client.features.includes("screen"),
@@ -88,8 +88,8 @@ export async function prepareAccount({
 }
 
 /**
- * Makes the account. One of that address whose owner never confirmed it is made anew: links that were sent for it stop
- * working. Otherwise whoever has the address, and nothing changes.
+ * Creates the account. An unconfirmed account with that address is replaced, and links that were sent for it
+ * stop working. Otherwise returns the account that has the address, and nothing changes.
  */
 export async function saveAccount(
   work: Work,
@@ -102,7 +102,7 @@ export async function saveAccount(
   let before: string | null = null;
   if (!id) {
     const holder = await lockHolder(db, clientId, email);
-    // Gone between the two: nobody has the address any more.
+    // The account disappeared between the two queries: the address is free again.
     if (!holder) throw refuse.later("unavailable", 1);
     if (addressTaken(holder)) return { takenBy: holder };
     id = holder.id;

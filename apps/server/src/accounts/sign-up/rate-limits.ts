@@ -1,7 +1,7 @@
 import type { Keys } from "../../people/public.ts";
 import type { ThrottleRule } from "../../platform/http/throttle.ts";
 
-/** Each attempt counts: it may cost a mail to somebody who did not ask for it, and reads a picture. */
+/** Each attempt counts: it may send a mail to a person who did not ask for it, and it decodes a picture. */
 const byAccount: ThrottleRule = { name: "sign-up-account", points: 4, duration: 3600, blockDuration: 900 };
 const byAddress: ThrottleRule = {
   name: "sign-up-address",
@@ -11,7 +11,7 @@ const byAddress: ThrottleRule = {
   byAddress: true,
 };
 
-/** Wrong links of mails: to invitations, to confirm an address, to line managers. */
+/** Limits wrong links of mails: invitations, confirmations of an address, links of line managers. */
 const linkByAddress: ThrottleRule = {
   name: "link-address",
   points: 60,
@@ -25,5 +25,5 @@ export const signUpKeys = (clientId: string, email: string, address: string): Ke
   [byAddress, address],
 ];
 
-/** Links that are wrong, by the address they come from. */
+/** The limit of wrong links, by the caller's address. */
 export const linkKeys = (address: string): Keys => [[linkByAddress, address]];

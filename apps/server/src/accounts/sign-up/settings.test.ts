@@ -118,7 +118,7 @@ test("answers are an administrator's to give, also those that are hidden from th
   expect(said.body).toHaveProperty(["additionalInformation.colour"]);
   const { body } = await change(nora.id, { additionalInformation: { colour: "red" } });
   expect(body.additionalInformation).toEqual({ colour: "red" });
-  // What is required of people is not required of whoever changes something else.
+  // A field that is required of the person is not required of an administrator who changes another.
   expect((await change(nora.id, { additionalInformation: {} })).status).toBe(200);
 });
 

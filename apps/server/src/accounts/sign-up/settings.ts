@@ -8,7 +8,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { listGroupsWithFields } from "../core/form-queries.ts";
 import * as queries from "../core/settings-queries.ts";
 
-/** What the sign-up form asks, and how administrators change it, inside the caller's transaction. */
+/** The settings of the sign-up form, and their changes by administrators, inside the caller's transaction. */
 
 type Settings = z.output<typeof SignUpSettings>;
 
@@ -21,7 +21,7 @@ export async function changeSignUpSettings(work: Work, changes: Partial<Settings
   );
   if (keys.length === 0) return before;
   const after = { ...before, ...changes };
-  // Nobody could fill such a form in.
+  // Such a form could never be completed.
   if (after.vehiclesRequired && after.maxRegistrations === 0)
     throw refuse.fields({
       [changes.vehiclesRequired ? "vehiclesRequired" : "maxRegistrations"]: [messages.noVehicles],
@@ -32,7 +32,7 @@ export async function changeSignUpSettings(work: Work, changes: Partial<Settings
   return queries.readFormSettings(db, clientId);
 }
 
-/** The log-in page shows whether one can sign up, and the processes keep it with the client. */
+/** The log-in page shows whether sign-up is on, and all processes cache that with the client. */
 function recordChange(work: Work, verb: string, id: string, before?: object, after?: object): void {
   work.audit({
     action: `people.sign-up.${verb}`,
@@ -99,7 +99,7 @@ async function refuseField(db: Db, clientId: string, field: FieldDraft): Promise
     throw refuse.fields({ groupId: [messages.signUpGroupUnknown] });
 }
 
-/** Puts one of several in its place; the others keep their order. */
+/** Moves one id to its position; the others keep their order. */
 function moveToPosition(ids: readonly string[], id: string, position: number | undefined): string[] {
   if (position === undefined) return [...ids];
   const others = ids.filter((one) => one !== id);
@@ -116,7 +116,7 @@ async function setGroupPosition(
   await queries.setPositions(db, clientId, "signup_group", moveToPosition(ids, id, position));
 }
 
-/** Within its group. */
+/** Moves a field within its group. */
 async function setFieldPosition(
   { db, clientId }: Work,
   id: string,

@@ -5,7 +5,7 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
-/** What tests of the administration of people share. */
+/** Shared helpers of tests of the administration of people. */
 
 export let app: TestApp;
 export let client: TestClient;
@@ -33,7 +33,10 @@ export const mailsTo = (email: string) =>
     [client.id, email],
   );
 
-/** An account that a stranger began with an address, a password and a picture, and a link to confirm it. */
+/**
+ * An unconfirmed account of an anonymous caller, with an address, a password, a picture and a link to confirm
+ * it.
+ */
 export async function beginAccount(email: string): Promise<{ id: string }> {
   const { id } = await person(["employee"], { email, passwordHash: "a stranger's" });
   await app.sql("update person set status = 'unconfirmed', disabled_at = now() where id = $1", [id]);
@@ -44,14 +47,14 @@ export async function beginAccount(email: string): Promise<{ id: string }> {
   );
   return { id };
 }
-/** What is left of it. */
+/** The rows that are left of it. */
 export const readRemains = ({ id }: { id: string }) =>
   app.sql(
     "select p.id from person p where id = $1 union all select person_id from token where person_id = $1",
     [id],
   );
 
-/** A client with both, for each test. */
+/** A client with both administrators, for each test. */
 export function setUp(): void {
   beforeAll(async () => {
     app = await startTestApp();

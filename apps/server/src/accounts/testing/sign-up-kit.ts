@@ -5,11 +5,11 @@ import { newId, newToken } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-/** What tests of accounts that come to be share. */
+/** Shared helpers of tests of sign-up. */
 
 export const PASSWORD = "Correct-horse-7";
 
-/** Lets people sign up by themselves. */
+/** Switches sign-up on. */
 export async function openSignUp(
   app: TestApp,
   client: TestClient,
@@ -30,7 +30,7 @@ interface FieldGiven {
   hideOnEdit?: boolean;
 }
 
-/** A group of the client's own fields; the id of the group. */
+/** Creates a group of the client's own fields; returns its id. */
 export async function makeGroup(
   app: TestApp,
   client: TestClient,
@@ -64,7 +64,7 @@ export async function makeGroup(
   return id;
 }
 
-/** An invitation as an administrator makes it; its token. */
+/** Creates an invitation as an administrator does; returns its token. */
 export async function invite(
   app: TestApp,
   client: TestClient,
@@ -94,7 +94,7 @@ export const newAddress = (): string => `new${++made}@example.test`;
 
 type Body = Received<typeof signUp.signUp>["body"];
 
-/** A form that is right. */
+/** A valid form. */
 export const form = (given: Partial<Body> = {}): Body => ({
   firstName: "Nadia",
   lastName: "Haas",
@@ -111,7 +111,7 @@ export interface SentMail {
   text: string;
 }
 
-/** What was written to an address, oldest first. */
+/** The mails to an address, oldest first. */
 export const mailsTo = (app: TestApp, client: TestClient, recipient: string): Promise<SentMail[]> =>
   app.sql(
     `select kind, recipient, subject, body_text as text from message

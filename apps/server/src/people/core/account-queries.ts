@@ -6,9 +6,9 @@ import { noteLocks } from "../../platform/database/lock-order.ts";
 import { dropFile, dropFiles, fileUrl } from "../../platform/documents/files.ts";
 import type { AccountStatus } from "./queries.ts";
 
-/** Accounts as they are made and changed by their own people. */
+/** SQL of accounts that people create and change themselves. */
 
-/** What a form says of a person; what is left out of a change stays. */
+/** The fields of a person from a form; a field that a change leaves out stays. */
 export interface AccountFields {
   firstName: string;
   lastName: string;
@@ -17,7 +17,7 @@ export interface AccountFields {
   lineManagerEmail: string | null;
   siteId: string | null;
   isLocatable: boolean;
-  /** Null: none. */
+  /** Null: no pin. */
   pinHash: string | null;
   answers: Record<string, unknown>;
   tags: string[];
@@ -52,7 +52,7 @@ const toNewColumns = (account: NewAccount, now: Date) => ({
   disabled_at: account.status === "active" ? null : now.toISOString(),
 });
 
-/** Undefined when somebody has the address; waits for who is taking it now. */
+/** The new id; undefined if the address is taken. Waits for a concurrent insert of the same address. */
 export async function insertAccount(
   db: Db,
   clientId: string,
@@ -75,7 +75,7 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Makes an unconfirmed account anew, as if nobody had begun it. */
+/** Replaces an unconfirmed account as if it was new. */
 export async function replaceAccount(
   db: Db,
   clientId: string,
@@ -148,13 +148,13 @@ const selectAccount = (db: Db, clientId: string) =>
 export const readAccount = (db: Db, clientId: string, personId: string): Promise<AccountRow | undefined> =>
   selectAccount(db, clientId).where("id", "=", personId).executeTakeFirst();
 
-/** The same, held until the end of the transaction. */
+/** The account, locked until the transaction ends. */
 export function lockAccount(db: Db, clientId: string, personId: string): Promise<AccountRow | undefined> {
   noteLocks(db, "person", [personId]);
   return selectAccount(db, clientId).where("id", "=", personId).forUpdate().executeTakeFirst();
 }
 
-/** Whoever has an address, held until the end of the transaction. */
+/** The account with an address, locked until the transaction ends. */
 export async function lockAccountByEmail(
   db: Db,
   clientId: string,
@@ -165,10 +165,10 @@ export async function lockAccountByEmail(
   return holder;
 }
 
-/** An account whose address was never confirmed holds nothing. */
+/** An unconfirmed account does not occupy its address. */
 export const isAddressTaken = ({ status }: Pick<AccountRow, "status">): boolean => status !== "unconfirmed";
 
-/** Null: none waits any more. */
+/** Null: no address is pending any more. */
 export async function setPendingEmail(
   db: Db,
   clientId: string,
@@ -183,7 +183,10 @@ export async function setPendingEmail(
     .execute();
 }
 
-/** Accounts that were only begun give these addresses up to whoever has proved or is given them, with all that was said. */
+/**
+ * Deletes unconfirmed accounts with these addresses, with all their facts, in favour of an account that has
+ * proved or is given the address.
+ */
 export async function dropUnconfirmed(db: Db, clientId: string, emails: readonly string[]): Promise<void> {
   const { rows } = await sql<{ photo: string | null }>`delete from person
     where client_id = ${clientId} and email = any(${[...emails]}::text[]) and status = 'unconfirmed'
@@ -191,7 +194,10 @@ export async function dropUnconfirmed(db: Db, clientId: string, emails: readonly
   await dropPhotos(db, clientId, rows);
 }
 
-/** What strangers wrote of people who never confirmed it, their pictures too: nobody is told, since nobody asked for it. */
+/**
+ * Deletes accounts that were never confirmed, with their pictures. No mail is sent: the owner of the address
+ * did not ask for the account.
+ */
 export async function dropUnconfirmedBefore(db: Db, clientId: string, before: Date): Promise<void> {
   const { rows } = await sql<{ photo: string | null }>`delete from person
     where client_id = ${clientId} and status = 'unconfirmed' and created_at < ${before.toISOString()}
@@ -258,7 +264,7 @@ export async function setVehicles(
   await db.insertInto("person_vehicle").values(rows).execute();
 }
 
-/** Null takes the picture away. What was there before goes. */
+/** Null removes the picture. The previous file is deleted. */
 export async function setPhotoFile(
   db: Db,
   clientId: string,

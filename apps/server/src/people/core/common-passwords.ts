@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 const COMMON = new Set<string>(dictionary["passwords-common"]);
 
-/** Whether a password is among the most common ones, also with figures and symbols hung on its end. */
+/** Whether a password is among the most common ones, also with digits and symbols added at its end. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const stem = lower.replace(/[^\p{L}]+$/u, "");

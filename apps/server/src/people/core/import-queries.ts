@@ -4,7 +4,10 @@ import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 import type { Vehicle } from "./account-queries.ts";
 
-/** SQL of many people at once: a statement for all of them, as one value. The handle comes first, the client's id second. */
+/**
+ * SQL of many people at once: one statement with one parameter for all. The handle comes first, the client's
+ * id second.
+ */
 
 export interface WrittenPerson {
   id: string;
@@ -37,7 +40,7 @@ export async function insertPeople(
     from ${fields}(${JSON.stringify(rows)}::jsonb) as ${shape}`.execute(db);
 }
 
-/** By id; the address stays. */
+/** Updates people by id; the address stays. */
 export async function updatePeople(db: Db, clientId: string, rows: readonly WrittenPerson[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update person p set first_name = r."firstName", last_name = r."lastName", phone = r.phone,
@@ -54,7 +57,7 @@ export interface OwnedVehicle extends Vehicle {
   plate: string;
 }
 
-/** All vehicles of these people anew. */
+/** Replaces all vehicles of these people. */
 export async function replaceVehicles(
   db: Db,
   clientId: string,

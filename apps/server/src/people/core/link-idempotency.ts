@@ -8,9 +8,9 @@ import {
 import type { Work } from "../../platform/work/work.ts";
 
 /**
- * A link works once, and the answer to that once may get lost. The browser repeats what got no answer with the same
- * Idempotency-Key, and must not be told that the link was used: by itself. Strangers have no name under which answers are
- * kept; whoever has a link's secret has that of its hash.
+ * A link works once, and the answer to that call may get lost. The browser then repeats the call with the
+ * same Idempotency-Key, and must not read that the link was used, by itself. Responses are stored per caller,
+ * and anonymous callers have no id: a caller with a link's secret has the scope of its hash.
  */
 export const readLinkRequest = (
   {
@@ -29,13 +29,13 @@ export const readLinkRequest = (
     secret,
   );
 
-/** Whether this very request has done what it asks for. */
+/** Whether this same request has already been applied. */
 export const isLinkRequestDone = async (
   { db, now }: Work,
   request: IdempotentRequest | null,
 ): Promise<boolean> => request !== null && (await claimKey(db, request, now)) !== undefined;
 
-/** Notes that it has, in the transaction in which it does. What it answers is said by the route. */
+/** Records that the request was applied, in the transaction that applies it. The route builds the answer. */
 export const markLinkRequestDone = async (
   { db, now }: Work,
   request: IdempotentRequest | null,

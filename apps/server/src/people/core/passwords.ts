@@ -7,7 +7,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password. Without a stored hash it takes as long and says no, so time does not tell who has an account. */
+/**
+ * Checks a password. Without a stored hash it takes as long and returns false, so that the time does not
+ * reveal who has an account.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const matches = await verify(stored ?? (await decoy), password);
@@ -15,8 +18,8 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * Whether a pin is one of those stored. With none stored it takes as long as with one, so time does not tell who has
- * set a pin.
+ * Whether a pin is one of those stored. Without a stored pin it takes as long as with one, so that the time
+ * does not reveal who has set a pin.
  */
 export async function matchesAnyPin(stored: string[], pin: string): Promise<boolean> {
   const tried = await Promise.all(

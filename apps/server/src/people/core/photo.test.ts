@@ -11,7 +11,7 @@ const large = (): Promise<Buffer> =>
     .png({ progressive: true })
     .toBuffer();
 
-/** Transactions that wait for something: for us, or for a lock. */
+/** The number of transactions that wait: for us, or for a lock. */
 const waiting = async (): Promise<number> =>
   (
     await app.sql<{ count: number }>(
@@ -32,7 +32,7 @@ test("large pictures that come at once are read before their transactions begin"
   const seen = [];
   while (!isDone) seen.push(await waiting());
   expect((await replies).map(({ status }) => status)).toEqual(Array(12).fill(200));
-  // Two are done at a time and written then; each used to hold a connection from beginning to end.
+  // Two pictures are processed and written at a time; each used to hold a connection from beginning to end.
   expect(seen.length).toBeGreaterThan(5);
   expect(Math.max(...seen)).toBeLessThan(8);
 });

@@ -4,9 +4,9 @@ import { storeFile, toJpeg } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { setPhotoFile } from "./account-queries.ts";
 
-/** Pictures of people, whoever sends them. */
+/** Pictures of people, from any form. */
 
-/** The picture that came along, made small and plain; null when none came. */
+/** The uploaded picture, scaled down and re-encoded; null without one. */
 export async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | null> {
   if (!bytes) return null;
   const jpeg = await toJpeg(bytes);
@@ -15,8 +15,8 @@ export async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | nul
 }
 
 /**
- * @param jpeg null takes the picture away
- * @param before the file of the one that was there, which goes
+ * @param jpeg null removes the picture
+ * @param before the file of the previous picture, which is deleted
  */
 export async function setPhoto(
   { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,

@@ -28,11 +28,11 @@ const groups = sql<Group[]>`groups`.as("groups");
 const hasPassword = sql<boolean>`password_hash is not null`.as("hasPassword");
 const hasMeetingRoomPin = sql<boolean>`meeting_room_pin_hash is not null`.as("hasMeetingRoomPin");
 
-/** `unconfirmed`: the address is not proved yet; `unverified`: the line manager has not decided. */
+/** `unconfirmed`: the address is not confirmed yet; `unverified`: the line manager has not decided. */
 export type AccountStatus = "unconfirmed" | "unverified" | "active" | "denied" | "disabled";
 const accountStatus = sql<AccountStatus>`status`.as("status");
 
-/** The account that may log in under an address, upper and lower case alike. */
+/** The account that may log in with an address, ignoring case. */
 export const accountByEmail = (db: Db, clientId: string, email: string): Promise<Account | undefined> =>
   db
     .selectFrom("person")
@@ -42,7 +42,7 @@ export const accountByEmail = (db: Db, clientId: string, email: string): Promise
     .where("disabled_at", "is", null)
     .executeTakeFirst();
 
-/** Whoever has an address, also one who may not log in; `status` says why. */
+/** The account with an address, even if it may not log in; `status` says why. */
 export const anyAccountByEmail = (
   db: Db,
   clientId: string,
@@ -55,7 +55,7 @@ export const anyAccountByEmail = (
     .where("email", "=", email.trim().toLowerCase())
     .executeTakeFirst();
 
-/** A person another feature is about to act for; undefined when unknown here or disabled. */
+/** A person for whom another feature is about to act; undefined if unknown here or disabled. */
 export const personById = (db: Db, clientId: string, id: string): Promise<Account | undefined> =>
   db
     .selectFrom("person")
@@ -66,8 +66,8 @@ export const personById = (db: Db, clientId: string, id: string): Promise<Accoun
     .executeTakeFirst();
 
 /**
- * Keeps somebody from being disabled until the transaction ends; false when they are disabled, or unknown here. Taken before
- * any other lock: disabling takes the person first, and what they have booked after that.
+ * Keeps a person from being disabled until the transaction ends; false if they are disabled or unknown here.
+ * Lock order: before any other lock, since disabling locks the person first and then their bookings.
  */
 export async function lockPersonShared(db: Db, clientId: string, id: string): Promise<boolean> {
   noteLocks(db, "person", [id], "shared");
@@ -92,7 +92,7 @@ export async function listSiteAccess(db: Db, clientId: string, personId: string)
   return rows;
 }
 
-/** Their ids, in the client's order. */
+/** The ids of the sites that a person is permitted, in the client's order. */
 export async function permittedSites(db: Db, clientId: string, personId: string): Promise<string[]> {
   const sites = await listSiteAccess(db, clientId, personId);
   return sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
@@ -130,8 +130,8 @@ export async function listStaff(
 }
 
 /**
- * A new address that waits for its confirmation is withdrawn: whoever asked for it with the old password must not take the
- * account along.
+ * Sets the password and withdraws a pending new address: a person who requested it with the old password must
+ * not take over the account.
  */
 export async function setPassword(
   db: Db,
@@ -150,7 +150,7 @@ export async function setPassword(
   return changed.length === 1;
 }
 
-/** Hashes of the pins that these people have set; disabled ones have none any more. */
+/** Hashes of the pins that these people have set; disabled people have none. */
 export async function meetingRoomPins(db: Db, clientId: string, personIds: string[]): Promise<string[]> {
   if (personIds.length === 0) return [];
   const rows = await db

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { form, mailsTo, openSignUp } from "../../accounts/testing/sign-up-kit.ts";
 import { app, client, PASSWORD, person, setUp } from "../../sign-in/testing/routes-kit.ts";
 
-/** Attempts made together: none is looked at before those beside it are counted. */
+/** Concurrent attempts: none is checked before those beside it are counted. */
 
 setUp();
 
@@ -27,7 +27,7 @@ const logInFrom = (remoteAddress: string, email: string) =>
 
 test("one password tried on many accounts at once from one address is slowed down", async () => {
   const replies = await together((at) => logInFrom("203.0.113.7", `person${at}@example.test`), 100);
-  // Of those that are looked at together, all but the first may be one too many.
+  // Of attempts that are checked together, all but the first may exceed the limit.
   expect(countOf(replies, 400)).toBeGreaterThanOrEqual(61);
   expect(countOf(replies, 400)).toBeLessThanOrEqual(64);
   expect(countOf(replies, 400) + countOf(replies, 429)).toBe(100);
@@ -67,7 +67,7 @@ test("and asking for support", async () => {
 
 test("changes of a password that ask for the old one wait for no connection that they hold themselves", async () => {
   const me = await app.as(person);
-  // Twice as many as there are connections.
+  // Twice as many calls as database connections.
   const replies = await together(
     () =>
       me.call(account.setPassword, {

@@ -1,7 +1,7 @@
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
 
-/** What is counted together for one attempt: by account, by address, by link. */
+/** The keys that one attempt counts under: by account, by address, by link. */
 export type RateLimitKeys = [ThrottleRule, string][];
 
 export async function assertNotThrottled(throttle: Throttle, keys: RateLimitKeys): Promise<void> {
@@ -11,9 +11,12 @@ export async function assertNotThrottled(throttle: Throttle, keys: RateLimitKeys
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
-/** Where every attempt counts, whatever becomes of it: refused after too many, else counted. Of many at once too many are refused. */
+/**
+ * For actions in which every attempt counts, whatever its result: refused after too many, else counted. Of
+ * concurrent attempts those above the limit are refused.
+ */
 export async function consumeAttempt(throttle: Throttle, keys: RateLimitKeys): Promise<void> {
-  // Who must wait anyway uses nothing up.
+  // A caller who must wait anyway consumes no attempt.
   await assertNotThrottled(throttle, keys);
   const seconds = Math.max(
     ...(await Promise.all(keys.map(([rule, key]) => throttle.consumeAttempt(rule, key)))),
@@ -21,7 +24,7 @@ export async function consumeAttempt(throttle: Throttle, keys: RateLimitKeys): P
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
-/** Messages to single people, by their sender and by address. */
+/** Limits of messages to single people, by sender and by address. */
 const contactBySender: ThrottleRule = {
   name: "contact-sender",
   points: 60,
@@ -36,7 +39,7 @@ const contactByAddress: ThrottleRule = {
   byAddress: true,
 };
 
-/** A message that somebody is about to send. */
+/** Counts a message before it is sent. */
 export const consumeMessage = (
   throttle: Throttle,
   clientId: string,

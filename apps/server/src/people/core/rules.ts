@@ -1,9 +1,9 @@
 import type { FieldErrors } from "@portico/contract/common";
 import { inGroup, type User } from "../../platform/callers/caller.ts";
 
-/** Any employee may look colleagues up for a picker, and those who look after the building. */
+/** Employees, reception and security may search for colleagues in a picker. */
 export const mayListPeople = (user: User): boolean => inGroup(user, "employee", "reception", "security");
 
-/** A problem for each field, as a refusal tells them. */
+/** One problem per field, in the shape of a refusal. */
 export const toFieldErrors = (problems: Readonly<Record<string, string>>): FieldErrors =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [problem]]));

@@ -6,7 +6,10 @@ const foldText = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
-/** Each word of a name after a space. Most names have nothing to fold, and folding is what a search spends its time on. */
+/**
+ * The folded name, with a space before each word. Most names need no folding, and folding takes most of a
+ * search's time.
+ */
 function foldedName(alias: "p" | "person"): RawBuilder<string> {
   const name = sql`' ' || ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
   return sql`case when octet_length(${name}) = char_length(${name}) then lower(${name})
@@ -14,10 +17,10 @@ function foldedName(alias: "p" | "person"): RawBuilder<string> {
 }
 
 /**
- * People `alias` who fit a search: each of its words begins a word of the name, whatever its case and accents, or is the
- * e-mail address.
+ * People `alias` who match a search: each of its words begins a word of the name, ignoring case and accents,
+ * or is the e-mail address.
  *
- * @param email whether its beginning is enough: only for those who see addresses
+ * @param email whether the beginning of the address is enough: only for callers who see addresses
  */
 export function matchesPerson(
   search: string,

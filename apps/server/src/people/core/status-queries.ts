@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { AccountStatus } from "./queries.ts";
 
-/** Who is not active is not there for anybody else: `disabled_at` says since when. */
+/** A person who is not active does not exist for others: `disabled_at` is set. */
 export async function changeStatus(
   db: Db,
   clientId: string,

@@ -17,7 +17,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import type { TokenPurpose } from "./token-queries.ts";
 
-/** Every link of a mail, each in every way in which it must not work: refused with its own words, and nothing is changed. */
+/** Every link of a mail, used in every wrong way: it is refused with its own message, and nothing changes. */
 
 const { messages } = signUp;
 const MANAGER = "manager@example.test";
@@ -58,17 +58,17 @@ async function signedUp(): Promise<PersonLink> {
 interface Kind {
   make(): Promise<PersonLink>;
   follow(link: PersonLink, host?: string, key?: string): ReturnType<typeof activate>;
-  /** For how long it works. */
+  /** How many hours the link works. */
   hours: number;
   refused: [status: number, body: object];
-  /** Wrong ones that are looked at before their address must wait. */
+  /** Wrong links that are checked before their address must wait. */
   guesses: number;
 }
 
 const notFound = (detail: string): Kind["refused"] => [404, { code: "not_found", detail }];
 const byAddress = 61;
 
-/** One for each purpose that there is: another one does not compile without its row. */
+/** One for each purpose: a new purpose does not compile without its row. */
 const LINKS: Record<TokenPurpose | "invitation", Kind> = {
   activate: {
     make: signedUp,
@@ -109,7 +109,7 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
     follow: reset,
     hours: 1,
     refused: [400, { nonFieldErrors: [people.messages.resetInvalid] }],
-    // The asking was counted too.
+    // The request for the link counts too.
     guesses: 30,
   },
   invitation: {
@@ -123,14 +123,14 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
 };
 const kinds = Object.keys(LINKS) as (keyof typeof LINKS)[];
 
-/** Everything that a link may have changed. */
+/** Everything that a link may change. */
 const state = async () =>
   JSON.stringify([
     await app.sql("select * from person where client_id = $1 order by id", [client.id]),
     await app.sql("select * from token where client_id = $1 order by token_hash", [client.id]),
     await app.sql("select * from invitation where client_id = $1 order by id", [client.id]),
     await app.sql("select * from session where client_id = $1 order by id", [client.id]),
-    // Whether it has left meanwhile is the queue's business.
+    // Without the message's status: the queue may send it at any time.
     await app.sql("select id, recipient from message where client_id = $1 order by id", [client.id]),
   ]);
 
@@ -168,7 +168,7 @@ describe.each(kinds)("the link of %s", (kind) => {
     }
     expect((await follow(link, (await makeClient(app)).host, "key-1")).status).toBeGreaterThanOrEqual(400);
     expect(await state()).toBe(before);
-    // The secret of the link is not kept in the open.
+    // The link's secret is not stored in plain text.
     const kept = JSON.stringify(await app.sql("select scope, key, answer from kept_answer"));
     expect(kept).not.toContain(link.token);
   });
@@ -204,7 +204,7 @@ describe.each(kinds)("the link of %s", (kind) => {
 
   test("does nothing that another kind is for", async () => {
     const link = await make();
-    // One page confirms both: an account's first address, and a new one.
+    // One page confirms both an account's first address and a new one.
     const others = kinds.filter((other) => other !== kind && LINKS[other].follow !== follow);
     expect(others.length).toBeGreaterThanOrEqual(3);
     for (const other of others) await expectRefused(other, link);

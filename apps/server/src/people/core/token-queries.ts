@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** What the link of a mail lets its reader do, once. Steps in progress are rows of the same table (step-queries.ts of sign-in). */
+/**
+ * What the link of a mail lets its reader do, once. Steps in progress are rows of the same table
+ * (step-queries.ts of sign-in).
+ */
 export type TokenPurpose = "password-reset" | "activate" | "line-verify" | "email-change";
 
-/** Links always have one; a challenge for a passkey may belong to nobody yet. */
+/** A link's token always has a person; a challenge for a passkey may not have one yet. */
 const personId = sql<string>`person_id`.as("personId");
 
 interface TokenValue {
@@ -17,11 +20,11 @@ interface TokenValue {
 interface NewToken extends TokenValue {
   personId: string;
   expiresAt: Date;
-  /** What the link carries with it. */
+  /** Facts stored with the link. */
   data?: object;
 }
 
-/** A link's token for one purpose; earlier ones of the same purpose stop working. */
+/** Stores a link's token for one purpose; earlier tokens of the same purpose stop working. */
 export async function storeToken(db: Db, clientId: string, token: NewToken): Promise<void> {
   await dropTokens(db, clientId, token.personId, token.purpose);
   await db
@@ -37,7 +40,7 @@ export async function storeToken(db: Db, clientId: string, token: NewToken): Pro
     .execute();
 }
 
-/** Links to set a password, for people who have none yet. */
+/** Stores links to set a password, for people who have none yet. */
 export async function insertTokens(
   db: Db,
   clientId: string,
@@ -51,7 +54,7 @@ export async function insertTokens(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("personId" uuid, hash text)`.execute(db);
 }
 
-/** Links of a person that must not work any more: of one purpose, or all. */
+/** Deletes a person's links, of one purpose or all: they must not work any more. */
 export async function dropTokens(
   db: Db,
   clientId: string,
@@ -63,12 +66,12 @@ export async function dropTokens(
   await query.execute();
 }
 
-/** Whether a token would be good now, for a look before slow work; only using it up decides. */
+/** Whether a token is valid now, to check before slow work; only consuming it decides. */
 export async function isTokenValid(db: Db, clientId: string, token: TokenValue, now: Date): Promise<boolean> {
   return (await findToken(db, clientId, token, now)) !== undefined;
 }
 
-/** Whose token it is and what it carries, without using it up. */
+/** The token's person and data, without consuming it. */
 export const findToken = (
   db: Db,
   clientId: string,
@@ -84,7 +87,10 @@ export const findToken = (
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
 
-/** Uses a token up; what it was for, undefined when it was not good. Deleting decides between two who use it at once. */
+/**
+ * Consumes a token; returns its purpose and data, undefined if it was invalid. The delete decides between two
+ * requests that use it at once.
+ */
 export async function consumeToken(
   db: Db,
   clientId: string,
@@ -103,7 +109,7 @@ export async function consumeToken(
   return used;
 }
 
-/** The one token that a person has for a purpose: when it ends, and what it carries. */
+/** The one token of a person for a purpose: its expiry and data. */
 export const readToken = (
   db: Db,
   clientId: string,

@@ -6,7 +6,10 @@ import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL by which administrators and sign-in write people. The handle comes first, the client's id second. */
 
-/** Changes of people happen one after the other; whether there is such a person. Bookings for them wait. */
+/**
+ * Locks a person, so that changes run one after the other and bookings for the person wait; returns whether
+ * they exist.
+ */
 export async function lockPerson(db: Db, clientId: string, id: string): Promise<boolean> {
   noteLocks(db, "person", [id]);
   const { rows } = await sql`select from person where client_id = ${clientId} and id = ${id}
@@ -14,7 +17,10 @@ export async function lockPerson(db: Db, clientId: string, id: string): Promise<
   return rows.length === 1;
 }
 
-/** The person's row, held until the transaction ends: two that unlink at once could each leave the other's. */
+/**
+ * Locks the person's row until the transaction ends: of two concurrent calls that unlink providers each could
+ * count on the other's link.
+ */
 export async function lockWithPassword(
   db: Db,
   clientId: string,
@@ -79,7 +85,7 @@ export async function updatePerson(
     .execute();
 }
 
-/** An employee without a password; undefined where the address is somebody's already. */
+/** Inserts an employee without a password; undefined if the address is taken. */
 export async function insertEmployee(
   db: Db,
   clientId: string,
@@ -103,7 +109,7 @@ export async function insertEmployee(
   return made?.id;
 }
 
-/** None: every site. */
+/** Without ids: every site. */
 export async function setPermittedSites(
   db: Db,
   clientId: string,

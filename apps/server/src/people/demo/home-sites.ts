@@ -4,7 +4,7 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { EMPLOYEES } from "./people.ts";
 
-/** Everybody of the demo has a home site. */
+/** Every person of the demo has a home site. */
 export async function demoHomeSites({ db }: Demo): Promise<void> {
   const homes = [
     [CLIENTS.northwind, SITES.london],
@@ -23,5 +23,5 @@ export async function demoHomeSites({ db }: Demo): Promise<void> {
     .execute();
 }
 
-/** One in eight of the further employees, by place in their list. */
+/** One in eight of the further employees, by position in their list. */
 export const worksInLisbon = (at: number): boolean => at % 8 === 0;

@@ -1,4 +1,6 @@
-/** Names of several countries for the demo's employees; combined at random, they name nobody. */
+/**
+ * Names from several countries for the demo's employees; combined at random, they belong to no real person.
+ */
 export const FIRST_NAMES = [
   "Aisha",
   "Akira",

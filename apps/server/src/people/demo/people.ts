@@ -55,7 +55,7 @@ export const NORTHWIND_ACCOUNTS: DemoAccount[] = [
 
 const SUPER: Group[] = ["superadmin", "admin", "employee"];
 const EMPLOYEE: Group[] = ["employee", "parking", "deskbooking"];
-/** Every other further employee may charge. */
+/** Every other one of the further employees may charge a vehicle. */
 const DRIVER: Group[] = [...EMPLOYEE, "ev_space_booking"];
 
 export const OTHER_ACCOUNTS: (DemoAccount & { client: string; clientId: string; host: string })[] = [

@@ -18,7 +18,7 @@ const PLATES = [
   () => `${letters(1)} ${letters(2)} ${figures(4)}`,
 ];
 
-/** What most employees drive; one in ten has two. */
+/** Vehicles of most employees; one in ten has two. */
 export async function demoVehicles({ db }: Demo): Promise<void> {
   const taken = new Set<string>();
   const rows = [...NORTHWIND_ACCOUNTS, ...EMPLOYEES].flatMap(({ id: personId }, at) => {
