@@ -31,7 +31,7 @@ interface Made {
   createdAt?: string;
 }
 
-/** A message as it stands after some attempts. */
+/** A message after some attempts to send it. */
 async function make(given: Made = {}): Promise<string> {
   const { channel = "email", to = "elena@example.test", subject = "Hello", text = "Hello" } = given;
   await app.asSystem(client.id, async (work) => {

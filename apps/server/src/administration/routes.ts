@@ -11,10 +11,10 @@ export function administrationRoutes(serve: Serve, options: { mailboxVisible: bo
     return listAudit(db, client.id, query);
   });
 
-  // The demo's mail goes nowhere else: whoever tries the demo reads everybody's.
+  // Mails of the demo are not sent anywhere: a person who tries the demo reads all of them.
   if (options.mailboxVisible)
     serve(admin.listMailbox, async ({ db, client, query, request }) => {
-      // Another site's name that leads to this machine must not let that site read along.
+      // A foreign host name that resolves to this machine must not let its site read the mails.
       if (![...client.domains, "127.0.0.1"].includes(request.hostname)) throw refuse.with("notFound");
       return listMessages(db, client.id, query);
     });

@@ -27,7 +27,7 @@ const started = async () => {
 };
 
 test("the page names client, credits and amount, and runs nothing", async () => {
-  // Before anybody asks: what is known of a client is kept for seconds.
+  // Before the first request: the server caches a client for seconds.
   await app.sql("update client set name = $2 where id = $1", [client.id, `<b>Smith & "Sons"</b>`]);
   const { url, form } = await begin(app, elena);
   const page = await post(app, client.host, url, form);
@@ -130,7 +130,7 @@ describe("a notification changes nothing when it is", () => {
   test("of a client that is no demo any more", async () => {
     const { paid } = await started();
     await app.sql("update client set mode = 'live' where id = $1", [client.id]);
-    // What is kept of a client is read anew when its browsers are told to.
+    // This event makes the server load the client again.
     app.tools.live.publish(client.id, [{ topic: "session" }]);
     await expect
       .poll(

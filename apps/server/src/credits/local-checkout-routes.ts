@@ -17,8 +17,8 @@ import { settlePayment } from "./payments/settle-payment.ts";
 const SIZE_MAX = 8 * 1024;
 
 /**
- * The page of the demo's payment provider, and where it posts its results. No session is asked for: as with a real provider,
- * what is signed counts.
+ * The page of the demo's payment provider, and the address to which it posts its results. No session is
+ * needed: as with a real provider, the signature counts.
  */
 export function addLocalCheckout(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function addLocalCheckout(
   findClient: (host: string) => Promise<Client>,
   secret: string,
 ): void {
-  /** What is said to this client, by us, and in time. */
+  /** The fields of a form that we signed, for this client, and that have not expired. */
   async function read(
     request: FastifyRequest,
   ): Promise<{ client: Client; words: CheckoutFields } | undefined> {
@@ -90,7 +90,7 @@ button[data-primary]{border-color:#4a56dc;background:#4a56dc;color:#fff}
 a{margin-top:1.5rem}
 :focus-visible{outline:2px solid light-dark(#4a56dc,#8b95f5);outline-offset:2px}`;
 
-/** Nothing runs here and nothing is loaded; forms go to ourselves. */
+/** Nothing runs and nothing is loaded here; forms go to our own origin. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,

@@ -11,13 +11,13 @@ import * as queries from "./payments/queries.ts";
 import { creditSettings } from "./settings.ts";
 
 export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle"> {
-  /** Where this client's people pay; undefined: nowhere. */
+  /** The payment provider of this client; undefined: the client cannot sell. */
   providerFor(client: Client): PaymentProvider | undefined;
 }
 
 const PROVIDER_RETRY_SECONDS = 5;
 
-/** Each is a call of the payment provider. */
+/** Each attempt is a call to the payment provider. */
 const paymentsByPerson: ThrottleRule = {
   name: "payment-person",
   points: 20,
@@ -61,7 +61,8 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
           after: { credits: row.credits, amount: row.amount, provider: row.provider },
         });
       const ends = checkoutExpiry(new Date(row.createdAt));
-      // One begun at another provider would be paid there by a name that its notices do not know.
+      // A payment that began at another provider would be paid there under a reference that its notices do
+      // not know.
       return {
         payment: row,
         isOver: row.status !== "open" || row.provider !== provider.name || ends <= now,

@@ -15,7 +15,7 @@ import { creditsOf, makeShop, PRICE, post, statusOf } from "./testing/kit.ts";
 const SECRET_KEY = "sk_test_0123456789";
 const WEBHOOK_SECRET = "whsec_0123456789";
 
-/** What stands for Stripe: it remembers what it was asked, and answers the same key with the same session. */
+/** A stand-in for Stripe: it records requests, and answers the same key with the same session. */
 interface Asked {
   key: string;
   authorization: string;

@@ -7,13 +7,14 @@ import { inTransaction, type Tools } from "../platform/work/work.ts";
 import { settlePayment } from "./payments/settle-payment.ts";
 import type { StripePayments } from "./payments/stripe.ts";
 
-/** Where Stripe's webhook is set to send `checkout.session.*`, at any of the installation's hosts. */
+/** The path to which Stripe's webhook must send `checkout.session.*`, on any of the installation's hosts. */
 export const STRIPE_PATH = "/api/credits/notifications/stripe/";
 const SIZE_MAX = 256 * 1024;
 
 /**
- * Stripe's notifications. The signature covers the body as it came, so it is read before anything is parsed. What is signed
- * and about nothing of ours is answered 200, else Stripe would go on sending it for days; a fault is 5xx, and it comes again.
+ * Stripe's notifications. The signature covers the raw body, so it is verified before anything is parsed. A
+ * signed notification about nothing of ours is answered 200, else Stripe would send it for days; after a
+ * fault the answer is 5xx, and Stripe sends it again.
  */
 export function addStripeRoute(app: FastifyInstance, tools: Tools, stripe: StripePayments): void {
   app.register(async (scope) => {

@@ -28,7 +28,7 @@ test("help texts keep their emphasis and lose what could run", async () => {
   });
 });
 
-/** Ways in that were found in the wild: https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
+/** Known attacks: https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
 const HOSTILE: [string, string][] = [
   ['<a href="JaVaScRiPt:alert(1)">a</a>', "<a>a</a>"],
   ['<a href="java\nscript:alert(1)">a</a>', "<a>a</a>"],

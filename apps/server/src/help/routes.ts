@@ -3,7 +3,7 @@ import sanitiseHtml from "sanitize-html";
 import type { Serve } from "../platform/http/serve.ts";
 import { listHelpTexts } from "./queries.ts";
 
-/** Whoever wrote a text, the browser gets paragraphs, lists, emphasis and links. */
+/** Whatever the author wrote, the browser gets only paragraphs, lists, emphasis, headings and links. */
 const sanitise = (html: string): string =>
   sanitiseHtml(html, {
     allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "a"],

@@ -29,7 +29,7 @@ interface Row {
   createdAt: string;
 }
 
-/** Newest first; `personId` left out: everybody's. */
+/** Newest first; without `personId`, of all people. */
 export async function listUsages(
   db: Db,
   clientId: string,

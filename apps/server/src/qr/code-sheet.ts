@@ -11,7 +11,7 @@ export interface Sheet {
   codeUrl: string;
 }
 
-/** What whoever stands before the page shall do. */
+/** The instruction on the page for the person who scans it. */
 const INSTRUCTIONS: Record<QrTypeId, string> = {
   "visit-check-in": "Scan to check in",
   "site-sign-in": "Scan to sign in",

@@ -46,7 +46,7 @@ interface Filter {
   limit: number;
 }
 
-/** By site in the client's order, then in the order they were made. */
+/** By site in the client's order, then in the order of creation. */
 export async function listActions(db: Db, clientId: string, { site, type, page, limit }: Filter) {
   let query = actions(db, clientId);
   if (site) query = query.where("a.site_id", "=", site);
@@ -98,7 +98,7 @@ export async function insertAction(db: Db, clientId: string, action: NewAction, 
     .execute();
 }
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export type ActionChanges = Partial<Pick<QrActionRow, "name" | "message" | "url" | "isEnabled">>;
 
 export async function updateAction(

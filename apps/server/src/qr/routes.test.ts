@@ -193,7 +193,7 @@ describe("a scan that does nothing says why", () => {
     const objectId = newId();
     expect(await scan(admin, { qrActionTypeId: "desk-booking", objectId })).toMatchObject(refusal);
     expect(await scan(admin, { qrActionTypeId: "presence", objectId: client.siteId })).toMatchObject(refusal);
-    // Nobody passes by a code that is switched off by naming its site.
+    // Naming the site does not bypass a code that is switched off.
     const around = { qrActionTypeId: "site-sign-in", objectId: client.siteId };
     expect(await scan(admin, around)).toMatchObject(refusal);
 

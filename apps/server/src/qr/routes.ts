@@ -13,7 +13,7 @@ import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 
 export interface QrOptions {
-  /** What later features do when a code is scanned, by its type. */
+  /** The later features' handlers, by type of code. */
   handlers: readonly QrHandler[];
 }
 

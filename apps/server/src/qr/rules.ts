@@ -11,7 +11,7 @@ export const mayManage = (person: Person): boolean => inGroup(person, "admin");
 
 export const maySee = (person: Person): boolean => inGroup(person, "admin", "reception");
 
-/** What each type does, and to what. */
+/** The action of each type, and the kind of object. */
 const TYPES: Record<QrTypeId, Omit<z.output<typeof QrActionType>, "id">> = {
   "visit-check-in": { contentType: "visit", action: "check-in" },
   "site-sign-in": { contentType: "site", action: "sign-in" },
@@ -34,7 +34,9 @@ export interface NamedObject {
   objectId: string;
 }
 
-/** What a code names, by the words it carries: a printed action, or an object; "missing" and "unknown" are refusals. */
+/**
+ * What a code names, by its parameters: a printed action, or an object; "missing" and "unknown" are refusals.
+ */
 export function readCode(code: ScannedCode): { actionId: string } | NamedObject | "missing" | "unknown" {
   if (code.qrActionId) return UUID.test(code.qrActionId) ? { actionId: code.qrActionId } : "unknown";
   if (!code.qrActionTypeId || !code.objectId) return "missing";
@@ -50,7 +52,7 @@ interface PrintedCode {
   isEnabled: boolean;
 }
 
-/** What a printed code acts on: its thing, else its site. */
+/** The object of a printed code: its own object, else its site. */
 export const targetOf = ({
   actionType,
   objectId,
@@ -60,13 +62,14 @@ export const targetOf = ({
   objectId: objectId ?? siteId,
 });
 
-/** What is done at a site needs its printed code, so that switching that off ends it. */
+/** An action at a site needs its printed code, so that switching the code off ends it. */
 export const isEnabled = (type: QrTypeId, action: PrintedCode | null): boolean =>
   action ? action.isEnabled : TYPES[type].contentType !== "site";
 
 /**
- * Whether somebody who scanned a code may be led there: by a path, which stays in this app however it is read, or to an https
- * address, which is named to them. Browsers take a backslash for a slash, pass over line ends and tabs, and resolve dots.
+ * Whether a person who scanned a code may be sent there: to a path, which stays in this app however it is
+ * read, or to an https address, which is shown to the person first. Browsers read a backslash as a slash,
+ * ignore line breaks and tabs, and resolve dots.
  */
 export function isNextUrl(url: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(url) || !/^(\/|https:\/\/[^/])/.test(url)) return false;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { noteLocks } from "../platform/database/lock-order.ts";
 
-/** SQL of how sites are found. The handle is always the first argument, the client's id the second. */
+/** SQL of the directions to sites. The handle is always the first argument, the client's id the second. */
 
 export interface Directions {
   id: string;
@@ -25,7 +25,7 @@ export async function listDirections(
   return { count: rows.length, results: rows.slice((page - 1) * limit, page * limit) };
 }
 
-/** Undefined where there is no such site. */
+/** Undefined if there is no such site. */
 export async function lockDirections(db: Db, clientId: string, id: string): Promise<Directions | undefined> {
   noteLocks(db, "directions", [id]);
   await sql`select id from site where client_id = ${clientId} and id = ${id} for no key update`.execute(db);

@@ -6,17 +6,17 @@ import { lockKeys } from "../platform/database/lock-order.ts";
 const siteKeys = (ids: string[]): string[] => ids.map((id) => `site ${id}`);
 
 /**
- * Taken by whoever books at these sites: a closure of one of them waits until the bookings are there to be seen, and
- * who comes after it sees the closure. Before any other lock.
+ * For bookings at these sites, before any other lock: a closure of one of them waits until the bookings are
+ * visible, and later bookings see the closure.
  */
 export async function lockSitesShared(db: Db, siteIds: string[]): Promise<void> {
   await lockKeys(db, "site", siteKeys(siteIds), "shared");
 }
 
-/** Taken by whoever closes these sites, or takes from them what is booked; before any lock of a booking. */
+/** For closures of these sites and other changes that cancel bookings there; before any lock of a booking. */
 export async function lockSitesExclusive(db: Db, siteIds: string[]): Promise<void> {
   await lockKeys(db, "site", siteKeys(siteIds));
 }
 
-/** A booking at a site, before any other lock: a closure and it cannot pass each other. */
+/** For a booking at one site, before any other lock: the booking and a closure cannot miss each other. */
 export const lockSiteShared = (db: Db, siteId: string): Promise<void> => lockSitesShared(db, [siteId]);

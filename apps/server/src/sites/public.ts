@@ -1,4 +1,4 @@
-/** What later features may ask of sites. */
+/** Sites' interface for later features. */
 export { type Directions, listDirections, lockDirections, updateDirections } from "./direction-queries.ts";
 export { lockSiteShared, lockSitesExclusive, lockSitesShared } from "./lock-queries.ts";
 export { buildingById, floorById, listSites, siteById } from "./queries.ts";

@@ -18,7 +18,7 @@ interface Paging {
 
 const columns = ["id", "name", "time_zone as timeZone", "address"] as const;
 
-/** Sites in the client's order; with `ids` only these. */
+/** Sites in the client's order; with `ids`, only these. */
 export async function listSites(db: Db, clientId: string, paging: Paging, ids?: string[]) {
   let query = db.selectFrom("site").where("client_id", "=", clientId);
   if (ids) query = query.where("id", "=", sql<string>`any(${ids}::uuid[])`);
@@ -78,7 +78,7 @@ export const buildingById = (db: Db, clientId: string, id: string): Promise<Buil
     .where("b.id", "=", id)
     .executeTakeFirst();
 
-/** At the end of the site's. */
+/** Inserts a building at the end of its site's list. */
 export async function insertBuilding(db: Db, clientId: string, row: Building): Promise<void> {
   await db
     .insertInto("building")
@@ -138,7 +138,7 @@ export async function listFloors(
 export const floorById = (db: Db, clientId: string, id: string): Promise<Floor | undefined> =>
   floors(db, clientId).select(floorColumns).where("f.id", "=", id).executeTakeFirst();
 
-/** At the end of the building's. */
+/** Inserts a floor at the end of its building's list. */
 export async function insertFloor(
   db: Db,
   clientId: string,

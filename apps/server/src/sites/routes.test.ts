@@ -13,7 +13,7 @@ let app: TestApp;
 let client: TestClient;
 let admin: Caller;
 let employee: Caller;
-/** Administers another client, and knows our ids. */
+/** An administrator of another client who knows our ids. */
 let outsider: Caller;
 
 beforeAll(async () => {

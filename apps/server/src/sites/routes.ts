@@ -10,7 +10,7 @@ import * as queries from "./queries.ts";
 import { mayManage } from "./rules.ts";
 
 export interface SiteOptions {
-  /** Of people: the sites that a person may use. */
+  /** From people: the sites that a person may use. */
   permittedSites(db: Db, clientId: string, personId: string): Promise<string[]>;
 }
 
@@ -92,7 +92,7 @@ function foundRow<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** Names of buildings and floors stand in schedules, meetings and desks too. */
+/** Schedules, meetings and desks also show names of buildings and floors. */
 function auditChange(
   work: Work,
   verb: `${"building" | "floor"}.${string}`,

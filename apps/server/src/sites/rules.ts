@@ -2,9 +2,9 @@ import type { FieldErrors, Group } from "@portico/contract/common";
 import { messages } from "@portico/contract/sites/sites";
 import { inGroup } from "../platform/callers/caller.ts";
 
-/** Decisions about places: pure, everything passed in. */
+/** Decisions about sites. Pure. */
 
-/** What a row that the database refuses says of its fields. */
+/** The errors by field for a row that a constraint of the database refuses. */
 export const constraints: Record<string, FieldErrors> = {
   building_name_once: { name: [messages.nameTaken] },
   building_client_id_site_id_fkey: { siteId: [messages.siteUnknown] },
@@ -12,5 +12,5 @@ export const constraints: Record<string, FieldErrors> = {
   floor_client_id_building_id_fkey: { buildingId: [messages.buildingUnknown] },
 };
 
-/** Who adds, changes and removes buildings, floors and closures. */
+/** Whether the person adds, changes and removes buildings, floors and closures. */
 export const mayManage = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");

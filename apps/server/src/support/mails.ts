@@ -3,7 +3,7 @@ import { mailHtml } from "../platform/messages/mail-layout.ts";
 import type { Mail } from "../platform/messages/outbox.ts";
 import type { Ticket } from "./queries.ts";
 
-/** To whoever supports the client. Its text names the asker, since an answer to this mail goes to nobody. */
+/** To the client's support. The text names the sender, since replies to this mail do not reach them. */
 export function ticketMail(client: Pick<Client, "name">, to: string, ticket: Ticket): Mail {
   const from = `${ticket.name} <${ticket.email}>`;
   const who = ticket.personId ? `${from}, logged in` : `${from}, not logged in`;

@@ -10,7 +10,9 @@ export interface Ticket {
   problem: string;
 }
 
-/** Undefined when it is new, else the ticket that has its id: the same attempt again is the same ticket. */
+/**
+ * Undefined for a new ticket, else the existing ticket with its id: a repeated attempt is the same ticket.
+ */
 export async function insertTicket(
   db: Db,
   clientId: string,
@@ -40,7 +42,7 @@ export async function insertTicket(
     .executeTakeFirstOrThrow();
 }
 
-/** Addresses of those who look after the client, for one that names no support. */
+/** Addresses of the client's superadmins, for a client without a support address. */
 export async function superadminAddresses(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("person")

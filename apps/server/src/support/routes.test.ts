@@ -123,7 +123,7 @@ test("the same attempt again is one ticket; another text with its key is refused
     }
   expect(await ticketsOf(client)).toHaveLength(2);
   expect(await mailsOf(client)).toHaveLength(2);
-  // Two strangers know nothing of each other's keys.
+  // The keys of two anonymous callers are independent.
   await app
     .stranger(client.host)
     .ok(support.createTicket, { body: { ...GOOD, email: "bo@example.test" }, key: "k" });

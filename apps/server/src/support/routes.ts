@@ -11,10 +11,10 @@ import { ticketMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 import { supportSettings } from "./settings.ts";
 
-/** A name goes into a mail's subject: one line. */
+/** A name becomes part of a mail's subject: one line. */
 const toOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
-/** Tickets are mails to people, whoever asks. */
+/** A ticket is a mail to people, whoever sends it. */
 const byPerson: ThrottleRule = { name: "support-person", points: 5, duration: 3600, blockDuration: 900 };
 const byAddress: ThrottleRule = {
   name: "support-address",
@@ -28,7 +28,7 @@ export function supportRoutes(
   serve: Serve,
   { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
 ): void {
-  // In steps: who is slowed down has begun no transaction.
+  // In steps: a caller who is slowed down has begun no transaction.
   serve.steps(support.createTicket, async ({ client, user, body, request, inTransaction }) => {
     const asker = user
       ? { name: `${user.firstName} ${user.lastName}`, email: user.email }
@@ -44,7 +44,7 @@ export function supportRoutes(
     await takeAttempt(throttle, slowed);
 
     const said = { ...asker, url: body.url, problem: body.problem };
-    // A stranger's key is told apart from others' by the address they give.
+    // The e-mail address distinguishes the keys of anonymous callers.
     const who = user?.id ?? `stranger ${asker.email.toLowerCase()}`;
     const id = deriveAttemptId(client.id, `${who} support`, request.headers["idempotency-key"], secret);
     const ticket = { id, personId: user?.id ?? null, ...said };

@@ -1,6 +1,6 @@
 import type { Settings } from "../platform/work/client-settings.ts";
 
 export const supportSettings: Settings<{
-  /** Where support tickets go; null: to the superadmins. */
+  /** The address for support tickets; null: the superadmins. */
   supportEmail: string | null;
 }> = { defaults: { supportEmail: null } };

@@ -4,7 +4,7 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Elena was given two and bought a bundle; Ewan got a few for a bad day. Nothing takes credits yet. */
+/** Elena got two credits and bought a bundle; Ewan got a few after a bad day. Nothing uses credits yet. */
 export async function demoCredits({ db, now, random }: Demo): Promise<void> {
   const idOf = (email: string): string =>
     NORTHWIND_ACCOUNTS.find((account) => account.email === `${email}@northwind.example`)!.id;

@@ -4,15 +4,15 @@ import { z } from "zod";
 import { type Checkout, checkoutExpiry, type Payment, type PaymentProvider } from "./provider.ts";
 
 /**
- * The payment provider of demo clients: a page of ours that moves no money (local-checkout-page.ts). It speaks as a real
- * one does: what it is asked and what it posts back is signed, and holds for one payment, client, amount and outcome until
- * it expires.
+ * The payment provider of demo clients: a page of ours that moves no money (local-checkout-routes.ts). Like a
+ * real provider it signs requests and results; a signature holds for one payment, client, amount and outcome
+ * until it expires.
  */
 
 export const CHECKOUT_PATH = "/demo-payments/checkout";
 export const RESULT_PATH = "/demo-payments/result";
 
-/** `openCheckout` asks for the page; the others are what it posts back. */
+/** `open` is the status in the request for the page; the page posts the others back. */
 export const CheckoutFields = z.object({
   payment: Id,
   client: Id,
@@ -32,13 +32,13 @@ const signatureOf = (secret: string, fields: CheckoutFields): string =>
     .update(JSON.stringify(["demo payment", ...FIELD_NAMES.map((name) => fields[name])]))
     .digest("base64url");
 
-/** As hidden fields of a form. */
+/** The fields with their signature, for hidden inputs of a form. */
 export const signedFields = (secret: string, fields: CheckoutFields): Checkout["fields"] => [
   ...FIELD_NAMES.map((name) => ({ name, value: String(fields[name]) })),
   { name: "signature", value: signatureOf(secret, fields) },
 ];
 
-/** What a form says, where it is signed by us and not too old. */
+/** The fields of a form; undefined unless we signed them and they have not expired. */
 export function readSignedFields(
   secret: string,
   form: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What is asked of a payment provider, and what it says. Amounts are in pence. */
+/** The interface of payment providers: requests to them and their notices. Amounts are in pence. */
 
 export interface Payment {
   id: string;
@@ -16,7 +16,7 @@ export interface Checkout {
   fields: { name: string; value: string }[];
 }
 
-/** Who sells, and where the person comes back to. */
+/** The seller, and the address to which the person returns. */
 export interface Shop {
   clientName: string;
   /** An origin, without a slash at the end. */
@@ -28,15 +28,15 @@ export type ProviderName = "demo" | "stripe";
 export interface PaymentProvider {
   name: ProviderName;
   /**
-   * Opens a checkout; the same again for the same payment. `reference` is the provider's own name for it. A provider that
-   * cannot be reached is `ProviderUnavailable`.
+   * Opens a checkout; the same payment always gets the same checkout. `reference` is the provider's own name
+   * for it. Throws `ProviderUnavailable` if the provider cannot be reached.
    */
   openCheckout(payment: Payment, shop: Shop): Promise<{ reference: string; checkout: Checkout }>;
 }
 
 export class ProviderUnavailable extends Error {}
 
-/** What a provider said of a payment, proved to be its own words. */
+/** A provider's notice about a payment, proved to be the provider's. */
 export interface PaymentNotice {
   provider: ProviderName;
   paymentId: string;
@@ -46,12 +46,12 @@ export interface PaymentNotice {
   outcome: "paid" | "failed" | "expired";
 }
 
-/** A checkout can be paid for so long; a notice of one that was paid may come later. */
+/** How long a checkout can be paid; the notice of a payment may come later. */
 export const CHECKOUT_MINUTES = 60;
 
 export const checkoutExpiry = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + CHECKOUT_MINUTES * 60_000);
 
-/** Where the person comes back to; it tells them, and decides nothing. */
+/** The address to which the person returns; it shows them the outcome and decides nothing. */
 export const returnUrl = (base: string, outcome: "success" | "cancelled"): string =>
   `${base}/credits?credit_purchase=${outcome}`;

@@ -25,7 +25,10 @@ interface NewPayment {
   amount: number;
 }
 
-/** The payment of that id: begun now, or the one that is there. Until the provider has named it, its reference is its id. */
+/**
+ * Begins the payment with this id, or returns the existing one. Until the provider has named it, its
+ * reference is its id.
+ */
 export async function beginPayment(
   db: Db,
   clientId: string,
@@ -61,7 +64,10 @@ export async function setReference(db: Db, clientId: string, id: string, referen
     .execute();
 }
 
-/** The payment that a notice means, where all it says of it is so; locked until the transaction ends. */
+/**
+ * Locks the payment of a notice until the transaction ends; undefined unless all facts of the notice match
+ * it.
+ */
 export async function lockNoticedPayment(
   db: Db,
   clientId: string,
@@ -92,7 +98,7 @@ export async function endPayment(
     .execute();
 }
 
-/** Constraint credit_entry_payment_once refuses a second one. */
+/** The constraint credit_entry_payment_once refuses a second entry. */
 export async function creditPayment(
   db: Db,
   clientId: string,
@@ -114,7 +120,7 @@ export async function creditPayment(
     .execute();
 }
 
-/** Ends what nobody paid for since; the payments that ended. */
+/** Expires open payments that began before `before` and returns them. */
 export async function expirePayments(
   db: Db,
   clientId: string,
@@ -130,7 +136,7 @@ export async function expirePayments(
     .execute();
 }
 
-/** What somebody has: the sum of what came and went. */
+/** A person's credits: the sum of their entries. */
 export async function readBalance(db: Db, clientId: string, personId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::integer as sum from credit_entry

@@ -5,8 +5,8 @@ import type { PaymentStatus } from "./queries.ts";
 import * as queries from "./queries.ts";
 
 /**
- * Does what a provider's notice says, once, however often it comes. The payment as it stands then; undefined when it is
- * none of this client's, or not as the notice has it: nothing has changed.
+ * Applies a provider's notice once, however often it comes. Returns the payment's status afterwards;
+ * undefined, with nothing changed, if the payment is not this client's or differs from the notice.
  */
 export async function settlePayment(work: Work, notice: PaymentNotice): Promise<PaymentStatus | undefined> {
   const { db, clientId, now } = work;
@@ -29,6 +29,6 @@ export async function settlePayment(work: Work, notice: PaymentNotice): Promise<
   return notice.outcome;
 }
 
-/** Who has paid gets what was paid for, also when word of it comes after we had given it up. */
+/** A paid payment always gives its credits, even if the notice comes after the payment has expired here. */
 const isTransition = (status: PaymentStatus, outcome: PaymentNotice["outcome"]): boolean =>
   status === "open" || (status === "expired" && outcome === "paid");

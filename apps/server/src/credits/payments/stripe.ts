@@ -8,7 +8,7 @@ import {
   returnUrl,
 } from "./provider.ts";
 
-/** Where another server stands for Stripe: tests. */
+/** The address of a server that replaces Stripe in tests. */
 export interface StripeAddress {
   protocol: "http";
   host: string;
@@ -20,13 +20,16 @@ const RETRIES = 1;
 
 export interface StripePayments extends PaymentProvider {
   /**
-   * What a notification says, and of which client; null where it is about nothing of ours. Throws when it is not signed by
-   * Stripe, or not now (five minutes).
+   * Reads a notification and its client; null if it is about nothing of ours. Throws unless it is signed by
+   * Stripe within the last five minutes.
    */
   readNotice(body: Buffer, signature: string): { clientId: string; notice: PaymentNotice } | null;
 }
 
-/** Stripe Checkout: https://docs.stripe.com/payments/checkout. It learns what is bought and where, not by whom. */
+/**
+ * Stripe Checkout: https://docs.stripe.com/payments/checkout. Stripe learns what is bought and where, not by
+ * whom.
+ */
 export function stripePayments(keys: StripeKeys, address?: StripeAddress): StripePayments {
   const stripe = new Stripe(keys.secretKey, {
     telemetry: false,
@@ -37,7 +40,7 @@ export function stripePayments(keys: StripeKeys, address?: StripeAddress): Strip
   return {
     name: "stripe",
     async openCheckout(payment, { clientName, base }) {
-      // The same in each repeat of the attempt: Stripe answers the same key with the same session.
+      // The same key for each repeat of the attempt: Stripe answers it with the same session.
       const options = { idempotencyKey: `payment-${payment.id}` };
       const session = await stripe.checkout.sessions
         .create(
@@ -73,7 +76,7 @@ export function stripePayments(keys: StripeKeys, address?: StripeAddress): Strip
   };
 }
 
-/** A session can be complete and not paid yet: some ways to pay take days. */
+/** A session can be complete and unpaid: some payment methods take days. */
 function toNotice({ type, data }: Stripe.Event): { clientId: string; notice: PaymentNotice } | null {
   if (type === "checkout.session.completed" || type === "checkout.session.async_payment_succeeded")
     return data.object.payment_status === "paid" ? toSessionNotice(data.object, "paid") : null;

@@ -14,7 +14,7 @@ export async function makeShop(app: TestApp, mode: "demo" | "live" = "demo"): Pr
   return client;
 }
 
-/** Posts a form as a browser does, without a session. */
+/** Posts a form like a browser, without a session. */
 export const post = (app: TestApp, host: string, url: string, form: Form): Promise<RawReply> =>
   app.stranger(host).request({
     method: "POST",
@@ -23,7 +23,7 @@ export const post = (app: TestApp, host: string, url: string, form: Form): Promi
     payload: new URLSearchParams(form).toString(),
   });
 
-/** The checkout that the person begins: its payment and the form to be posted. */
+/** Begins a checkout for the person: its payment and the form to post. */
 export async function begin(
   app: TestApp,
   person: TestPerson,

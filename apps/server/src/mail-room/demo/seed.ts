@@ -5,7 +5,10 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The last two weeks' working days before today, three times a day, entered by reception or by those who fetched it. */
+/**
+ * Three entries on each working day of the two weeks before today, by reception or by the people who
+ * collected the mail.
+ */
 export async function demoMailCollect({ db, now, random }: Demo): Promise<void> {
   const named = (email: string) =>
     NORTHWIND_ACCOUNTS.find((account) => account.email === `${email}@northwind.example`)!;

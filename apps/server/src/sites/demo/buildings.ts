@@ -20,7 +20,10 @@ const building = (clientId: string, siteId: string, name: string, ...floors: str
   floors: floors.map((floor) => ({ id: demoId(ids), name: floor })),
 });
 
-/** Fixed, so that every later feature's part can name them. London's floors are numbered through. */
+/**
+ * Fixed ids, so that every later feature's demo can refer to them. London's floors are numbered across its
+ * buildings.
+ */
 export const BUILDINGS = {
   harbour: building(CLIENTS.northwind, SITES.london, "Harbour House", "Floor 1", "Floor 2"),
   canal: building(CLIENTS.northwind, SITES.london, "Canal House", "Floor 3", "Floor 4"),

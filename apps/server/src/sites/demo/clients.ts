@@ -2,7 +2,7 @@ import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 
 const ids = seededRandom(1);
 
-/** Fixed, so that every feature's part can name them. */
+/** Fixed ids, so that every feature's demo can refer to them. */
 export const CLIENTS = { northwind: demoId(ids), fabrikam: demoId(ids), contoso: demoId(ids) } as const;
 
 const EVERYTHING = [

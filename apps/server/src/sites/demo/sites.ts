@@ -3,7 +3,7 @@ import { CLIENTS } from "./clients.ts";
 
 const ids = seededRandom(2);
 
-/** Fixed, so that every later feature's part can name them. */
+/** Fixed ids, so that every later feature's demo can refer to them. */
 export const SITES = {
   london: demoId(ids),
   lisbon: demoId(ids),

@@ -2,7 +2,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-/** A second site of a client; its id. */
+/** Creates a second site of a client; returns its id. */
 export async function makeSite(
   app: TestApp,
   client: TestClient,
