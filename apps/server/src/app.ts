@@ -18,13 +18,15 @@ import type { Tools } from "./platform/work/work.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** All background work. Queues are made for it by migrate(). */
+/** All background jobs. migrate() creates their queues. */
 export const jobsFor = (config: JobConfig): Job[] => [
   ...platformJobs(config),
   ...features.flatMap(({ jobs = [] }) => jobs),
 ];
 
-/** The whole HTTP application: the platform's parts and all features. Used by main.ts and, without a port, by tests. */
+/**
+ * The whole HTTP application: the platform and all features. Used by main.ts and, without a port, by tests.
+ */
 export async function buildApp(given: Tools & { config: AppConfig; log: Logger }): Promise<FastifyInstance> {
   const { config, log, ...tools } = given;
   const { secret, publicUrl } = config;
@@ -51,7 +53,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   app.register(async (root) => {
     const { serve, finish } = createServe(root, parts);
     for (const feature of features) feature.rootRoutes?.(serve, parts);
-    // A GET there is a page.
+    // At the root a GET is a page.
     finish(["GET", "HEAD"]);
   });
   addWeb(app, WEB_FOLDER);

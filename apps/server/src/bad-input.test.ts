@@ -34,7 +34,7 @@ import { makeClient, makePerson } from "./platform/testing/fixtures.ts";
 import type { TestClient } from "./platform/testing/types.ts";
 import { makeVisit, type TestVisit } from "./visits/testing/kit.ts";
 
-/** A word alone, or nothing, is all that these take: what they accept they may do. */
+/** These endpoints take one plain text or nothing: whatever they accept is allowed. */
 const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   people.logout,
   people.requestPasswordReset,
@@ -105,9 +105,9 @@ const FEATURES = [
 
 let app: TestApp;
 let caller: Caller;
-/** Devices, and a visitor by their link: who calls what is not for sessions. */
+/** Devices, and a visitor by their link: callers of the endpoints that sessions may not use. */
 let others: Map<Endpoint, Caller>;
-/** An id that exists, at another client. */
+/** An existing id of another client. */
 let foreign: string;
 let foreignReservation: string;
 let foreignVisit: TestVisit;
@@ -125,14 +125,14 @@ beforeAll(async () => {
   foreignReservation = (await theirs.ok(parking.createReservations, { body })).results[0]!.id;
 });
 afterAll(() => app.close());
-// Wrong links are counted by address, and all that is tried here comes from one.
+// Wrong links are counted by address, and all calls here come from one.
 beforeEach(() => app.sql("delete from rate_limit"));
 
 async function makeOthers(client: TestClient): Promise<Map<Endpoint, Caller>> {
   const device = async (kind: "kiosk" | "printer") => {
     const { screenId } = await caller.ok(screens.createScreen, { body: { kind, siteId: client.siteId } });
     const screen = app.screen(client.host, screenId);
-    // That it was seen is written down now, and not while something is tried.
+    // The first call records that the screen was seen, so that later calls do not change it.
     await screen.call(kiosk.getKiosk);
     return screen;
   };
@@ -151,7 +151,7 @@ async function makeOthers(client: TestClient): Promise<Map<Endpoint, Caller>> {
 
 const HUGE = "9".repeat(100_000);
 
-/** Values that no field should swallow; what a schema accepts among them must still do no harm. */
+/** Values that no field should accept; those that a schema does accept must do no harm. */
 const wrong = (): unknown[] => [
   null,
   true,
@@ -179,7 +179,7 @@ const wrong = (): unknown[] => [
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** Rows of everything that a call could write, sessions and counters of attempts apart. */
+/** Rows of all tables that a call could write, except sessions and counters of attempts. */
 async function contents(): Promise<unknown> {
   const tables = [
     "person",
@@ -242,7 +242,7 @@ async function contents(): Promise<unknown> {
     (table) =>
       `select '${table}' as name, count(*)::int, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${table} t`,
   );
-  // Large enough, they are read at once, and come as they are done.
+  // Ordered, since large tables are read in parallel and return in any order.
   return app.sql(`${contents.join(" union all ")} order by name`);
 }
 
@@ -347,7 +347,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         expect((await send(`{"x": "${tooLong}"}`)).status).toBe(413);
         expect((await send("<x/>", "application/xml")).status).toBe(415);
         expectRefused(await send("{x"), "no JSON");
-        // Where nothing is read, nothing is wrong.
+        // An endpoint without a body ignores it.
         if (endpoint.body) expectRefused(await send("[1]"), "a list");
       });
   },

@@ -2,7 +2,10 @@ import type { Collected, Feature } from "./feature.ts";
 import { rankOf } from "./platform/database/lock-order.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 
-/** What features give to earlier ones, which know none of them. `features` stand in the order in which they call each other. */
+/**
+ * Collects what features give to earlier ones, which do not know them. `features` are in the order in which
+ * they may call each other.
+ */
 export function collect(features: readonly Feature[]): Collected {
   const collectFrom = <T>(pick: (feature: Feature) => T | undefined): T[] =>
     features.map(pick).filter((one) => one !== undefined);
@@ -24,7 +27,7 @@ export function collect(features: readonly Feature[]): Collected {
     authenticators: features.flatMap(({ authenticators = [] }) => authenticators),
     feeds: {
       meetings: collectFrom(({ feeds }) => feeds?.meetings),
-      // Of one day, a desk stands before a parking space.
+      // On the same day a desk comes before a parking space.
       days: collectFrom(({ feeds }) => feeds?.days).toReversed(),
     },
     settings: { defaults: Object.assign({}, ...collectFrom(({ settings }) => settings?.defaults)) },
@@ -32,13 +35,13 @@ export function collect(features: readonly Feature[]): Collected {
   };
 }
 
-/** Features that take no lock first. */
+/** In lock order; features without a lock come first. */
 const inLockOrder = (features: readonly Feature[]): Feature[] => {
   const rank = ({ listeners }: Feature) => (listeners?.locks ? rankOf(listeners.locks) : -1);
   return features.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** The answers of all lookups, one after another. */
+/** Joins the answers of all lookups, in the order of the features. */
 const joinLookups =
   <Args extends unknown[], T>(lookups: readonly ((...args: Args) => Promise<T[]>)[]) =>
   async (...args: Args): Promise<T[]> =>

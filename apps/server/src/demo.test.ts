@@ -173,7 +173,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(waiting).toHaveLength(results[0]!.queued);
       for (const { positionReason } of waiting)
         expect(positionReason).toMatch(/^\d+\w\w of \d+: [\d a-z]+ parked in the last 28 days$/);
-      // The server has nothing left to decide there.
+      // The server has nothing left to decide.
       const before = await app.sql("select id, status, space_id from parking_reservation order by id");
       await app.runJob("parking-allocate");
       expect(await app.sql("select id, status, space_id from parking_reservation order by id")).toEqual(

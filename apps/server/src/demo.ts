@@ -24,7 +24,10 @@ import { visits } from "./visits/feature.ts";
 
 export { DEMO_PASSWORD } from "./people/demo/people.ts";
 
-/** In the order in which they may call each other. The figures of each depend on those drawn before: a new part goes to the end. */
+/**
+ * In the order in which features may call each other. Each part's random numbers depend on those drawn
+ * before: a new part goes to the end.
+ */
 export const parts: readonly DemoPart[] = [
   sites.demo.clients,
   people.demo.people,
@@ -43,15 +46,15 @@ export const parts: readonly DemoPart[] = [
   meetings.demo.meetings,
   floorPlans.demo.floorPlans,
   visitors.demo.visitors,
-  // Visits come to the meetings that are there.
+  // Visits belong to existing meetings.
   visits.demo.visits,
   credits.demo.credits,
   mailRoom.demo.mailCollect,
 ];
 
 /**
- * Seeds the demo workplace into an empty database: each feature its parts.
- * `present` says whether it is there, now or since before.
+ * Seeds the demo workplace into an empty database: each feature its parts. `present`: the demo exists, from
+ * now or from before.
  */
 export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ present: boolean }> {
   return asOwner(ownerUrl, async (db) => {
@@ -66,7 +69,7 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
   });
 }
 
-/** A visit that can be tried without a log-in, as of now. */
+/** A visit to try without a log-in, as of now. */
 export const demoVisit = (database: Database, clock: Clock): Promise<VisitToTry | undefined> =>
   visitToTry(database.forClient(CLIENTS.northwind), clock.now());
 

@@ -17,28 +17,28 @@ import type { FreedListener } from "./rooms/public.ts";
 import type { UnconfirmedListener } from "./sign-in/public.ts";
 import type { VisitorListener } from "./visitors/public.ts";
 
-/** A part of the product as the application takes it in: `feature.ts` of its folder. */
+/** A part of the product as the application includes it: `feature.ts` in its folder. */
 export interface Feature {
-  /** Its folder's. */
+  /** The name of its folder. */
   name: string;
-  /** What to say when the database refuses a row that no check foresaw, by the constraint's name. */
+  /** Messages by name of a constraint, where the database refuses a row that passed every check. */
   constraints: Constraints;
   /** Serves its endpoints below `/api`. */
   routes?(serve: Serve, parts: AppParts): void;
   /** Serves endpoints that the specification has at the root, where a page may have the same address. */
   rootRoutes?(serve: Serve, parts: AppParts): void;
-  /** Serves addresses that are no endpoint of the contract: pages, and what other programs read or send. */
+  /** Serves addresses that are no endpoints of the contract: pages, and addresses for other programs. */
   pages?(app: FastifyInstance, parts: AppParts): void;
-  /** How it recognises callers of its kind. */
+  /** Authenticators for its kinds of callers. */
   authenticators?: readonly Authenticator[];
   jobs?: readonly Job[];
-  /** What each client decides about it. */
+  /** Each client's settings for it. */
   settings?: Settings<object>;
   listeners?: Partial<Listeners>;
   lookups?: Partial<Lookups>;
-  /** What it puts into people's calendar feeds. */
+  /** Its entries in people's calendar feeds. */
   feeds?: { [Kind in keyof FeedSources]?: FeedSources[Kind][number] };
-  /** What scanning a code of its types does. */
+  /** Its actions for scanned codes, by type. */
   qrHandlers?: readonly QrHandler[];
   /** Its parts of the demo workplace; demo.ts has their order. */
   demo?: Record<string, DemoPart>;
@@ -48,17 +48,17 @@ export type DemoPart = (demo: Demo) => Promise<void>;
 
 export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> &
   Partial<Pick<Config, "inboundSecret" | "googleWallet" | "appleWallet" | "stripe">> & {
-    /** Where tests stand in for Stripe. */
+    /** The address of the tests' stand-in for Stripe. */
     stripeAddress?: StripeAddress;
   };
 
-/** What the application gives each feature to serve with. */
+/** What the application gives each feature for serving. */
 export interface AppParts extends ServeOptions, Collected {
   config: AppConfig;
   secureCookies: boolean;
 }
 
-/** What features give to earlier ones, in the order in which it is used. */
+/** What features give to earlier ones, in the order of use. */
 export interface Collected extends Pick<Listeners, "onUnconfirmed">, Lookups {
   onDisabled: readonly PersonListener[];
   onClosure: readonly ClosureListener[];
@@ -66,16 +66,16 @@ export interface Collected extends Pick<Listeners, "onUnconfirmed">, Lookups {
   onVisitorsChanged: readonly VisitorListener[];
   authenticators: readonly Authenticator[];
   feeds: FeedSources;
-  /** Those of all features together. */
+  /** The settings of all features together. */
   settings: Settings<object>;
   qrHandlers: readonly QrHandler[];
 }
 
-/** What a feature does when something happens in an earlier one, inside that one's transaction. */
+/** A feature's reactions to changes in earlier features, inside the transaction of the change. */
 export interface Listeners {
   /**
-   * The first lock that a closure, or somebody who leaves, makes the feature take. Features are called in the order of their
-   * locks: of a cancelled meeting the visits give back parking.
+   * The first lock that the feature takes for a closure or a disabled person. Features are called in the
+   * order of their locks: the visits of a cancelled meeting release parking.
    */
   locks: Rank;
   onUnconfirmed: UnconfirmedListener;
@@ -85,7 +85,7 @@ export interface Listeners {
   onVisitorsChanged: VisitorListener;
 }
 
-/** What earlier features ask of later ones, by a client's id; the answers of all features count. */
+/** Questions of earlier features to later ones, by a client's id; the answers of all features are joined. */
 export interface Lookups {
   /** The sites that a person may use. */
   permittedSites(db: Db, clientId: string, personId: string): Promise<string[]>;

@@ -21,8 +21,8 @@ import { visitors } from "./visitors/feature.ts";
 import { visits } from "./visits/feature.ts";
 
 /**
- * All features, in the order in which they call each other (`order` of .dependency-cruiser.mjs): listeners are called in it,
- * and those that take locks in the order of these.
+ * All features, in the order in which they may call each other (`order` of .dependency-cruiser.mjs):
+ * listeners are called in this order, and those that take locks in the order of their locks.
  */
 export const features: readonly Feature[] = [
   sites,

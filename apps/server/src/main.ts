@@ -20,13 +20,15 @@ import { refusalOfPort, refuseTakenPort } from "./platform/startup/port.ts";
 import { openBoss, startJobs } from "./platform/work/jobs.ts";
 import { openLive } from "./platform/work/live.ts";
 
-/** Everything opened, closed in the opposite order: the database, opened first, ends last. */
+/**
+ * Resources in the order of opening, closed in the opposite order: the database, opened first, closes last.
+ */
 const openResources = new AsyncDisposableStack();
 let stoppingSince: number | undefined;
 
-/** How long requests and jobs under way may take to finish. */
+/** How long current requests and jobs may take to finish. */
 const SHUTDOWN_MS = 10_000;
-/** How long code that is just being compiled may take. */
+/** How long code that is being compiled may take. */
 const COMPILING_MS = 100;
 
 process.on("SIGINT", handleStopSignal);
@@ -72,7 +74,7 @@ function createLogger(config: Config): pino.Logger {
     target: "pino-pretty",
     options: { ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" },
   };
-  // Only what tells what happened: a database error carries its whole connection along.
+  // Only fields that say what happened: a database error contains its whole connection.
   const err = ({ name, message, code, stack }: NodeJS.ErrnoException) => ({
     type: name,
     message,
@@ -144,7 +146,7 @@ function printAddress(
   }
 }
 
-/** Ctrl-C reaches us twice, from the terminal and from npm: only a later signal means "now". */
+/** Ctrl-C reaches the process twice, from the terminal and from npm: only a later signal means "now". */
 function handleStopSignal(): void {
   if (stoppingSince !== undefined) {
     if (performance.now() - stoppingSince > 1000) void exitProcess(1);
@@ -156,7 +158,7 @@ function handleStopSignal(): void {
 }
 
 async function closeResources(): Promise<void> {
-  // What is just being opened could not be closed.
+  // A resource that is still being opened could not be closed.
   await startup.catch(() => {});
   await endProcess(0);
 }
@@ -177,8 +179,9 @@ async function endProcess(code: number): Promise<void> {
 }
 
 /**
- * Node can wait for ever at its exit for code that V8's Maglev is just compiling, on a busy machine one time in five
- * (https://github.com/nodejs/node/issues/54918): no more is begun, and what has begun is given the time to finish.
+ * Node can hang at its exit while V8's Maglev compiles code, on a busy machine one time in five
+ * (https://github.com/nodejs/node/issues/54918): this starts no new compilation, and gives the current one
+ * time to finish.
  */
 async function exitProcess(code: number): Promise<void> {
   setFlagsFromString("--no-maglev");
