@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { app, client, login, PASSWORD, person, setUp } from "../sign-in/testing/routes-kit.ts";
 import { form, lastLink, mailsTo, openSignUp, type PersonLink } from "./testing/sign-up-kit.ts";
 
-/** A person who had a session, a password or a mailbox for a moment keeps no access. */
+/** A thief who had a session, a password or a mailbox for a moment keeps no access. */
 
 setUp();
 

@@ -18,7 +18,7 @@ export const credits = {
     const local = localCheckout(parts.secret);
     creditRoutes(serve, {
       ...parts,
-      // Demo clients sell on a page that moves no money; real clients only through Stripe.
+      // Without Stripe only demo clients sell, on a page that moves no money.
       providerFor: ({ mode }) => stripe ?? (mode === "demo" ? local : undefined),
     });
   },

@@ -50,7 +50,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(account.addPasskey, async ({ client, user, body, request, inTransaction }) => {
     const party = partyOf(client, request);
     const challenge = passkeys.challengeOf(body.response);
-    // Consumed whatever the result.
+    // Consumed whether or not the answer is valid.
     const step = await inTransaction((work) =>
       consumeStep(work.db, client.id, hashToken(challenge), ["passkey-add"], work.now),
     );

@@ -198,7 +198,7 @@ export async function listHosts(db: Db, clientId: string, meetingIds: string[]) 
   return rows;
 }
 
-/** Those of these people who exist and are not disabled. */
+/** The ids of those people who exist and are not disabled. */
 export async function listKnownPeople(db: Db, clientId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from person where client_id = ${clientId} and id = any(${ids}::uuid[]) and disabled_at is null`.execute(

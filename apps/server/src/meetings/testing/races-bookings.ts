@@ -101,7 +101,7 @@ export async function exchanging(crowd: Crowd): Promise<void> {
 }
 
 /**
- * Several callers change one meeting at once: the result is one caller's change, and each change is notified.
+ * Several callers change one meeting at once: the result is one caller's change, and each raised the SEQUENCE.
  */
 export async function editingOne(crowd: Crowd): Promise<void> {
   const rooms = [await makeRoom(crowd), await makeRoom(crowd)].sort();

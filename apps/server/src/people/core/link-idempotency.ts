@@ -9,8 +9,8 @@ import type { Work } from "../../platform/work/work.ts";
 
 /**
  * A link works once, and the answer to that call may get lost. The browser then repeats the call with the
- * same Idempotency-Key, and must not read that the link was used, by itself. Responses are stored per caller,
- * and anonymous callers have no id: a caller with a link's secret has the scope of its hash.
+ * same Idempotency-Key, and must not be refused because its own first call used the link. Responses are stored
+ * per caller, and anonymous callers have no id: the hash of the link's secret takes its place.
  */
 export const readLinkRequest = (
   {

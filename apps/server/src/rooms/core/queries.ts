@@ -97,7 +97,7 @@ export interface ResourceFilter {
   /** The minimum capacity. */
   capacity?: number | undefined;
   search?: string | undefined;
-  /** False: without resources that people use without booking. */
+  /** False: without resources that are used without booking. */
   allowWalkIns?: boolean | undefined;
   /** Undefined: active and inactive ones. */
   isActive?: boolean | undefined;

@@ -6,7 +6,7 @@ import type { Reply } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { app, client, login, PASSWORD, person, setUp } from "../testing/routes-kit.ts";
 
-/** The owner of an account at which others guess can still log in with a browser that is known. */
+/** The owner of an account whose password others guess can still log in with a known browser. */
 
 setUp();
 

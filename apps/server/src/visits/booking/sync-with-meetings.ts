@@ -50,10 +50,7 @@ export async function syncVisits(
   await notifyOfChanges(work, changed);
 }
 
-/**
- * Cancels the visits of meetings whose visitors have not checked in; a visitor inside stays until they check
- * out.
- */
+/** Cancels the scheduled and arrived visits of meetings; a visitor inside stays until they check out. */
 export async function cancelVisitsOfMeetings(
   work: Work,
   meetingIds: readonly string[],

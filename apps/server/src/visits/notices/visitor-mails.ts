@@ -142,7 +142,7 @@ function changedFactLines(visit: BookedVisit, before: BookedVisit): Line[] {
   ];
 }
 
-/** A visitor who asked for a space, or had one, is told in the mail whether one is reserved. */
+/** A visitor who asked for a space, or had one, reads whether one is reserved. */
 function parkingLines(visit: BookedVisit, before?: BookedVisit): Line[] {
   const { parking, needsParking, end, timeZone } = visit;
   if (parking) {
