@@ -3,8 +3,6 @@ import type { z } from "zod";
 import { inGroup, type User } from "../platform/callers/caller.ts";
 import type { QrTypeId } from "./public.ts";
 
-/** Decisions about QR codes. */
-
 type Person = Pick<User, "groups">;
 
 export const mayManage = (person: Person): boolean => inGroup(person, "admin");

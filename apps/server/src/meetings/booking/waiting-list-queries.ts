@@ -47,7 +47,6 @@ export async function listWaits(
   return rows;
 }
 
-/** Whether a meeting waits for a resource. */
 export async function isWaiting(
   db: Db,
   clientId: string,

@@ -239,7 +239,7 @@ export function checkInDeadline(
   return by < window.end ? by : null;
 }
 
-// --- what may be done with a meeting ---
+// --- what a viewer may do with a meeting ---
 
 export interface MeetingState extends Window {
   status: MeetingStatus;

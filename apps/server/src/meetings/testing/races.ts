@@ -99,7 +99,6 @@ async function storm(crowd: Crowd, random: () => number): Promise<void> {
   }
 }
 
-/** The scenes by name. */
 const SCENES = {
   "fifty book one room": ({ crowd }: Stage) => oneRoom(crowd),
   "series that cross": ({ crowd }: Stage) => crossingSeries(crowd),

@@ -73,7 +73,7 @@ export async function startSession(
     .execute();
 }
 
-/** Ends one session (`tokenHash` given) or all of a person; the number that ended. */
+/** Ends one session (`tokenHash` given) or all of a person; returns their number. */
 export async function endSessions(
   db: Db,
   clientId: string,

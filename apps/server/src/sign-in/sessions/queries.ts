@@ -38,7 +38,7 @@ export function listActiveSessions(
     .execute();
 }
 
-/** Ends one of a person's sessions; the number that ended. */
+/** Ends one of a person's sessions; returns the number that ended. */
 export async function endSessionById(
   db: Db,
   clientId: string,
@@ -54,7 +54,7 @@ export async function endSessionById(
   return Number(numDeletedRows);
 }
 
-/** Ends all of a person's sessions but one; the number that ended. */
+/** Ends all of a person's sessions except one; returns their number. */
 export async function endSessionsExcept(
   db: Db,
   clientId: string,

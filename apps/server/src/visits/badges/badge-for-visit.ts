@@ -9,8 +9,6 @@ import { readReceptionSettings } from "../settings/queries.ts";
 import { type Badge, drawBadgePdf } from "./pdf.ts";
 import { formatLongDate } from "./rules.ts";
 
-/** Badges of visits. */
-
 /** The client's facts on a badge; `origin` is where a browser reaches the server. */
 interface BadgeContext {
   client: { id: string; name: string };
