@@ -4,10 +4,13 @@ import { endpoint } from "../endpoint.ts";
 import { messages as form, limits } from "./form.ts";
 import { byId, Meeting, MeetingRoom, messages } from "./meetings.ts";
 
-/** Booking meetings, and all that changes one that is booked. */
+/** Booking meetings, and every call that changes a booked meeting. */
 
 export const SCOPES = ["one", "following", "all"] as const;
-/** How much of a series a change is for; meetings that have begun are never changed with others. */
+/**
+ * Which meetings of a series a change applies to. Meetings that have begun change only when they are named
+ * themselves.
+ */
 const Scope = z.enum(SCOPES).default("one");
 export type Scope = z.output<typeof Scope>;
 
@@ -37,8 +40,8 @@ const Order = z.object({
 });
 
 /**
- * RRULE without its name (RFC 5545), with COUNT or UNTIL, from the one date given; days are the site's. Dates of
- * `exceptions` are left out.
+ * RRULE without its name (RFC 5545), with COUNT or UNTIL, starting at the one date given; days are days of
+ * the site. The dates of `exceptions` are left out.
  */
 const Recurrence = z.object({
   rrule: z.string().trim().min(1).max(300),
@@ -65,16 +68,19 @@ const fields = {
     .default([]),
   addonOrder: Order.nullish(),
   recurrence: Recurrence.nullish(),
-  /** Rooms to wait for: each date gets the first of them that becomes free, and then waits no more; first come, first served. */
+  /**
+   * Rooms to wait for: each date gets the first of these rooms that becomes free, and then leaves all waiting
+   * lists; first come, first served.
+   */
   waitFor: z.array(Id).max(limits.roomsMax).default([]),
 };
 
 export const CreateMeetings = z.object(fields);
 
 /**
- * Everything is checked before anything is written: one meeting per date, all or none. A room that is taken is 400 on
- * `rooms`, naming date and room. Without `site_id` the rooms' site counts, else the host's home site, else the first.
- * Source: server rules, section 4.
+ * The server checks everything before it writes anything: one meeting per date, all or none. A room that is
+ * taken is 400 on `rooms`; the message names date and room. Without `site_id` the site is that of the rooms,
+ * else the host's home site, else the first site. Source: server rules, section 4.
  */
 export const createMeetings = endpoint({
   method: "POST",
@@ -93,13 +99,14 @@ export const DateCheck = z.object({
   end: Instant,
   timeZone: z.string(),
   ok: z.boolean(),
-  /** Why not, in words; room by room. */
+  /** The reasons for a refusal, in words, one per room. */
   problems: z.array(z.object({ roomId: Id.nullable(), message: z.string() })),
 });
 
 /**
- * The same body as booking, and nothing is written: what would become of each date, and, for the first that would be
- * refused, rooms of about the same size that are free then and the nearest times at which the wished rooms are.
+ * Takes the same body as booking and writes nothing. Answers the outcome of each date. For the first date
+ * that would be refused, it also answers rooms of about the same size that are free then, and the nearest
+ * times at which the requested rooms are free.
  */
 export const previewMeetings = endpoint({
   method: "POST",
@@ -108,7 +115,7 @@ export const previewMeetings = endpoint({
   access: "session",
   body: CreateMeetings.extend({
     description: z.string().max(limits.descriptionMax).default(""),
-    /** The meeting that is being edited: what it holds counts as free. */
+    /** The meeting that is being edited: its own rooms count as free. */
     exclude: Id.nullish(),
   }),
   output: z.object({
@@ -123,10 +130,10 @@ export const previewMeetings = endpoint({
 
 const change = z.object({
   description: Text.optional(),
-  /** Another site: with rooms there, or none. */
+  /** The new site; it must be the site of the meeting's rooms, or the meeting has no rooms. */
   siteId: Id.nullish(),
   host: Id.nullish(),
-  /** One date; the day can be changed for one meeting only, the times for a series too. */
+  /** One date. Its day can be changed for a single meeting only, its times for a series too. */
   dates: z.array(MeetingDateIn).length(1, messages.seriesDay).optional(),
   rooms: z.array(Id).max(limits.roomsMax).optional(),
   attends: z
@@ -137,7 +144,7 @@ const change = z.object({
     .array(z.object({ visitor: Id, needsParking: z.boolean().default(false) }))
     .max(limits.attendsMax)
     .optional(),
-  /** Null takes the order back. */
+  /** Null cancels the order. */
   addonOrder: Order.nullish(),
   waitFor: z.array(Id).max(limits.roomsMax).optional(),
   scope: Scope,
@@ -154,14 +161,14 @@ const updateEndpoint = <const M extends "PATCH" | "PUT">(method: M, summary: str
     output: Meeting,
     refusals: [400, 403, 404, 409, 422],
   });
-/** Fields that are left out stay as they are. Answers the meeting that was named. */
+/** Fields that are left out stay as they are. Answers the meeting of `id`. */
 export const updateMeeting = updateEndpoint(
   "PATCH",
   "Change a meeting, or with it the following or all of its series",
 );
 export const replaceMeeting = updateEndpoint("PUT", "The same as PATCH");
 
-/** A meeting that is deleted is cancelled: its row stays, for those who ask what became of it. */
+/** A deleted meeting is cancelled: its row stays, so that later calls can show what happened to it. */
 export const deleteMeeting = endpoint({
   method: "DELETE",
   path: "/meetings/:id/",
@@ -172,7 +179,7 @@ export const deleteMeeting = endpoint({
   output: Meeting,
   refusals: [400, 403, 404, 409, 422],
 });
-/** Repeating it is 200 and changes nothing; a meeting that is over is 409. */
+/** Repeating the call is 200 and changes nothing; a meeting that is over is 409. */
 export const cancelMeeting = endpoint({
   method: "POST",
   path: "/meetings/:id/cancel/",
@@ -184,12 +191,12 @@ export const cancelMeeting = endpoint({
   refusals: [400, 403, 404, 409, 422],
 });
 
-/** Six figures, on a screen only: a wrong one is 400 on `pin`, and after some 429. */
+/** Six digits, needed on a screen only. A wrong pin is 400 on `pin`; too many wrong pins are 429. */
 const Pin = z.string().max(20).nullish();
 
 /**
- * Ends it now. On a screen with the host's pin; a meeting booked at the door has no host and needs none. What a screen
- * is answered here and below names neither guests nor the order.
+ * Ends the meeting now. A screen needs the host's pin; a meeting booked at the door has no host and needs no
+ * pin. In this call and the next ones, the answer to a screen contains neither guests nor the order.
  */
 export const endMeeting = endpoint({
   method: "POST",
@@ -202,7 +209,10 @@ export const endMeeting = endpoint({
   refusals: [400, 403, 404, 409, 422, 429],
 });
 
-/** Not earlier than its end, and at most until the next meeting or block of its rooms (`availableUntil`). */
+/**
+ * The new end is not earlier than the present end, and at most the start of the next meeting or block of its
+ * rooms (`availableUntil`).
+ */
 export const extendMeeting = endpoint({
   method: "POST",
   path: "/meetings/:id/extend/",
@@ -218,7 +228,10 @@ export const extendMeeting = endpoint({
   refusals: [400, 403, 404, 409, 422, 429],
 });
 
-/** From 15 minutes before its start. On the screen of its room anybody may: they stand there. */
+/**
+ * Possible from 15 minutes before the start. The screen of the meeting's room needs no pin: the people who
+ * use it stand at the room.
+ */
 export const checkInMeeting = endpoint({
   method: "POST",
   path: "/meetings/:id/check-in/",

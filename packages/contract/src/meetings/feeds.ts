@@ -9,23 +9,23 @@ export const messages = {
   tooManyFeeds: "You have as many calendar feeds as you may. Revoke one first.",
 } as const;
 
-/** Of one person, those made for rooms included. */
+/** The most feeds per person; feeds that the person made for rooms count too. */
 export const FEEDS_MAX = 20;
 
-/** What a feed holds: meetings, or the days on which the person has a desk or a parking space. */
+/** The content of a feed: meetings, or the days on which the person has a desk or a parking space. */
 export const FeedKind = z.enum(["meetings", "days"]);
 
-/** An address under which a calendar program reads; the token in it is the only key. */
+/** An address from which a calendar program reads; the token in the address is the only authorisation. */
 export const Feed = z.object({
   id: Id,
   kind: FeedKind,
-  /** Null: the person's own. */
+  /** Null: the feed holds the person's own meetings or days. */
   room: Named.nullable(),
   createdAt: Instant,
   lastReadAt: Instant.nullable(),
 });
 
-/** The caller's feeds; admin and superadmin see with them those of rooms. */
+/** The caller's feeds; admin and superadmin also get the feeds of rooms. */
 export const listFeeds = endpoint({
   method: "GET",
   path: "/calendar-feeds/",
@@ -37,8 +37,9 @@ export const listFeeds = endpoint({
 });
 
 /**
- * `url` is told this once; a room's feed holds its meetings and is made by admin and superadmin. One of days needs a client
- * with desks or parking. At most FEEDS_MAX each.
+ * Only this answer contains `url`. The feed of a room holds the room's meetings and is created by admin and
+ * superadmin. A feed of kind `days` needs a client with desks or parking. Each person has at most FEEDS_MAX
+ * feeds.
  */
 export const createFeed = endpoint({
   method: "POST",
@@ -51,7 +52,7 @@ export const createFeed = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** The address stops working at once. */
+/** The feed's address stops working at once. */
 export const deleteFeed = endpoint({
   method: "DELETE",
   path: "/calendar-feeds/:id/",

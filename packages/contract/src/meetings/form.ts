@@ -42,33 +42,36 @@ export const limits = {
   datesMax: 100,
   roomsMax: 20,
   attendsMax: 500,
-  /** Rooms times dates of one request. */
+  /** The product of rooms and dates of one request. */
   roomDatesMax: 500,
-  /** Guests times dates of one request; of a series each guest is told once. */
+  /**
+   * The product of guests and dates of one request; in a series each guest counts once, because each gets one
+   * message.
+   */
   invitationsMax: 5000,
   descriptionMax: 500,
   costCentreLength: 5,
   linesMax: 100,
   quantityMax: 10_000,
   pinLength: 6,
-  /** Characters before a search for people asks. */
+  /** A search for people starts at this many characters. */
   searchMin: 3,
   searchMax: SEARCH_MAX,
   bulkMax: 200,
-  /** Hours shown by schedules: 7 to 24. */
+  /** The hours that schedules show: 7 to 24. */
   firstHour: 7,
   lastHour: 24,
-  /** The slider of the filters. */
+  /** The largest value of the capacity filter's slider. */
   capacityMax: CAPACITY_MAX,
-  /** Days shown by a resource's schedule at most. */
+  /** The most days that a resource's schedule shows. */
   scheduleDaysMax: 7,
-  /** A meeting booked at the door, in minutes. */
+  /** The longest meeting booked at the door, in minutes. */
   doorMinutesMax: 240,
 } as const;
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** `HH:mm` of minutes after midnight, kept within the day. */
+/** `HH:mm` of minutes after midnight, limited to the day (00:00 to 23:59). */
 export const timeOfMinutes = (minutes: number): string => {
   const kept = Math.min(Math.max(minutes, 0), 23 * 60 + 59);
   return `${String(Math.floor(kept / 60)).padStart(2, "0")}:${String(kept % 60).padStart(2, "0")}`;
@@ -76,24 +79,29 @@ export const timeOfMinutes = (minutes: number): string => {
 
 const HOUR = 60;
 
-/** A start was entered: a missing end, or one that is not later, becomes an hour later (23:55 at the latest). */
+/**
+ * The end after a start was entered: a missing end, or one that is not later, becomes the start plus one hour
+ * (23:55 at the latest).
+ */
 export const endForStart = (start: string, end: string): string => {
   if (!start || (end && end > start)) return end;
   return timeOfMinutes(Math.min(minutesOf(start) + HOUR, 23 * 60 + 55));
 };
 
-/** An end was entered: a missing start, or one that is not earlier, becomes an hour earlier (00:00 at the earliest). */
+/**
+ * The start after an end was entered: a missing start, or one that is not earlier, becomes the end minus one
+ * hour (00:00 at the earliest).
+ */
 export const startForEnd = (start: string, end: string): string => {
   if (!end || (start && start < end)) return start;
   return timeOfMinutes(minutesOf(end) - HOUR);
 };
 
 /**
- * When a meeting would be, if nothing else is said: the next hour within 9:00 to 17:00; before that window its
- * beginning, after it the next day's.
- *
+ * The default times of a new meeting: one hour from the next full hour within 9:00 to 17:00; before 9:00 it
+ * starts at 9:00, after 17:00 at 9:00 of the next day.
  * @param now `HH:mm` at the site
- * @returns whether it is tomorrow, and the times
+ * @returns whether the day is tomorrow, and the times
  */
 export const defaultTimes = (now: string): { isTomorrow: boolean; startTime: string; endTime: string } => {
   const minutes = minutesOf(now);
@@ -115,7 +123,7 @@ export interface FormDate {
   endTime: string;
 }
 
-/** A day that exists, as `yyyy-MM-dd`. */
+/** Whether the text is an existing day, as `yyyy-MM-dd`. */
 export const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return (
@@ -126,7 +134,7 @@ export const isDay = (text: string): boolean => {
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Another date: the last one moved a day on. */
+/** Adds a date to the form: the last date, moved one day on. */
 export const addDate = (dates: readonly FormDate[]): FormDate[] => {
   const last = dates.at(-1);
   if (!last) return [...dates];
@@ -134,9 +142,8 @@ export const addDate = (dates: readonly FormDate[]): FormDate[] => {
 };
 
 /**
- * The date a form begins with: what the address asks for, where it can be had, else the default time. A day that does
- * not exist or has passed and a time that is none are dropped.
- *
+ * The date a form begins with: the date and times of the address where they can be booked, else the default
+ * times. A day that does not exist or has passed and an invalid time are dropped.
  * @param asked from the address: days `yyyy-MM-dd`, times `HH:mm`
  * @param now day and time at the site
  */
@@ -155,7 +162,7 @@ export const firstDate = (
     startTime: start || (end ? startForEnd("", end) : startTime),
     endTime: start ? endForStart(start, end) : end || endTime,
   };
-  // The last and the first minutes of a day leave no time for a meeting.
+  // The first and last minutes of a day leave no time for a meeting.
   return checkDate(first) ? { date, startTime, endTime } : first;
 };
 
@@ -164,14 +171,17 @@ export interface Slot {
   endTime: string;
 }
 
-/** A room with fixed timeslots is had from the start of one to the end of one. */
+/**
+ * Whether the times start with one timeslot of the room and end with one: a room with fixed timeslots is
+ * booked in whole timeslots.
+ */
 export const fitsSlots = (slots: readonly Slot[], { startTime, endTime }: FormDate): boolean =>
   slots.some((slot) => slot.startTime === startTime) && slots.some((slot) => slot.endTime === endTime);
 
 /**
- * A timeslot was pressed: it is added where it touches those chosen, taken off their ends, and else chosen alone. A
- * meeting takes every slot between its start and its end.
- *
+ * The date after a timeslot was pressed: a slot next to the chosen ones is added, a slot at either end of
+ * them is removed, and any other slot becomes the only one. A meeting takes every slot between its start and
+ * its end.
  * @param slots of the room, in their order
  */
 export const toggleSlot = (slots: readonly Slot[], date: FormDate, pressed: number): FormDate => {
@@ -207,7 +217,7 @@ export interface MeetingForm {
   buildingId?: string | null;
   dates: readonly FormDate[];
   rooms: readonly string[];
-  /** Rooms that are waited for stand for rooms that are had. */
+  /** Rooms that the meeting waits for; they satisfy the rule that a room is required. */
   waitFor?: readonly string[];
   addonOrder: { costCentre: string; lines: readonly FormLine[] } | null;
 }
@@ -215,13 +225,15 @@ export interface MeetingForm {
 export interface FormContext {
   /** Whether there is more than one site to choose from. */
   hasSites: boolean;
-  /** Whether this booking is of a resource: then one must be chosen. */
+  /** Whether this booking is of a resource; the form then requires one. */
   needsRoom: boolean;
-  /** Whether the site has more than one building with such resources; a chosen room tells its building. */
+  /**
+   * Whether the site has more than one building with such resources. A chosen room determines its building.
+   */
   hasBuildings?: boolean;
 }
 
-/** The fields of the form in the order in which they are asked, checked and shown. */
+/** The fields of the form in the order in which they are shown and checked. */
 export const FORM_FIELDS = [
   "description",
   "host",
@@ -246,7 +258,7 @@ export const checkDate = ({ date, startTime, endTime }: FormDate): string | unde
   return endTime <= startTime ? messages.endBeforeStart : undefined;
 };
 
-/** Lines without an item are dropped and a missing quantity is one; no order without a line. */
+/** Drops lines without an item and sets a missing quantity to 1; null when no line remains. */
 export const cleanOrder = (
   order: MeetingForm["addonOrder"],
 ): { costCentre: string; lines: { itemId: string; quantity: number }[] } | null => {
@@ -256,7 +268,10 @@ export const cleanOrder = (
   return order && lines.length > 0 ? { costCentre: order.costCentre.trim(), lines } : null;
 };
 
-/** What is wrong with the form, by field; nothing when it may be sent. Only the database knows what is taken. */
+/**
+ * The form's problems by field; empty when the form may be sent. Only the database knows which rooms are
+ * taken.
+ */
 export const checkForm = (form: MeetingForm, context: FormContext): Partial<Record<FormField, string>> => {
   const order = cleanOrder(form.addonOrder);
   const date = form.dates.map(checkDate).find(Boolean);
@@ -279,13 +294,16 @@ export const checkForm = (form: MeetingForm, context: FormContext): Partial<Reco
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 };
 
-/** Pence. */
+/** The total of an order, in pence. */
 export const orderTotal = (lines: readonly { quantity: number; cost: number }[]): number =>
   lines.reduce((total, { quantity, cost }) => total + quantity * cost, 0);
 
-/** Hospitality cannot be ordered or changed any more: fewer hours until the earliest start than the room asks for. */
+/**
+ * Whether hospitality can no longer be ordered or changed: fewer hours remain until the earliest start than
+ * the room requires.
+ */
 export const isTooLateToOrder = (earliestStart: Date, now: Date, noticeHours: number): boolean =>
   (earliestStart.getTime() - now.getTime()) / 3_600_000 < noticeHours;
 
-/** Money is kept in pence and shown in pounds. */
+/** Amounts are stored in pence and shown in pounds. */
 export const formatPounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;

@@ -5,9 +5,9 @@ import { endpoint } from "../endpoint.ts";
 import { STATUSES as VISIT_STATUSES } from "../visits/states.ts";
 import { limits } from "./form.ts";
 
-/** Meetings as they are shown and listed. What books and changes them is in meeting-booking.ts. */
+/** Reading and listing meetings. The calls that book and change them are in booking.ts. */
 
-/** Said by the server; those of the form are in meeting-form.ts. Days are in words, as `Tue 24 Nov`. */
+/** Messages of the server; those of the form are in form.ts. Days are in words, as `Tue 24 Nov`. */
 export const messages = {
   tooManyDates: `At most ${limits.datesMax} dates can be booked at once.`,
   tooManyRoomDates: `At most ${limits.roomDatesMax} rooms and dates together can be booked at once.`,
@@ -59,11 +59,14 @@ export const messages = {
   availableBoth: "Give both ends of the time, or none.",
 } as const;
 
-/** Check-in opens so many minutes before the start. */
+/** Minutes before the start at which check-in opens. */
 export const CHECK_IN_OPENS = 15;
 
 export const STATUSES = ["booked", "cancelled", "ended", "released"] as const;
-/** `released`: nobody came. A meeting that is simply over stays `booked`. */
+/**
+ * `released`: the room was given back because nobody checked in. A meeting that is simply over stays
+ * `booked`.
+ */
 export const MeetingStatus = z.enum(STATUSES);
 export type MeetingStatus = z.output<typeof MeetingStatus>;
 
@@ -80,7 +83,7 @@ export const MeetingRoom = z.object({
   typeId: Id,
   typeName: z.string(),
   capacity: z.number().int(),
-  /** Building and floor, as `Canal House, Floor 2`; empty where it has none. */
+  /** Building and floor, as `Canal House, Floor 2`; empty for a room without a floor. */
   place: z.string(),
   meetingAddonsEnabled: z.boolean(),
   meetingAddonMinimumNoticeHours: z.number().int(),
@@ -93,7 +96,7 @@ export const AddonOrder = z.object({
       itemId: Id,
       name: z.string(),
       quantity: z.number().int(),
-      /** Pence each, as it was ordered. */
+      /** Pence each, at the price of the order. */
       cost: z.number().int(),
     }),
   ),
@@ -101,7 +104,7 @@ export const AddonOrder = z.object({
   total: z.number().int(),
 });
 
-/** What a caller may do with a meeting now. */
+/** What the caller may do with the meeting now. */
 const Abilities = z.object({
   edit: z.boolean(),
   cancel: z.boolean(),
@@ -139,7 +142,7 @@ export const Meeting = z.object({
       answer: z.enum(["needs-action", "accepted", "declined", "tentative"]),
     }),
   ),
-  /** Guests from outside, by name; those who cancelled stay, with their status. */
+  /** Visitors by name; visitors whose visit was cancelled stay in the list, with their status. */
   visits: z.array(
     z.object({
       id: Id,
@@ -152,20 +155,20 @@ export const Meeting = z.object({
       }),
       status: z.enum(VISIT_STATUSES),
       needsParking: z.boolean(),
-      /** Whether a space is reserved. */
+      /** Whether the visitor has a parking space. */
       hasParking: z.boolean(),
     }),
   ),
   numberOfAttendees: z.number().int(),
   addonOrder: AddonOrder.nullable(),
-  /** One of a series: which, and its rule. */
+  /** The series of the meeting and its rule; null for a single meeting. */
   series: z.object({ id: Id, rrule: z.string() }).nullable(),
-  /** Rooms it waits for, and its place in each queue. */
+  /** The rooms that the meeting waits for, with its place in each waiting list. */
   waiting: z.array(z.object({ room: Named, position: z.number().int() })),
   checkedInAt: Instant.nullable(),
-  /** Unless somebody has checked in by then, the room is released. */
+  /** The room is released unless somebody checks in by this instant. */
   checkInBy: Instant.nullable(),
-  /** How far it could be extended, at most until the end of its day; null without a room. */
+  /** The latest possible new end of the meeting, at most the end of its day; null without a room. */
   availableUntil: Instant.nullable(),
   cancelledAt: Instant.nullable(),
   cancellationReason: z.string().nullable(),
@@ -186,7 +189,7 @@ export const MeetingSummary = z.object({
   rooms: z.array(Named.extend({ place: z.string() })),
   host: Colleague.nullable(),
   userIsHost: z.boolean(),
-  /** The first eight, hosts first. */
+  /** The first eight attendees, hosts first. */
   employees: z.array(Colleague),
   visitors: z.array(Colleague),
   numberOfAttendees: z.number().int(),
@@ -194,7 +197,7 @@ export const MeetingSummary = z.object({
 });
 export type MeetingSummary = z.output<typeof MeetingSummary>;
 
-/** What lists of meetings are filtered by; days are each row's own site's. */
+/** The filters of lists of meetings; a day is a day of each meeting's own site. */
 const meetingFilters = {
   ...paging,
   fromDate: Day.optional(),
@@ -208,12 +211,15 @@ const meetingFilters = {
   site: Id.optional(),
   floorId: Id.optional(),
   status: MeetingStatus.optional(),
-  /** Only those the caller hosts, attends or booked. */
+  /** Only meetings that the caller hosts, attends or booked. */
   mine: Flag.optional(),
   ordering: z.enum(["start", "-start"]).default("start"),
 };
 
-/** superadmin, admin, reception and security see all; others those they host, attend or booked. */
+/**
+ * superadmin, admin, reception and security see all meetings; other callers see those they host, attend or
+ * booked.
+ */
 export const listMeetings = endpoint({
   method: "GET",
   path: "/meetings/",
@@ -226,7 +232,7 @@ export const listMeetings = endpoint({
 
 export const byId = z.object({ id: Id });
 
-/** Any employee may read a meeting; `can` says what else. */
+/** Any employee may read a meeting; `can` holds the actions the caller may take. */
 export const getMeeting = endpoint({
   method: "GET",
   path: "/meetings/:id/",
@@ -237,7 +243,7 @@ export const getMeeting = endpoint({
   refusals: [403, 404],
 });
 
-/** With `resource_type` only those that use such a resource, with `visitors` only those to which visitors come. */
+/** `resource_type` keeps meetings that use such a resource, `visitors` those with visitors. */
 const ofMine = { resourceType: Id.optional(), visitors: z.literal("true").optional() };
 
 /** `date` is the day at each meeting's own site. */
@@ -256,7 +262,7 @@ export const listMyMeetings = endpoint({
   refusals: [400],
 });
 
-/** The days on which the caller hosts or attends a meeting, in order, with how many. */
+/** The days on which the caller hosts or attends a meeting, in order, with the number of meetings. */
 export const myCalendar = endpoint({
   method: "GET",
   path: "/meetings/my_calendar/",
@@ -270,7 +276,10 @@ export const myCalendar = endpoint({
   refusals: [400],
 });
 
-/** Superadmin, admin, reception and security. `sent` counts people, each told once however many they host. */
+/**
+ * For superadmin, admin, reception and security. `sent` counts people; a host of several meetings gets one
+ * message.
+ */
 export const bulkContact = endpoint({
   method: "POST",
   path: "/meetings/bulk_contact/",

@@ -1,7 +1,7 @@
 import { dayAfter, isDay, limits } from "./form.ts";
 
 /**
- * How a meeting recurs, as the form asks it, and the RRULE (RFC 5545) that says the same. Plain TypeScript, so that the
+ * The recurrence of a meeting as the form holds it, and its RRULE (RFC 5545). Plain TypeScript, so that the
  * browser may import it.
  */
 
@@ -15,22 +15,22 @@ export const messages = {
 
 export const KINDS = ["none", "daily", "weekdays", "weekly", "monthlyDay", "monthlyWeekday"] as const;
 /**
- * `weekdays`: Monday to Friday. `monthlyDay`: on the same date; months without it are left out. `monthlyWeekday`: on
- * the same weekday of the month, its fifth being the last.
+ * `weekdays`: Monday to Friday. `monthlyDay`: on the same date; months without that date are left out.
+ * `monthlyWeekday`: on the same weekday of the month; a fifth weekday means the last.
  */
 export type RecurrenceKind = (typeof KINDS)[number];
 
 export interface Recurrence {
   kind: RecurrenceKind;
-  /** Every so many days, weeks or months; not asked for `weekdays`. */
+  /** The interval in days, weeks or months; ignored for `weekdays`. */
   every: number;
   /** 0 Monday to 6 Sunday; for `weekly`. */
   weekdays: readonly number[];
   ends: "count" | "until";
   count: number;
-  /** `yyyy-MM-dd`, included; or empty. */
+  /** The last day, `yyyy-MM-dd`, included; empty while none is chosen. */
   until: string;
-  /** Dates left out. */
+  /** Dates that are left out. */
   exceptions: readonly string[];
 }
 
@@ -40,7 +40,9 @@ const EVERY_MAX = 99;
 
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** It does not repeat; once it does, weekly on the weekday of its first day. */
+/**
+ * A form without recurrence; when recurrence is switched on, it is weekly on the weekday of the first day.
+ */
 export const noRecurrence = (firstDay: string): Recurrence => ({
   kind: "none",
   every: 1,
@@ -51,7 +53,10 @@ export const noRecurrence = (firstDay: string): Recurrence => ({
   exceptions: [],
 });
 
-/** The first day was changed: a single weekday moves with it, and what was left out before means nothing any more. */
+/**
+ * The recurrence after the first day changed: a single weekday moves with that day, and the exceptions are
+ * dropped because they belong to the former dates.
+ */
 export const moveFirstDay = (recurrence: Recurrence, before: string, after: string): Recurrence => {
   const isOwnDay =
     recurrence.weekdays.length === 0 ||
@@ -63,7 +68,10 @@ export const moveFirstDay = (recurrence: Recurrence, before: string, after: stri
   };
 };
 
-/** "2TU", the second Tuesday; the fifth is the last, "-1TU", since not every month has five. */
+/**
+ * The weekday of the month for RRULE: `2TU` is the second Tuesday. A fifth weekday becomes the last, `-1TU`,
+ * since not every month has five.
+ */
 const weekdayOfMonth = (day: string): string => {
   const nth = Math.ceil(Number(day.slice(8)) / 7);
   return `${nth === 5 ? -1 : nth}${DAYS[weekdayOf(day)]}`;
@@ -92,7 +100,7 @@ const frequency = ({ kind, weekdays }: Recurrence, firstDay: string): string[] =
   }
 };
 
-/** What is wrong with it, the first that is. */
+/** The first problem of the recurrence. */
 export const checkRecurrence = (recurrence: Recurrence, firstDay: string): string | undefined => {
   const { kind, every, weekdays, ends, count, until } = recurrence;
   if (kind === "none") return undefined;
@@ -107,7 +115,7 @@ export const checkRecurrence = (recurrence: Recurrence, firstDay: string): strin
   return until < dayAfter(firstDay) ? messages.untilTooEarly : undefined;
 };
 
-/** The rule, without its name; null where it does not recur or is not complete. */
+/** The RRULE without its name; null where the meeting does not recur or the form is incomplete. */
 export const toRule = (recurrence: Recurrence, firstDay: string): string | null => {
   if (recurrence.kind === "none" || !isDay(firstDay) || checkRecurrence(recurrence, firstDay)) return null;
   const { kind, every, ends, count, until } = recurrence;

@@ -5,7 +5,10 @@ import { ResourceFeature, resourceFilters, Timeslot } from "../rooms/rooms.ts";
 import { limits } from "./form.ts";
 import { byId, MeetingStatus } from "./meetings.ts";
 
-/** What rooms and other resources are taken by, and when they cannot be used. */
+/**
+ * Schedules: the meetings that take rooms and other resources, and the times at which a resource is
+ * unavailable.
+ */
 
 /** A meeting as a schedule draws it. */
 export const ScheduledMeeting = z.object({
@@ -13,13 +16,16 @@ export const ScheduledMeeting = z.object({
   start: Instant,
   end: Instant,
   description: z.string(),
-  /** Empty: booked at the door. */
+  /** Empty: the meeting was booked at the door. */
   hostName: z.string(),
   userIsHost: z.boolean(),
   userIsAttending: z.boolean(),
 });
 
-/** When a resource cannot be used: out of hours, closed, or blocked. `HH:mm` of its day at the site beside the instants. */
+/**
+ * A time at which a resource is unavailable: out of hours, closed, or blocked. Beside the instants stand the
+ * times of day at the site, `HH:mm`.
+ */
 export const ScheduledBlock = z.object({
   id: Id.nullable(),
   kind: z.enum(["hours", "closure", "block"]),
@@ -63,8 +69,8 @@ export const ResourceSchedule = z.object({
   setupMinutes: z.number().int(),
   cleardownMinutes: z.number().int(),
   /**
-   * Today: as it is now (`semi-occupied`: free, but not for a whole hour). Another day: `occupied` when nothing is
-   * left of its hours, `semi-occupied` when something is booked.
+   * On today: the state now (`semi-occupied`: free, but for less than an hour). On another day: `occupied`
+   * when none of its hours is free, `semi-occupied` when something is booked.
    */
   status: z.enum(RESOURCE_STATUSES),
   meetings: z.array(ScheduledMeeting),
@@ -91,7 +97,7 @@ export const listSchedules = endpoint({
   refusals: [400, 403],
 });
 
-/** At most 7 days from `from_date` on; `on_date` asks for one. Today when nothing is given. */
+/** At most 7 days from `from_date` on; `on_date` means that one day. Without either: today. */
 export const getSchedule = endpoint({
   method: "GET",
   path: "/room-schedules/:id/",
@@ -104,7 +110,7 @@ export const getSchedule = endpoint({
   refusals: [400, 403, 404],
 });
 
-/** Rooms taken by meetings, a row each. Pages by `page` and `rows_per_page`. */
+/** One row per room of a meeting. Pages by `page` and `rows_per_page`. */
 export const listRoomReservations = endpoint({
   method: "GET",
   path: "/reservations/rooms/",
@@ -125,7 +131,7 @@ export const listRoomReservations = endpoint({
     totalCount: z.number().int(),
     results: z.array(
       z.object({
-        /** Meeting and room together. */
+        /** The ids of meeting and room, joined. */
         id: z.string(),
         meetingId: Id,
         room: Named,

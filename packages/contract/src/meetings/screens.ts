@@ -18,9 +18,9 @@ export const Screen = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(SCREEN_KINDS),
-  /** The room of a door. */
+  /** The room of a door screen; null for others. */
   resource: Named.nullable(),
-  /** The site of a kiosk or a printer. */
+  /** The site of a kiosk or a printer; null for a door. */
   site: Named.nullable(),
   createdAt: Instant,
   lastSeenAt: Instant.nullable(),
@@ -39,9 +39,9 @@ export const listScreens = endpoint({
 });
 
 /**
- * Makes this device a screen. `screen_id` is a secret (a random version-4 UUID), told this once: the device
- * keeps it and sends `Authorization: Screen {screen_id}`. Everybody with a session in a demo; elsewhere admin and
- * superadmin.
+ * Makes this device a screen. Only this answer contains `screen_id`, a secret (a random version-4 UUID): the
+ * device stores it and sends `Authorization: Screen {screen_id}`. In a demo every person with a session may
+ * call this; elsewhere admin and superadmin.
  */
 export const createScreen = endpoint({
   method: "POST",
@@ -61,7 +61,7 @@ export const createScreen = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** The device goes dark at once. A screen may end itself. */
+/** The device loses access at once. A screen may end itself. */
 export const deleteScreen = endpoint({
   method: "DELETE",
   path: "/screens/:id/",
@@ -85,15 +85,18 @@ const DoorMeeting = Meeting.pick({
   checkInBy: true,
   availableUntil: true,
 }).extend({
-  /** How long the room is held for it, making ready and clearing included; null: not held. */
+  /**
+   * The time for which the meeting holds the room, with preparation and clearing; null: it does not hold the
+   * room.
+   */
   heldFrom: Instant.nullable(),
   heldUntil: Instant.nullable(),
-  /** Whether ending and extending ask for the host's pin. */
+  /** Whether ending and extending the meeting need the host's pin. */
   needsPin: z.boolean(),
   canCheckIn: z.boolean(),
 });
 
-/** When the room cannot be used: out of its hours, its site closed, or blocked. */
+/** A time at which the room cannot be used: out of its hours, its site closed, or blocked. */
 const DoorBlock = z.object({
   kind: z.enum(["hours", "closure", "block"]),
   start: Instant,
@@ -101,7 +104,10 @@ const DoorBlock = z.object({
   reason: z.string().nullable(),
 });
 
-/** Everything the screen by the door shows, for its day; instants, so that it can go on alone while it is offline. */
+/**
+ * Everything that the screen by the door shows for its day; as instants, so that the screen works on while it
+ * is offline.
+ */
 export const Door = z.object({
   screen: Screen,
   client: z.object({ name: z.string(), logo: z.string().nullable(), product: z.enum(["ve", "c2p", "c2b"]) }),
@@ -112,24 +118,26 @@ export const Door = z.object({
     floorName: z.string().nullable(),
     timeZone: z.string(),
     booking: z.enum(["bookable", "walk-ins", "non-bookable"]),
-    /** It is booked here for what is left of the running timeslot. */
+    /**
+     * Whether the room is booked by timeslots; a booking at the door takes the rest of the running timeslot.
+     */
     byTimeslots: z.boolean(),
   }),
   now: Instant,
-  /** Today's that are not cancelled, in order. */
+  /** Today's meetings that are not cancelled, in order. */
   meetings: z.array(DoorMeeting),
-  /** When it cannot be used today, in order. */
+  /** The times of today at which the room cannot be used, in order. */
   blocks: z.array(DoorBlock),
-  /** The same of the day after, for a screen that is offline by then. */
+  /** The same for the next day, for a screen that is offline by then. */
   tomorrow: z.object({ meetings: z.array(DoorMeeting), blocks: z.array(DoorBlock) }),
-  /** The end of tomorrow, after which this answer knows nothing. */
+  /** The end of tomorrow; the screen shows nothing of this answer after it. */
   knownUntil: Instant,
-  /** Until when it can be booked here, beginning now; null when it cannot. */
+  /** The latest end of a booking that begins now; null when the room cannot be booked. */
   bookableUntil: Instant.nullable(),
 });
 export type Door = z.output<typeof Door>;
 
-/** 401 when the screen has been ended. */
+/** 401 after an administrator has ended the screen. */
 export const getDoor = endpoint({
   method: "GET",
   path: "/screens/me/",
@@ -140,7 +148,7 @@ export const getDoor = endpoint({
   refusals: [403, 404],
 });
 
-/** Books the room from now on, until what comes next at most. */
+/** Books the room from now on, at most until the next meeting or block. */
 export const bookAtDoor = endpoint({
   method: "POST",
   path: "/screens/me/book/",

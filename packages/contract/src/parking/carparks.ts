@@ -4,19 +4,19 @@ import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { ALLOCATION_MODES, limits, NO_START_DATE, WEEKDAYS } from "./form.ts";
 
-/** A weekday of the week before, or no such limit. */
+/** The day on which allocation or claiming starts: a weekday of the week before, or no such limit. */
 export const StartDay = z.enum([...WEEKDAYS, NO_START_DATE]);
 
-/** What requesting this car park on one day would bring. */
+/** The forecast for a request of this car park on one day. */
 export const CarparkDay = z.object({
   day: DayOut,
-  /** Spaces free for the whole window; null for a pseudo car park. */
+  /** Spaces that are free for the whole window; null for a pseudo car park. */
   freeSpaces: z.number().int().nullable(),
   queueLength: z.number().int(),
   outcome: z.enum(["confirmed", "queued", "pre-approval", "unavailable"]),
-  /** The person's permit on this day: theirs by right, given back, or there to be claimed. */
+  /** The person's permit on this day: granted, released, or claimable by request. */
   permit: z.enum(["granted", "released", "claimable"]).nullable(),
-  /** EV spaces free during each of the car park's EV times; `total` of them exist. */
+  /** Free EV spaces in each of the car park's EV times; `total` counts all EV spaces. */
   evSlots: z.array(
     z.object({
       startTime: z.string(),
@@ -33,25 +33,28 @@ export const Carpark = z.object({
   siteId: Id,
   icon: z.string().nullable(),
   color: z.string().nullable(),
-  /** Not counted and without spaces, such as the street. */
+  /** Without counted spaces, such as the street. */
   pseudo: z.boolean(),
-  /** Whether the person of `user_id` (else the caller) may request it. */
+  /** Whether the person of `user_id` (else the caller) may request this car park. */
   userHasPermission: z.boolean(),
   parkingAllocationStart: StartDay,
   permitRequestsStart: StartDay,
-  /** How requests are decided before a week opens; `manual`: each by an administrator. */
+  /** How requests are decided before a week opens; `manual`: an administrator decides each request. */
   allocationMode: z.enum(ALLOCATION_MODES),
   /** `HH:mm` at the site, on the weekday of `parkingAllocationStart`. */
   allocationTime: z.string(),
-  /** Kept for visitors: employees cannot request it. */
+  /** For visitors only: employees cannot request it. */
   forVisitors: z.boolean(),
-  /** A person needs every one of these beside the group parking. */
+  /** Groups that a person needs, all of them, in addition to the group parking. */
   groups: z.array(z.string()),
-  /** A car park that is switched off is in lists for parking administrators only, when they ask. */
+  /** Only parking administrators see inactive car parks in lists, and only with `include_inactive`. */
   isActive: z.boolean(),
-  /** From 0, among those of its site. */
+  /** The place among the car parks of its site, from 0. */
   position: z.number().int(),
-  /** When its EV spaces can be booked: ascending, apart, known also while it has none. */
+  /**
+   * The times at which its EV spaces can be booked: ascending, not overlapping, given also for a car park
+   * without EV spaces.
+   */
   evTimeslots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   evSpaces: z.array(
     z.object({
@@ -61,22 +64,28 @@ export const Carpark = z.object({
     }),
   ),
   spaceCount: z.number().int(),
-  /** `spaceCount` minus occupied now; at or below 0 for a pseudo car park, which screens show negated. */
+  /**
+   * `spaceCount` minus the spaces occupied now. For a pseudo car park it is 0 or below; screens show it
+   * negated.
+   */
   freeSpaces: z.number().int(),
-  /** People queued for today. */
+  /** The number of people queued for today. */
   queueLength: z.number().int(),
   /** Only for a query with `dates`, in their order. */
   days: z.array(CarparkDay).optional(),
 });
 export type Carpark = z.output<typeof Carpark>;
 
-/** Days as `a,b,c`. */
+/** Days separated by commas, `a,b,c`. */
 const DayList = z
   .string()
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(Day).max(limits.datesMax));
 
-/** By site, then in the site's order. With `dates`, `start_time` and `end_time` each row forecasts these days. */
+/**
+ * Ordered by site, then in the site's order. With `dates`, `start_time` and `end_time` each row has a
+ * forecast for these days.
+ */
 export const listCarparks = endpoint({
   method: "GET",
   path: "/parking/carparks/",
@@ -87,7 +96,7 @@ export const listCarparks = endpoint({
     ...shortListPaging,
     site: Id.optional(),
     userId: Id.optional(),
-    /** Those that are switched off too (parking_admin, superadmin; for others it means nothing). */
+    /** Also lists inactive car parks (parking_admin, superadmin; ignored for others). */
     includeInactive: Flag.optional(),
     dates: DayList.optional(),
     startTime: TimeOfDay.optional(),
@@ -118,7 +127,10 @@ export const CarparkCount = z.object({
   queueLength: z.number().int(),
 });
 
-/** Asked every 20 s and after live events. `user_id`: only car parks that person may use; `count`: at most so many. */
+/**
+ * The browser polls this every 20 s and after live events. `user_id`: only car parks that this person may
+ * use; `count`: the most rows.
+ */
 export const listCarparkCounts = endpoint({
   method: "GET",
   path: "/parking/carparks/counts/",
@@ -134,7 +146,10 @@ export const listCarparkCounts = endpoint({
   refusals: [400, 403],
 });
 
-/** `exclude`: a reservation whose own space counts as free. Without `site` any site of the client. */
+/**
+ * `exclude`: a reservation whose own space counts as free. Without `site` the call covers every site of the
+ * client.
+ */
 export const visitorAvailability = endpoint({
   method: "POST",
   path: "/parking/availability/visitor/",

@@ -1,10 +1,11 @@
 import { SEARCH_MAX } from "../core/search-limits.ts";
 /**
- * The words, limits and names of parking, defined once: the browser checks with them before it sends, the server before it
- * writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
+ * Messages, limits and names of parking, defined once: the browser checks a form before it sends, the server
+ * before it writes. Plain TypeScript without schemas, so that the browser may import it
+ * (docs/decisions/002-contract.md).
  */
 
-/** Said by the server and shown as they are; quoted from the specification where it quotes them. */
+/** Messages of the server, shown unchanged; in the specification's own words where it has them. */
 export const messages = {
   noDate: "You must select at least one date",
   noStart: "Start time is required",
@@ -102,7 +103,10 @@ export const messages = {
   bookingsInTheWay: (count: number) => `${count} booking(s) are in the way.`,
 } as const;
 
-/** `timeStep` in minutes; what ends in `Max` in characters, rows or days, `datesMax` per request. */
+/**
+ * `timeStep` is in minutes. Names that end in `Max` count characters, rows or days; `datesMax` is per
+ * request.
+ */
 export const limits = {
   timeStep: 5,
   datesMax: 100,
@@ -141,8 +145,8 @@ export const PERMIT_TYPES = ["GR", "PR"] as const;
 export const ALLOCATION_MODES = ["manual", "fifo", "fair_usage", "lottery"] as const;
 
 /**
- * What a day of a permit is. `claimable`: held for its holder, or free to be claimed. `full`: it could be claimed, but no
- * space is free. `out-of-range`: it cannot be claimed yet, or no longer.
+ * The state of a permit's day. `claimable`: a space is held for the holder, or is free to be claimed. `full`:
+ * the claim time is open, but no space is free. `out-of-range`: the claim time has not begun, or is over.
  */
 export const PERMIT_DAY_STATUSES = [
   "granted",

@@ -5,8 +5,9 @@ import { limits, messages, PERMIT_DAY_STATUSES, PERMIT_TYPES, WEEKDAYS } from ".
 import { Reservation } from "./reservations.ts";
 
 /**
- * Permits: `GR` gives its holder a space on each of its days; `PR` lets its holder claim one, by requesting parking in its
- * car park on such a day (`POST /parking/reservations/`, source: server rules, section 2).
+ * Permits: `GR` gives its holder a space on each of its days. `PR` lets its holder claim a space by
+ * requesting parking in its car park on such a day (`POST /parking/reservations/`, source: server rules,
+ * section 2).
  */
 const feature = "parking";
 const byId = z.object({ id: Id });
@@ -20,30 +21,30 @@ const Weekdays = z
 export const PermitRelease = z.object({
   id: Id,
   permit: Id,
-  /** Days, inclusive. */
+  /** First and last day, both inclusive. */
   start: DayOut,
   end: DayOut,
-  /** For the holder and parking administrators; null for others. */
+  /** Shown to the holder and parking administrators; null for others. */
   note: z.string().nullable(),
   late: z.boolean(),
   createdAt: Instant,
 });
 export type PermitRelease = z.output<typeof PermitRelease>;
 
-/** A day of a permit, as it stands now for its holder. */
+/** A day of a permit in its present state for the holder. */
 export const PermitDay = z.object({
   day: DayOut,
   status: z.enum(PERMIT_DAY_STATUSES),
-  /** From when to when it is held: the whole day at the site. */
+  /** The time for which the space is held: the whole day at the site. */
   start: Instant,
   end: Instant,
-  /** The release that covers it, while `released`. */
+  /** The release that covers the day, while `released`. */
   release: Id.nullable(),
-  /** The reservation by which it was claimed, while `claimed`. */
+  /** The reservation that claimed the day, while `claimed`. */
   reservation: Id.nullable(),
-  /** Giving it back now would be late: a note is asked for. */
+  /** Whether releasing the day now is late and therefore needs a note. */
   lateRelease: z.boolean(),
-  /** The last day on which that is not late; null where there is no notice. */
+  /** The last day on which the release is not late; null where the client has no notice period. */
   releaseBy: DayOut.nullable(),
   can: z.object({ release: z.boolean(), undo: z.boolean(), claim: z.boolean(), handOver: z.boolean() }),
 });
@@ -57,23 +58,23 @@ export const Permit = z.object({
   user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
   site: Named,
   carpark: Named,
-  /** A priority permit may have none of its own. */
+  /** Null: a priority permit without a space of its own. */
   space: Named.nullable(),
   timeZone: z.string(),
   start: DayOut,
-  /** The last day; null: until it is ended. */
+  /** The last day; null: no end is set. */
   end: DayOut.nullable(),
   days: z.array(z.enum(WEEKDAYS)),
   endedAt: Instant.nullable(),
-  /** Those that end today or later, the earliest first. */
+  /** Releases that end today or later, the earliest first. */
   releases: z.array(PermitRelease),
-  /** Only in the month view: its days of that month. */
+  /** The permit's days of the month; only in the month view. */
   calendar: z.array(PermitDay).optional(),
   can: z.object({ release: z.boolean(), change: z.boolean() }),
 });
 export type Permit = z.output<typeof Permit>;
 
-/** Own permits; a parking administrator's list has all of the client unless `mine=true`. */
+/** The caller's own permits; a parking administrator gets all of the client unless `mine=true`. */
 export const listPermits = endpoint({
   method: "GET",
   path: "/parking/permits/",
@@ -96,7 +97,7 @@ export const listPermits = endpoint({
   refusals: [400, 403],
 });
 
-/** `userId`: a colleague for whom the caller may book. */
+/** `userId`: a colleague on whose behalf the caller may book. */
 export const permitMonth = endpoint({
   method: "GET",
   path: "/parking/permits/month/:month/",
@@ -115,8 +116,9 @@ export const permitMonth = endpoint({
 });
 
 /**
- * A granted permit takes its space on all its days: others who have it are moved to another space; a day on which there is
- * none refuses it (400 on `space`). Only somebody who may use the car park gets one (400 on `employee`). Live reservations of the holder on these days are cancelled, 'Permit granted'.
+ * A granted permit takes its space on all its days. Other holders of the space are relocated; a day without a
+ * space for them refuses the permit (400 on `space`). The holder must be allowed to use the car park (400 on
+ * `employee`). Live reservations of the holder on these days are cancelled, 'Permit granted'.
  */
 export const grantPermit = endpoint({
   method: "POST",
@@ -139,8 +141,9 @@ export const grantPermit = endpoint({
 });
 
 /**
- * What it gave up is free at once. `end` today or later; `null`: without end. One that is over can be taken up again. Days more
- * need what a new permit needs: a holder who may use the car park, and a car park and space that are in use.
+ * Days that the permit loses become free at once. `end` is today or later; `null` removes the end. A permit
+ * that has ended can be renewed. Additional days have the conditions of a new permit: the holder may use the
+ * car park, and car park and space are in use.
  */
 export const changePermit = endpoint({
   method: "PATCH",
@@ -177,9 +180,10 @@ export const listPermitReleases = endpoint({
 });
 
 /**
- * Gives days of a permit to others, at once: of a day that has begun, the rest. Inside the permit's days, not in the past;
- * what overlaps is merged, and repeating it changes nothing. Late (fewer days ahead than `parkingPermitReleaseNoticeDays`)
- * it needs a `note`. What is claimed is given back by its reservation: 409 where nothing else is left to release.
+ * Releases days of a permit to others at once; of a day that has begun, the rest. The days are days of the
+ * permit and not in the past. Overlapping releases are merged, and a repeated call changes nothing. A late
+ * release (fewer days ahead than `parkingPermitReleaseNoticeDays`) needs a `note`. A claimed day is released
+ * by its reservation; 409 where no other day is left to release.
  */
 export const releasePermit = endpoint({
   method: "POST",
@@ -194,8 +198,8 @@ export const releasePermit = endpoint({
 });
 
 /**
- * Possible only while the space is still free on each of these days, and never for a priority permit's day that was handed to
- * a colleague; else 409, and nothing changes. `day`: only that one.
+ * Possible only while the space is still free on each of these days, and never for a priority permit's day
+ * that was handed to a colleague; else 409, and nothing changes. `day`: undoes the release of that day only.
  */
 export const undoRelease = endpoint({
   method: "DELETE",
@@ -210,8 +214,8 @@ export const undoRelease = endpoint({
 });
 
 /**
- * The colleague gets a reservation on the permit's space for that day, or what remains of it; the day counts as released. Only
- * up to the last day that can be requested.
+ * The colleague gets a reservation of the permit's space for that day or the rest of it; the day then counts
+ * as released. The day is at most the last day that can be requested.
  */
 export const handOverPermitDay = endpoint({
   method: "POST",

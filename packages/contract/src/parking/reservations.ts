@@ -9,8 +9,8 @@ export type Status = z.output<typeof Status>;
 const Somebody = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 /**
- * A space is held from `start` to `end`, half-open. `position` counts from 1 while `queued`.
- * A result of create that is `unavailable` is not stored: it has no `id` that could be asked for again.
+ * Holds a space from `start` to `end`, half-open. `position` counts from 1 while `queued`. A result of create
+ * that is `unavailable` is not stored, so it has no `id`.
  */
 export const Reservation = z.object({
   id: Id,
@@ -25,18 +25,21 @@ export const Reservation = z.object({
   /** The person who parks; null for a visitor's parking. */
   employee: Id.nullable(),
   user: Somebody.nullable(),
-  /** Who asked for it, where that is somebody else. */
+  /** The booker, where the booker is not the person who parks. */
   bookedBy: Somebody.nullable(),
-  /** What they drive; only for parking administrators and the person themselves, else empty. */
+  /** The vehicles of the person who parks; filled for parking administrators and that person, else empty. */
   vehicles: z.array(z.object({ registration: z.string(), vehicleType: z.string().nullable() })),
-  /** Whether they need an accessible space; null: not the viewer's to know. */
+  /** Whether the person who parks needs an accessible space; null: the viewer may not know. */
   accessibilityNeed: z.boolean().nullable(),
   site: Named,
   carpark: Named,
   space: Named.nullable(),
   /** The same as `space`. */
   parkingSpace: Named.nullable(),
-  /** `waiting`: until the reservation is confirmed and an EV space is free then; it has no `evSpace` yet. */
+  /**
+   * `waiting`: it has no `evSpace` yet; it gets one when the reservation is confirmed and an EV space is
+   * free.
+   */
   evSpaceReservation: z
     .object({
       evSpace: Named.nullable(),
@@ -45,21 +48,30 @@ export const Reservation = z.object({
       status: z.enum(["held", "waiting"]),
     })
     .nullable(),
-  /** A claimed day of a priority permit. */
+  /** The priority permit of which this reservation claimed a day. */
   permit: Id.nullable(),
   position: z.number().int().nullable(),
-  /** Why this position, in words for its owner; null also where it is not the viewer's to know, as for who booked for them. */
+  /**
+   * The reason for this position, in words for the owner; null also for viewers who may not know, such as the
+   * booker.
+   */
   positionReason: z.string().nullable(),
   createdAt: Instant,
   cancelledAt: Instant.nullable(),
   cancellationReason: z.string().nullable(),
-  /** Releasing it now would be late: a reason is asked for (`parkingPermitReleaseNoticeDays`). */
+  /**
+   * Whether releasing the reservation now is late and therefore needs a reason
+   * (`parkingPermitReleaseNoticeDays`).
+   */
   lateRelease: z.boolean(),
-  /** The last day on which a release is not late; null where there is no notice or nothing to release. */
+  /**
+   * The last day on which the release is not late; null without a notice period or without a space to
+   * release.
+   */
   releaseBy: DayOut.nullable(),
   /**
-   * What the caller may do with it now: cancel a request, release a space, change its hours, hand it to a colleague; as a
-   * parking administrator approve and deny.
+   * What the caller may do with the reservation now: cancel a request, release a space, change its hours,
+   * hand it over to a colleague; a parking administrator may also approve and deny.
    */
   can: z.object({
     cancel: z.boolean(),
@@ -75,7 +87,10 @@ export type Reservation = z.output<typeof Reservation>;
 const reservationFilters = {
   ...paging,
   mine: Flag.optional(),
-  /** Own rows and those the caller booked for others, whatever else they may see. */
+  /**
+   * Only the caller's own reservations and those the caller booked for others, also for a caller who may see
+   * more.
+   */
   involvingMe: Flag.optional(),
   employee: Id.optional(),
   targetSite: Id.optional(),
@@ -84,21 +99,24 @@ const reservationFilters = {
   carpark: Id.optional(),
   status: Status.optional(),
   type: z.enum(["employee", "visitor"]).optional(),
-  /** Of this visitor's visits; reception, security and admin see these too. */
+  /** Reservations of this visitor's visits; reception, security and admin see these too. */
   visitor: Id.optional(),
-  /** In names and number plates. */
+  /** Searches names and number plates. */
   search: z.string().trim().max(limits.searchMax).optional(),
   hideCancelled: Flag.optional(),
   start: Day.optional(),
   end: Day.optional(),
-  /** `status`: what waits for a decision first, then what waits for a space; `created`: by when it was asked for. */
+  /**
+   * `status`: requests that wait for a decision first, then queued ones; `created`: by the time of the
+   * request.
+   */
   ordering: z.enum(["start", "-start", "status", "-status", "created", "-created"]).default("-start"),
 };
 
 /**
- * An employee sees their own rows and those they booked for others; parking_admin and superadmin all of the
- * client. `start` and `end` are days, inclusive, of each row's own site. `targetSite` and `site`, `targetCarpark`
- * and `carpark` mean the same.
+ * An employee sees their own rows and those they booked for others; parking_admin and superadmin see all of
+ * the client. `start` and `end` are days, inclusive, of each row's own site. `targetSite` and `site`,
+ * `targetCarpark` and `carpark` mean the same.
  */
 export const listReservations = endpoint({
   method: "GET",
@@ -135,11 +153,14 @@ export const getReservation = endpoint({
 
 export const CreateReservations = z.object({
   targetSite: Id.nullish(),
-  /** Left out only where `parkingDisableCarparkSelection` lets the server choose. */
+  /**
+   * Left out only where the client's setting `parkingDisableCarparkSelection` lets the server choose the car
+   * park.
+   */
   targetCarpark: Id.nullish(),
   startTime: z.string({ error: messages.noStart }).min(1, messages.noStart).pipe(TimeOfDay),
   endTime: z.string({ error: messages.noEnd }).min(1, messages.noEnd).pipe(TimeOfDay),
-  /** Left out or the caller's own id: for oneself. */
+  /** The person who parks; left out: the caller. */
   employee: Id.nullish(),
   dates: z
     .array(Day, { error: ({ input }) => (input == null ? messages.noDate : undefined) })
@@ -147,16 +168,18 @@ export const CreateReservations = z.object({
     .max(limits.datesMax, messages.tooManyDates),
   evSpaceReservation: z.object({ requestedStart: TimeOfDay, requestedEnd: TimeOfDay }).nullish(),
   /**
-   * A live reservation on one of `dates` of the person who will park. It ends in the same step, but only if that date is
-   * confirmed; else nothing at all changes, and 409 shows the reservation that is kept in `row`.
+   * A live reservation of the person who parks, on one of `dates`. It ends in the same transaction if that
+   * date is confirmed. Otherwise the whole request changes nothing, and the 409 carries the reservation in
+   * `row`.
    */
   replaces: Id.nullish(),
 });
 
 /**
- * Everything is checked before anything is written; then each date is decided in ascending order in one
- * transaction. Results stand in the order of `dates`. A person without the group `parking` is 403 for oneself
- * and 400 on `employee` for another. Source: server rules, section 2.
+ * The server checks everything before it writes anything, then decides each date in ascending order in one
+ * transaction. Results have the order of `dates`. A person without the group `parking` is 403 when the caller
+ * books for themselves, and 400 on `employee` when the caller books for another. Source: server rules,
+ * section 2.
  */
 export const createReservations = endpoint({
   method: "POST",
@@ -171,12 +194,13 @@ export const createReservations = endpoint({
 });
 
 /**
- * Cancels a request or releases a space, or changes the hours of one's own reservation on its day. A window that has begun
- * ends now and its rest becomes free; after its end it is 409. Repeating it is 200 and changes nothing. New hours keep the
- * space, or the place in the queue; where they cannot, or an EV reservation would be lost, it is 409 with the reason in
- * `detail`, and nothing changes. A start or an end that is sent as it is stays to the instant; so an end of `00:00` is
- * accepted where the reservation ends at the next midnight, and nowhere else. Hours that are given up late count as used, as
- * those of a late release do.
+ * Cancels a request, releases a space, or changes the hours of one's own reservation on its day. A window
+ * that has begun ends now and its rest becomes free; after its end the call is 409. Repeating the call is 200
+ * and changes nothing. New hours keep the space, or the place in the queue; where that is not possible, or an
+ * EV reservation would be lost, the call is 409 with the reason in `detail`, and nothing changes. A start or
+ * end that is sent unchanged keeps its exact instant, so an end of `00:00` is accepted only where the
+ * reservation already ends at the next midnight. Hours that are given up late count as used, as with a late
+ * release.
  */
 export const updateReservation = endpoint({
   method: "PATCH",
@@ -219,16 +243,22 @@ const decisionEndpoint = <const Verb extends string>(verb: Verb, summary: string
     refusals: [400, 403, 404, 409, 422],
   });
 
-/** pre-approval becomes `confirmed`, `queued` when full, or `unavailable` when the person may not park there. */
+/**
+ * A request in pre-approval becomes `confirmed`, `queued` when the car park is full, or `unavailable` when
+ * the person may not park there.
+ */
 export const approveReservation = decisionEndpoint(
   "approve",
   "Approve a request (parking_admin, superadmin)",
 );
 export const denyReservation = decisionEndpoint("deny", "Deny a request (parking_admin, superadmin)");
-/** Also the owner's way to cancel; for anybody else parking_admin or superadmin. */
+/** Also the owner's call to cancel; for others' reservations parking_admin or superadmin. */
 export const cancelReservation = decisionEndpoint("cancel", "Cancel a reservation");
 
-/** Each row by itself: one that cannot is answered with `ok: false` and says why; the others happen. */
+/**
+ * Decides each row by itself: a row that cannot be decided gets `ok: false` with the reason; the others are
+ * decided.
+ */
 export const bulkDecide = endpoint({
   method: "POST",
   path: "/parking/reservations/bulk/",
@@ -249,9 +279,10 @@ export const bulkDecide = endpoint({
 });
 
 /**
- * Gives a confirmed space, or what remains of its time, to a colleague of whoever parks who may park there too: the
- * reservation is cancelled ('Handed to …') and the colleague's confirmed on the same space, in one step. Answers the
- * colleague's. May be done by who parks, who booked it for them, and parking administrators; a visitor's cannot.
+ * Hands over a confirmed space, or the rest of its time, to a colleague who may park there: the reservation
+ * is cancelled ('Handed to …') and the colleague's reservation is confirmed on the same space, in one
+ * transaction. Answers the colleague's reservation. Allowed for the person who parks, the booker and parking
+ * administrators; a visitor's space cannot be handed over.
  */
 export const handOverReservation = endpoint({
   method: "POST",

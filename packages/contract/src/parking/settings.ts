@@ -13,7 +13,10 @@ import { Carpark, StartDay } from "./carparks.ts";
 import { ALLOCATION_MODES, limits, messages } from "./form.ts";
 import { Reservation } from "./reservations.ts";
 
-/** How car parks are run: by parking_admin and superadmin, who alone may call what is here unless it says otherwise. */
+/**
+ * Administration of car parks. Every call here is for parking_admin and superadmin only, unless its comment
+ * says otherwise.
+ */
 const feature = "parking";
 const Name = nameUpTo(limits.nameMax);
 const Limit = (max: number) => z.number().int().min(0).max(max).nullable();
@@ -68,7 +71,7 @@ const carparkFields = z.object({
     .string()
     .regex(/^[a-z]{1,20}$/, "Use a colour's name, such as teal.")
     .nullable(),
-  /** From 0, among those of the site. */
+  /** The place among the car parks of the site, from 0. */
   position: z.number().int().min(0).max(10_000),
   pseudo: z.boolean(),
   forVisitors: z.boolean(),
@@ -91,7 +94,10 @@ const carparkFields = z.object({
   isActive: z.boolean(),
 });
 
-/** Requests of a week that opens by a change are decided with it. Spaces are added by `/parking/spaces/`. */
+/**
+ * If the new settings open a week, its requests are decided in the same step. Spaces are added by
+ * `/parking/spaces/`.
+ */
 export const addCarpark = addEndpoint({
   path: "/parking/carparks/",
   summary: "Add a car park",
@@ -99,7 +105,10 @@ export const addCarpark = addEndpoint({
   body: carparkFields.partial().required({ name: true }).extend({ siteId: Id }),
   output: Carpark,
 });
-/** Switching it off, or changing what it is (pseudo, for visitors), is refused while reservations or permits are to come. */
+/**
+ * Refused while reservations or permits are to come: switching the car park off, and changing `pseudo` or
+ * `forVisitors`.
+ */
 export const changeCarpark = changeEndpoint({
   path: "/parking/carparks/:id/",
   summary: "Change a car park; parts that are left out stay",
@@ -122,7 +131,7 @@ export const Space = z.object({
   carpark: Id,
   accessible: z.boolean(),
   isActive: z.boolean(),
-  /** Who has a granted permit for it today or later. */
+  /** The holder of a granted permit for this space today or later. */
   permitHolder: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
 });
 export type Space = z.output<typeof Space>;
@@ -137,13 +146,13 @@ export const listSpaces = endpoint({
     ...paging,
     carpark: Id,
     isActive: Flag.optional(),
-    /** In their names. */
+    /** Searches the spaces' names. */
     search: z.string().trim().max(limits.searchMax).optional(),
   }),
   output: listOf(Space),
   refusals: [400, 403],
 });
-/** All of them or none. More spaces let the queues of the car park move up at once. */
+/** Adds all spaces or none. New spaces are given to the queues of the car park at once. */
 export const addSpaces = endpoint({
   method: "POST",
   path: "/parking/spaces/",
@@ -165,9 +174,10 @@ export const addSpaces = endpoint({
 });
 
 /**
- * Switching a space off moves who has it to other spaces of the car park. Where somebody finds none, nothing changes and it
- * is 409 `state` with `row: { space, over: Reservation[] }`; `over` then says what becomes of them: `keep` leaves them their
- * reservation, `cancel` cancels it with `reason`. A granted permit's space cannot be switched off (409).
+ * Switching a space off relocates its holders to other spaces of the car park. Where a holder gets no other
+ * space, nothing changes and the answer is 409 `state` with `row: { space, over: Reservation[] }`. The
+ * parameter `over` then decides about these reservations: `keep` leaves them as they are, `cancel` cancels
+ * them with `reason`. The space of a granted permit cannot be switched off (409).
  */
 export const changeSpace = changeEndpoint({
   path: "/parking/spaces/:id/",
@@ -216,7 +226,7 @@ export const addEvSpace = addEndpoint({
   body: z.object({ carpark: Id, name: Name }),
   output: EvSpace,
 });
-/** Switching it off lets those who have it wait for another. */
+/** When an EV space is switched off, its EV reservations wait for another EV space. */
 export const changeEvSpace = changeEndpoint({
   path: "/parking/ev-spaces/:id/",
   summary: "Change an EV space, or switch it off",
@@ -242,7 +252,7 @@ export const CarparkClosure = z.object({
 });
 export type CarparkClosure = z.output<typeof CarparkClosure>;
 
-/** Any employee may read them. Days on which the whole site is closed are in `GET /closures/`. */
+/** Any employee may read them. Closures of whole sites are in `GET /closures/`. */
 export const listCarparkClosures = endpoint({
   method: "GET",
   path: "/parking/closures/",
@@ -260,8 +270,8 @@ export const listCarparkClosures = endpoint({
   refusals: [400, 403],
 });
 /**
- * Reservations in the way refuse it (400, `nonFieldErrors` counts them), or are cancelled with it ('Closed: …') when
- * `cancelBookings` says so.
+ * Reservations on these days refuse the closure (400; `nonFieldErrors` counts them); with `cancelBookings`
+ * they are cancelled instead ('Closed: …').
  */
 export const closeCarpark = addEndpoint({
   path: "/parking/closures/",
@@ -301,7 +311,7 @@ export const listNeeds = endpoint({
   output: listOf(AccessibilityNeed),
   refusals: [400, 403],
 });
-/** `id` is the person's: one's own, or, for a parking administrator, anybody's; for others 404. */
+/** `id` is the person's id: the caller's own, or any person's for a parking administrator; 404 for others. */
 export const getNeed = endpoint({
   method: "GET",
   path: "/parking/needs/:id/",
@@ -329,11 +339,11 @@ export const setNeed = endpoint({
 export const Allocation = z.object({
   id: Id,
   carpark: Named,
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: DayOut,
   mode: z.enum(ALLOCATION_MODES),
   startedAt: Instant,
-  /** When its results were told; null before. */
+  /** When the allocation was completed; null before. */
   finishedAt: Instant.nullable(),
   timeZone: z.string(),
   confirmed: z.number().int(),
@@ -350,12 +360,12 @@ export const AllocationPlace = z.object({
   user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
   outcome: z.enum(["confirmed", "queued", "unavailable"]),
   space: Named.nullable(),
-  /** Why this rank, in words. */
+  /** The reason for this rank, in words. */
   reason: z.string(),
 });
 export type AllocationPlace = z.output<typeof AllocationPlace>;
 
-/** Of weeks for which somebody had asked. */
+/** Allocations of weeks that had requests. */
 export const listAllocations = endpoint({
   method: "GET",
   path: "/parking/allocations/",
@@ -377,7 +387,7 @@ export const listAllocationPlaces = endpoint({
   output: listOf(AllocationPlace),
   refusals: [400, 403, 404],
 });
-/** Works it out again from what was stored; `differences` counts the places that came out otherwise. */
+/** Computes the allocation again from the stored data; `differences` counts the places that differ. */
 export const replayAllocation = endpoint({
   method: "GET",
   path: "/parking/allocations/:id/replay/",
