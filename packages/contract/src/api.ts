@@ -19,8 +19,8 @@ import type { VisitorsApi } from "./visitors/api.ts";
 import type { VisitsApi } from "./visits/api.ts";
 
 /**
- * Every endpoint by its line in the specification, as `"POST /parking/reservations/"`: types only, so that the
- * browser names a call without downloading its schemas (docs/decisions/002-contract.md).
+ * Every endpoint by its line in the specification, as `"POST /parking/reservations/"`. Types only, so that
+ * the browser names a call without downloading its schemas (docs/decisions/002-contract.md).
  */
 export interface Api
   extends AccountsApi,

@@ -6,7 +6,9 @@ export const Id = z.guid();
 /** RFC 3339 in UTC with milliseconds, as `2026-11-20T10:42:00.000Z`. */
 export const Instant = z.string().describe("RFC 3339, UTC, milliseconds");
 
-/** Days that exist, within what every part of the system can hold, zones and all. */
+/**
+ * Whether a day exists and is within the range that every part of the system can store, in every time zone.
+ */
 const isRealDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return (
@@ -14,21 +16,21 @@ const isRealDay = (text: string): boolean => {
   );
 };
 
-/** A calendar day `yyyy-MM-dd`, of the row's own site where it belongs to one. */
+/** A calendar day `yyyy-MM-dd`; for a row of a site, a day of that site. */
 export const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Use the format yyyy-MM-dd.")
   .refine(isRealDay, "This day does not exist.");
 
-/** A day that goes out: ours, and not checked again for each row. */
+/** A day in an answer. It comes from the database, so it is not checked again for each row. */
 export const DayOut = z.string().describe("yyyy-MM-dd");
 
-/** An instant that comes in, with its offset: `2026-11-20T10:42:00+01:00`. */
+/** An instant in a request, with its offset: `2026-11-20T10:42:00+01:00`. */
 export const InstantIn = z.iso
   .datetime({ offset: true, error: "Use the format yyyy-MM-ddTHH:mm:ss with an offset." })
   .refine((text) => text >= "1900" && text < "9998", "This is too far away.");
 
-/** A time of day; `HH:mm` or `HH:mm:ss` comes in, `HH:mm` goes on. */
+/** A time of day: accepts `HH:mm` and `HH:mm:ss`, and outputs `HH:mm`. */
 export const TimeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/, "Use the format HH:mm.")
@@ -43,11 +45,11 @@ export const paging = {
   limit: z.coerce.number().int().min(1).max(200).default(25),
 };
 
-/** A list's answer: `count` is the number of rows in all pages. */
+/** The answer of a list: `count` is the number of rows in all pages. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ count: z.number().int(), results: z.array(row) });
 
-/** A name to show beside an id. */
+/** An id with its name. */
 export const Named = z.object({ id: Id, name: z.string() });
 
 export const GROUPS = [
@@ -70,10 +72,10 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** 400: messages by field (camelCase); what concerns the whole request stands in `nonFieldErrors`. */
+/** 400: messages by field (camelCase); `nonFieldErrors` holds those about the whole request. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Every other refusal. `row` comes with `state`: the row as it stands. */
+/** Every other refusal. With the code `state`, `row` holds the row as it stands. */
 export interface RefusalBody {
   code: string;
   detail: string;
@@ -81,7 +83,7 @@ export interface RefusalBody {
   requestId?: string;
 }
 
-/** Refusals that any endpoint may give, with the words shown when nothing better is known. */
+/** Refusals that any endpoint may give, with their default words. */
 export const refusals = {
   unauthenticated: { status: 401, code: "unauthenticated", detail: "Please log in." },
   csrf: { status: 403, code: "csrf", detail: "The CSRF token is missing or wrong. Please reload the page." },

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 
-/** Statuses an endpoint may refuse with; their bodies are in common.ts. 401, 503 and 500 are everybody's. */
+/**
+ * Statuses that an endpoint may refuse with; their bodies are in common.ts. Every endpoint may answer 401,
+ * 503 and 500.
+ */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
 
-/** The specification's feature flags, spelled as they travel. */
+/** The specification's feature flags, spelled as requests send them. */
 export type Feature =
   | "dark mode"
   | "remote"
@@ -23,31 +26,34 @@ export type Feature =
 
 /**
  * One call of the API: a plain value that the server serves, the browser calls and OpenAPI describes.
- *
  * - `path` is below `/api`, as the specification writes it, with a trailing slash and `:name` parameters.
- * - Schemas speak camelCase; the wire's requests are snake_case (platform/wire-keys.ts converts the declared keys).
- * - Output schemas hold neither `.transform()` nor `.default()`: answers are encoded, not parsed.
+ * - Schemas use camelCase; requests on the wire use snake_case (platform/wire-keys.ts converts the declared
+ * keys).
+ * - Output schemas contain neither `.transform()` nor `.default()`: answers are encoded, not parsed.
  */
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/${string}/`;
   summary: string;
   /**
-   * `public`: strangers too; a session, where there is one, is still read. `screen`: a session or a screen
-   * (`Authorization: Screen {id}`). `visit`: a session or a visitor's link (`Authorization: Visit {uuid}`). Otherwise a
-   * session is required.
+   * `public`: also anonymous callers; a session is still read where there is one. `screen`: a session or a
+   * screen (`Authorization: Screen {id}`). `visit`: a session or a visitor's link (`Authorization: Visit
+   * {uuid}`). Left out: a session is required.
    */
   access: "public" | "session" | "screen" | "visit";
-  /** With `visit`: strangers too; the handler asks who calls. */
+  /** With `visit`: also anonymous callers; the handler checks the caller. */
   anonymous?: true;
-  /** Refused with 403 `feature_off` at a client that has this feature switched off. */
+  /** 403 `feature_off` at a client with this feature switched off. */
   feature?: Feature;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodArray;
-  /** Bytes of a body, where one can be larger than 1 MB. */
+  /** The largest body in bytes, where more than 1 MB is needed. */
   bodyMax?: number;
-  /** Names of files that a form may bring beside the body's fields; JSON is accepted too. Empty: a form alone. */
+  /**
+   * Names of the files that a form may contain beside the body's fields; JSON is accepted too. Empty: a form
+   * without files.
+   */
   files?: readonly string[];
   output: z.ZodType;
   /** Status of success, 200 when left out. */
@@ -55,7 +61,7 @@ export interface Endpoint {
   refusals: readonly RefusalStatus[];
 }
 
-/** Keeps an endpoint's literal types, so that its path and schemas can lead the types of both sides. */
+/** Keeps the literal types of an endpoint, from which both sides derive the types of its path and schemas. */
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
 
 type Part<E, K extends "params" | "query" | "body", Way extends "input" | "output"> =
@@ -81,7 +87,7 @@ export interface Sent<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = z.output<E["output"]>;
 
-/** The endpoints among the exports of contract files, each by its line in the specification: `"GET /help/"`. */
+/** The endpoints among the exports of contract files, by their line in the specification: `"GET /help/"`. */
 export type EndpointsOf<Module> = {
   [E in ExportedEndpoint<Module> as `${E["method"]} ${E["path"]}`]: E;
 };

@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { ProfileVehicleOut } from "./profile.ts";
 import { profileFields } from "./sign-up.ts";
 
-/** People, kept by admin and superadmin; `superadmin` is given by superadmin only. */
+/** Accounts, administered by admin and superadmin; only superadmin may give the group `superadmin`. */
 
 export const messages = {
   emailTaken: "There is an account with this email already.",
@@ -22,7 +22,10 @@ export const messages = {
 export const PERSON_STATUSES = ["unconfirmed", "unverified", "active", "denied", "disabled"] as const;
 export const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
 
-/** `unconfirmed`: has not followed the mail's link; `unverified`: waits for the line manager; `denied`: by the line manager. */
+/**
+ * `unconfirmed`: has not opened the link of the confirmation mail; `unverified`: waits for the line manager;
+ * `denied`: by the line manager.
+ */
 export const PersonStatus = z.enum(PERSON_STATUSES);
 
 export const PersonRow = z.object({
@@ -39,7 +42,10 @@ export const PersonRow = z.object({
   lastSeenAt: Instant.nullable(),
 });
 
-/** `search` matches beginnings of words of the name, whatever their case and accents, and of the e-mail address. */
+/**
+ * `search` matches the beginnings of words of the name, without regard to case and accents, and of the e-mail
+ * address.
+ */
 export const personFilter = {
   search: z.string().trim().max(100).optional(),
   status: PersonStatus.optional(),
@@ -123,8 +129,8 @@ const personFields = {
 };
 
 /**
- * An account that a stranger began with the address and never confirmed gives way, with its password. `invite` sends a mail with a link to set the password; without, the person
- * uses "Forgotten your password?".
+ * An unconfirmed sign-up with this address is replaced, together with its password. `invite` sends a mail
+ * with a link to set the password; without it, the person uses "Forgotten your password?".
  */
 export const createPerson = addEndpoint({
   path: "/people/",
@@ -134,7 +140,10 @@ export const createPerson = addEndpoint({
   output: Person,
 });
 
-/** Fields that are left out stay, and so do answers in `additional_information`. An administrator's word is enough for a new e-mail address. */
+/**
+ * Fields that are left out stay, and so do answers in `additional_information`. A new e-mail address from an
+ * administrator needs no confirmation.
+ */
 export const changePerson = changeEndpoint({
   path: "/people/:id/",
   summary: "Change an account (admin, superadmin)",
@@ -154,16 +163,19 @@ const personAction = <const Path extends `/${string}/`>(path: Path, summary: str
     refusals: [403, 404, 409, 422],
   });
 
-/** Ends every session at once, and releases what the person has booked from now on by the usual paths, so that queues move. */
+/**
+ * Ends every session at once, and releases the person's coming bookings through the features' own rules, so
+ * that queues are promoted.
+ */
 export const disablePerson = personAction("/people/:id/disable/", "Disable an account (admin, superadmin)");
 /** Bookings that were released stay released. */
 export const enablePerson = personAction(
   "/people/:id/enable/",
   "Enable an account again (admin, superadmin)",
 );
-/** In place of the mail's link or the line manager. */
+/** Replaces the confirmation by mail and the approval by the line manager. */
 export const approvePerson = personAction("/people/:id/approve/", "Let a new account in (admin, superadmin)");
-/** Removes app, passkeys and recovery codes, ends all sessions, and tells the person by mail. */
+/** Removes the app, passkeys and recovery codes, ends all sessions, and notifies the person by mail. */
 export const resetFactors = personAction(
   "/people/:id/reset-second-factors/",
   "Reset second factors (admin, superadmin)",

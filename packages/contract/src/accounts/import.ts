@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { personFilter } from "./administration.ts";
 
-/** People from a CSV file, and as one. */
+/** Import and export of people as CSV files. */
 
 export const messages = {
   csvEmpty: "There is no row in this file.",
@@ -19,17 +19,20 @@ export const messages = {
 export const limits = { importMax: 5000, csvMax: 2_000_000 } as const;
 
 export const ImportPersonRow = z.object({
-  /** Its line in the file, from 1. */
+  /** The row's line in the file, from 1. */
   line: z.number().int(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** `change`: there is an account with this address, whose named fields it changes. */
+  /** `change`: an account with this address exists and gets the fields of the row. */
   outcome: z.enum(["create", "change", "same", "problem"]),
   problems: z.array(z.string()),
 });
 
-/** Comma, semicolon or tab; columns by their names in the first row, in any order. Nothing is written. */
+/**
+ * Accepts comma, semicolon or tab as separator, and columns in any order, by their names in the first row.
+ * Writes nothing.
+ */
 export const checkPeopleImport = endpoint({
   method: "POST",
   path: "/people/import/check/",
@@ -42,14 +45,14 @@ export const checkPeopleImport = endpoint({
     create: z.number().int(),
     change: z.number().int(),
     problems: z.number().int(),
-    /** Columns that were not understood and are left out. */
+    /** Unknown columns, which are ignored. */
     unknownColumns: z.array(z.string()),
     results: z.array(ImportPersonRow),
   }),
   refusals: [400, 403, 413],
 });
 
-/** All or none: a row with a problem is 400 on `csv`, naming its line. */
+/** Imports all rows or none: a row with a problem is 400 on `csv` with the row's line number. */
 export const importPeople = endpoint({
   method: "POST",
   path: "/people/import/",
@@ -62,7 +65,10 @@ export const importPeople = endpoint({
   refusals: [400, 403, 409, 413, 422],
 });
 
-/** The list as filtered, as CSV with the columns that the import reads; texts that a sheet would calculate are made plain. */
+/**
+ * The filtered list as CSV with the columns that the import reads; texts that a spreadsheet would take for a
+ * formula are made plain.
+ */
 export const exportPeople = endpoint({
   method: "GET",
   path: "/people/export/",

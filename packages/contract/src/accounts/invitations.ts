@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { Groups } from "./administration.ts";
 import { profileLimits } from "./profile-form.ts";
 
-/** Invitations as administrators write them; who has one accepts it in sign-up.ts. */
+/** Invitations for administrators; accepting an invitation is in sign-up.ts. */
 
 export const messages = {
   hasAccount: (email: string) => `${email} has an account already.`,
@@ -41,7 +41,10 @@ export const listInvitations = endpoint({
   refusals: [400, 403],
 });
 
-/** One invitation for each address; an address that has an account is 400 on `emails`, naming it. An open one is replaced. */
+/**
+ * Creates one invitation per address; an address with an account is 400 on `emails`, which names the address.
+ * An open invitation is replaced.
+ */
 export const createInvitations = endpoint({
   method: "POST",
   path: "/invites/",
@@ -52,7 +55,7 @@ export const createInvitations = endpoint({
     emails: z.array(z.string().max(300)).min(1).max(limits.invitesAtOnce),
     groups: Groups.optional(),
     site: z.union([z.null(), z.literal(""), Id]).optional(),
-    /** Fields of the profile to begin with; for one address. */
+    /** The first values of profile fields; only for a single address. */
     prefill: z
       .object({
         firstName: z.string().trim().max(profileLimits.nameMax).optional(),
@@ -65,7 +68,7 @@ export const createInvitations = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** A new link by a new mail; the old one stops working. */
+/** Sends a new link by mail; the former link stops working. */
 export const resendInvitation = endpoint({
   method: "POST",
   path: "/invites/:id/resend/",

@@ -3,9 +3,10 @@ import { type IsCommon, passwordMessages, passwordProblem } from "../people/pass
 import { isEmail, normalizePlate } from "../visitors/form.ts";
 
 /**
- * The words, limits and rules of the sign-up, invitation and profile forms, defined once: the browser checks with them
- * before it sends, the server before it writes, and both name the first failing rule first. Plain TypeScript without
- * schemas, so that the browser may import it (docs/decisions/002-contract.md). Quoted from the specification, section 5.
+ * Messages, limits and rules of the sign-up, invitation and profile forms, defined once: the browser checks
+ * before it sends, the server before it writes, and both report the same first problem. Plain TypeScript
+ * without schemas, so that the browser may import it (docs/decisions/002-contract.md). Quoted from the
+ * specification, section 5.
  */
 
 export const profileMessages = {
@@ -40,9 +41,9 @@ export const profileLimits = {
   vehiclesDefault: 2,
   tagMax: 40,
   tagsMax: 20,
-  /** Bytes of a picture that is sent. */
+  /** Bytes of an uploaded picture. */
   photoMax: 8 * 1024 * 1024,
-  /** Pixels of the larger side of a picture that is kept. */
+  /** Pixels of the larger side of a stored picture. */
   photoSide: 400,
 } as const;
 
@@ -51,9 +52,9 @@ export type VehicleType = (typeof VEHICLE_TYPES)[number];
 export const FIELD_TYPES = ["bool", "select", "multi", "string", "text", "date", "lm-email"] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** A field of the client's own on the form. */
+/** A field that the client added to the form. */
 export interface SignUpField {
-  /** The key of its answer in `additional_information`. */
+  /** The key of the field's answer in `additional_information`. */
   fieldName: string;
   fieldLabel: string;
   fieldHint: string | null;
@@ -68,29 +69,30 @@ export interface SignUpGroup {
   name: string;
   description: string | null;
   isConditional: boolean;
-  /** The question whose yes makes its fields count. */
+  /** The question of a conditional group; its fields count only after the answer yes. */
   condition: string | null;
   isClosable: boolean;
   additionalSignupGroupFields: readonly SignUpField[];
 }
 
-/** What a client asks of its people. */
+/** The client's requirements for profiles. */
 export interface ProfileRules {
   phoneRequired: boolean;
   vehiclesRequired: boolean;
-  /** Slots for vehicles. */
+  /** The number of vehicles that the form has room for. */
   maxRegistrations: number;
   photoRequired: boolean;
   askVehicleType: boolean;
-  /** Lower case, without @; empty: any. */
+  /** Lower case, without @; empty: every domain. */
   allowedEmailDomains: readonly string[];
-  /** A line manager must say that the details are right. */
+  /** Whether a line manager must confirm the details. */
   lineManagerVerification: boolean;
   additionalSignupGroups: readonly SignUpGroup[];
 }
 
 /**
- * `sign-up`: a stranger's new account. `invitation`: the same for the address that was invited. `edit`: one's own profile.
+ * `sign-up`: a new account without an invitation. `invitation`: a new account for the invited address.
+ * `edit`: one's own profile.
  */
 export type ProfileMode = "sign-up" | "invitation" | "edit";
 
@@ -98,11 +100,11 @@ export interface ProfileContext {
   mode: ProfileMode;
   rules: ProfileRules;
   siteIds: readonly string[];
-  /** Feature 'screen': whether there is a meeting-room pin at all. */
+  /** Feature 'screen': whether the form has a meeting-room pin. */
   hasScreens: boolean;
-  /** Whether there is a picture already, which stays. */
+  /** Whether the account has a picture, which stays if no new one is sent. */
   hasPhoto: boolean;
-  /** The server's list. */
+  /** Checks the server's list of common passwords. */
   isCommonPassword?: IsCommon;
 }
 
@@ -123,21 +125,26 @@ export interface ProfileDraft {
   site?: string | null | undefined;
   vehicles: readonly ProfileVehicle[];
   meetingRoomPin?: string | null | undefined;
-  /** Answers by field name; a conditional group's yes stands under `conditionKey(group)`. */
+  /**
+   * Answers by field name; the answer to a conditional group's question has the key `conditionKey(group)`.
+   */
   additional: Readonly<Record<string, unknown>>;
   tags?: readonly string[] | undefined;
-  /** Whether a new picture comes with it. */
+  /** Whether a new picture is sent with the form. */
   photo?: boolean | undefined;
 }
 
-/** Where the answer to a conditional group's question is kept, beside those of its fields. */
+/** The key of the answer to a conditional group's question, beside the keys of its fields. */
 export const conditionKey = (group: Pick<SignUpGroup, "id">): string => `group:${group.id}`;
 
-/** Whether the fields of a group count for these answers. */
+/** Whether the group's fields count, given these answers. */
 export const groupCounts = (group: SignUpGroup, answers: Readonly<Record<string, unknown>>): boolean =>
   !group.isConditional || answers[conditionKey(group)] === true;
 
-/** The fields of a group that a form shows: those to be verified are not asked on sign-up, hidden ones not on edit. */
+/**
+ * The fields of a group that a form shows: sign-up leaves out fields with verification, edit leaves out
+ * hidden fields.
+ */
 export const shownFields = (group: SignUpGroup, mode: ProfileMode): SignUpField[] =>
   group.additionalSignupGroupFields.filter((field) =>
     mode === "edit" ? !field.hideOnEdit : !field.requiresVerification,
@@ -148,14 +155,14 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") +
 export const hasAllowedDomain = (email: string, allowed: readonly string[]): boolean =>
   allowed.length === 0 || allowed.includes(domainOf(email));
 
-/** Why an address cannot be an account's. */
+/** The reason for which the address cannot be used for an account. */
 export function emailProblem(email: string, allowed: readonly string[]): string | undefined {
   const text = email.trim();
   if (text.length > profileLimits.emailMax || !isEmail(text)) return profileMessages.emailInvalid;
   return hasAllowedDomain(text, allowed) ? undefined : profileMessages.emailDomain;
 }
 
-/** Why an address cannot be that of somebody's line manager; `required` refuses an empty one. */
+/** The reason for which the address cannot be the line manager's; `required` refuses an empty address. */
 export function lineManagerProblem(
   manager: string,
   own: string,
@@ -181,7 +188,10 @@ const customOf = (field: SignUpField): CustomField | undefined => {
   };
 };
 
-/** Why an answer does not fit its field; undefined when it does. Line managers' addresses have a rule of their own. */
+/**
+ * The reason for which the value does not answer the field; undefined for a valid value. Addresses of line
+ * managers are checked by a rule of their own.
+ */
 export function fieldProblem(
   field: SignUpField,
   value: unknown,
@@ -197,8 +207,8 @@ export function fieldProblem(
 }
 
 /**
- * Problems by field in the order in which the form asks (camelCase; a client's own fields as
- * `additionalInformation.{fieldName}`); empty when it may be sent.
+ * Problems by field in the order of the form (camelCase; a client's own fields as
+ * `additionalInformation.{fieldName}`); empty when the form may be sent.
  */
 export function checkProfile(draft: ProfileDraft, context: ProfileContext): Record<string, string> {
   const { mode, rules } = context;
@@ -265,7 +275,7 @@ function vehiclesProblem(vehicles: readonly ProfileVehicle[], rules: ProfileRule
   return undefined;
 }
 
-/** A client that asks nothing beyond the usual. */
+/** The rules of a client without requirements of its own. */
 export const NO_RULES: ProfileRules = {
   phoneRequired: false,
   vehiclesRequired: false,

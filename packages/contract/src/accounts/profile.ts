@@ -4,7 +4,10 @@ import { endpoint } from "../endpoint.ts";
 import { VEHICLE_TYPES } from "./profile-form.ts";
 import { profileFields, SignUpConfig } from "./sign-up.ts";
 
-/** Said by the server and the screen; those of the form are in profile-form.ts. Quoted from the specification. */
+/**
+ * Messages of the server and the screen; those of the form are in profile-form.ts. Quoted from the
+ * specification.
+ */
 export const messages = {
   changed: "Profile has been changed.",
   failed: "Something went wrong. Please check the form and try again.",
@@ -17,13 +20,13 @@ export const ProfileVehicleOut = z.object({
   vehicleType: z.enum(VEHICLE_TYPES).nullable(),
 });
 
-/** One's own profile as the form shows it, with what the client asks. */
+/** The caller's own profile as the form shows it, with the client's requirements. */
 export const Profile = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** A new address that waits for its confirmation. */
+  /** A new e-mail address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
   photo: z.string().nullable(),
@@ -52,11 +55,12 @@ export const getMe = endpoint({
 });
 
 /**
- * Fields that are left out stay as they are; those that are there are checked by `checkProfile` (profile-form.ts). A new
- * `email` becomes `pendingEmail` until the link sent there is followed; one's own takes that back. Answers in
- * `additionalInformation` are taken key by key, those of fields with `hideOnEdit` stay as they are, and a key that the
- * client does not ask for is 400. What a line manager has confirmed may be changed without asking them again.
- * `meetingRoomPin` needs feature 'screen', `isLocatable` feature 'locate colleague' (else 403).
+ * Fields that are left out stay as they are; the others are checked by `checkProfile` (profile-form.ts). A
+ * new `email` becomes `pendingEmail` until its link is opened; sending the present address cancels it.
+ * Answers in `additionalInformation` are replaced key by key, those of fields with `hideOnEdit` stay, and a
+ * key that is no field of the client is 400. Details that a line manager has confirmed may be changed without
+ * a new confirmation. `meetingRoomPin` needs feature 'screen', `isLocatable` feature 'locate colleague' (else
+ * 403).
  */
 export const updateMe = endpoint({
   method: "PATCH",

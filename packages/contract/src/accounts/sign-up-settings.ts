@@ -13,7 +13,7 @@ import { Groups } from "./administration.ts";
 import { FIELD_TYPES } from "./profile-form.ts";
 import { SignUpConfig, SignUpFieldOut, SignUpGroupOut } from "./sign-up.ts";
 
-/** What the sign-up form asks, kept by admin and superadmin. */
+/** Settings of the sign-up form, administered by admin and superadmin. */
 
 export const messages = {
   signUpGroupUnknown: "This group was not found.",
@@ -27,10 +27,13 @@ export const messages = {
 
 export const limits = { optionsMax: 100 } as const;
 
-/** `isOn`: people may sign up by themselves; the rest also counts for invitations and profiles. */
+/**
+ * `isOn`: people may sign up without an invitation; the other settings also apply to invitations and
+ * profiles.
+ */
 export const SignUpSettings = SignUpConfig.omit({ sites: true, additionalSignupGroups: true }).extend({
   isOn: z.boolean(),
-  /** What a new account may do. */
+  /** The groups of a new account. */
   groups: z.array(z.enum(GROUPS)),
 });
 
@@ -93,7 +96,7 @@ const group = {
   isConditional: z.boolean().optional(),
   condition: z.string().trim().max(200).nullish(),
   isClosable: z.boolean().optional(),
-  /** From 0; the others move. */
+  /** The place from 0; the other groups move. */
   position: z.number().int().min(0).max(1000).optional(),
 };
 export const addSignUpGroup = addEndpoint({
@@ -108,7 +111,7 @@ export const changeSignUpGroup = changeEndpoint({
   body: z.object(group).partial(),
   output: GroupRow,
 });
-/** Its fields go with it; answers that were given stay with their people until their profile is saved. */
+/** Removes the group's fields too; answers already given stay in a profile until that profile is saved. */
 export const removeSignUpGroup = removeEndpoint({
   path: "/signup-groups/:id/",
   summary: "Remove a group of fields",

@@ -3,7 +3,10 @@ import { Id, Instant, Named } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { FIELD_TYPES, profileLimits, VEHICLE_TYPES } from "./profile-form.ts";
 
-/** Said by the server and the screens; those of the form are in profile-form.ts. Quoted from the specification. */
+/**
+ * Messages of the server and the screens; those of the form are in profile-form.ts. Quoted from the
+ * specification.
+ */
 export const messages = {
   created: "Account created. Please check your email to confirm your account.",
   failed: "Something went wrong.",
@@ -18,7 +21,7 @@ export const messages = {
   notVerified: "Your line manager has not confirmed your details yet.",
 } as const;
 
-/** Days for which the links of mails work. */
+/** The lifetimes of links in mails, in days. */
 export const lifetimes = {
   activationDays: 7,
   lineManagerDays: 14,
@@ -49,7 +52,7 @@ export const SignUpGroupOut = z.object({
   additionalSignupGroupFields: z.array(SignUpFieldOut),
 });
 
-/** What the form asks; `sites` to choose the home site from. */
+/** The configuration of the form; `sites` are the choices of the home site. */
 export const SignUpConfig = z.object({
   phoneRequired: z.boolean(),
   vehiclesRequired: z.boolean(),
@@ -63,7 +66,7 @@ export const SignUpConfig = z.object({
 });
 export type SignUpConfig = z.output<typeof SignUpConfig>;
 
-/** `config` is null where people cannot sign up by themselves: the screen goes home. */
+/** `config` is null where people need an invitation; the screen then goes to the home page. */
 export const getSignUpConfig = endpoint({
   method: "GET",
   path: "/signup-config/",
@@ -73,13 +76,13 @@ export const getSignUpConfig = endpoint({
   refusals: [],
 });
 
-/** Nothing is an empty text, of which the rule says what is missing. */
+/** Null becomes an empty text, so that the rules report the missing field in their own words. */
 const text = z.union([z.string(), z.null().transform(() => "")], { error: "Expected string." }).optional();
 
 /**
- * The profile as it comes in, also as multipart with the picture in `photo`. The schema holds shapes only: the rules
- * (profile-form.ts, `checkProfile`) are asked by the server once the client's configuration is known, and say what the
- * browser says.
+ * The fields of a sent profile, as JSON or as multipart with the picture in `photo`. The schema checks shapes
+ * only. The server runs the rules (`checkProfile` in profile-form.ts) after it has read the client's
+ * configuration, so its messages are those of the browser.
  */
 export const profileFields = {
   firstName: text,
@@ -91,7 +94,7 @@ export const profileFields = {
   /** The home site. */
   site: z.union([z.null(), z.literal(""), Id]).optional(),
   isLocatable: z.boolean().optional(),
-  /** 6 figures; null or an empty text takes it back. Stored as a hash and never told. */
+  /** 6 digits; null or an empty text removes the pin. Stored as a hash and never shown. */
   meetingRoomPin: z.string().nullish(),
   vehicles: z
     .array(
@@ -101,10 +104,10 @@ export const profileFields = {
       }),
     )
     .optional(),
-  /** Answers by field name, keys untouched. */
+  /** Answers by field name; the keys are not converted. */
   additionalInformation: z.record(z.string().max(100), z.unknown()).optional(),
   tags: z.array(z.string().trim().min(1).max(profileLimits.tagMax)).max(profileLimits.tagsMax).optional(),
-  /** Null or an empty text takes the picture away; a new one comes as the file `photo`. */
+  /** Null or an empty text removes the picture; a new one comes as the file `photo`. */
   photo: z.union([z.null(), z.literal("")]).optional(),
 } as const;
 
@@ -115,10 +118,10 @@ const withPassword = {
 };
 
 /**
- * The same answer, as fast, whether or not the address has an account already: whose address it is learns by mail. The
- * account works once its address is confirmed and, where the client asks for it, the line manager has approved. Until it is
- * confirmed, a new sign-up with its address takes its place, and links sent before stop working. 403 where people cannot
- * sign up by themselves.
+ * The answer and its timing are the same whether or not the address has an account; the owner of the address
+ * learns the difference by mail. The account works after its address is confirmed and, where the client
+ * requires it, the line manager has approved. Until the confirmation, a new sign-up with the address replaces
+ * it, and links of earlier mails stop working. 403 where people need an invitation.
  */
 export const signUp = endpoint({
   method: "POST",
@@ -132,7 +135,10 @@ export const signUp = endpoint({
   refusals: [400, 403, 413, 429],
 });
 
-/** 404 for a link that was used, withdrawn, altered or is over. `config` as the form needs it, also where nobody may sign up by themselves. */
+/**
+ * 404 for a link that was used, withdrawn, altered or has expired. `config` is what the form needs, also
+ * where people cannot sign up without an invitation.
+ */
 export const getInvite = endpoint({
   method: "GET",
   path: "/invites/:token/",
@@ -144,8 +150,8 @@ export const getInvite = endpoint({
 });
 
 /**
- * Makes the account that the invitation was for; once. Its address is confirmed by the link, so `email` is ignored and no
- * line manager is asked. 400 in `nonFieldErrors` where somebody has an account of that address by now.
+ * Creates the account of the invitation, once. The link confirms its address, so `email` is ignored and no
+ * line manager is asked. 400 in `nonFieldErrors` where the address has an account by now.
  */
 export const acceptInvite = endpoint({
   method: "POST",
@@ -163,8 +169,8 @@ export const acceptInvite = endpoint({
 const personLink = z.object({ userId: z.string().max(64), token: z.string().max(128) });
 
 /**
- * Confirms the address of a new account, or a changed address. Once; 404 for any other link, 400 where somebody else has
- * taken the address meanwhile.
+ * Confirms the address of a new account, or a changed address, once. 404 for any other link; 400 where
+ * another account has taken the address since.
  */
 export const activate = endpoint({
   method: "POST",
@@ -176,10 +182,10 @@ export const activate = endpoint({
   refusals: [400, 403, 404, 429],
 });
 
-/** One thing a line manager reads: a label and what the person said. */
+/** One detail for the line manager: a label and the person's answer. */
 const Detail = z.object({ label: z.string(), value: z.string() });
 
-/** 404 for a link that was used, altered or is over. */
+/** 404 for a link that was used, altered or has expired. */
 export const getLineVerification = endpoint({
   method: "GET",
   path: "/users/:userId/line_verify/:token/",
@@ -197,7 +203,7 @@ export const getLineVerification = endpoint({
   refusals: [404, 429],
 });
 
-/** The form field `approve`, true or false; once. The person is told by mail. */
+/** The form field `approve`, true or false; accepted once. The person gets a mail. */
 export const verifyLine = endpoint({
   method: "POST",
   path: "/users/:userId/line_verify/:token/",

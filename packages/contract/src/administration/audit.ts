@@ -7,18 +7,21 @@ export const AuditEntry = z.object({
   at: Instant,
   /** Feature, thing and verb: `parking.reservation.cancel`. */
   action: z.string(),
-  /** Null: the system itself (a job). */
+  /** Null: the system (a job). */
   actor: z.object({ id: Id, name: z.string() }).nullable(),
   onBehalfOf: z.object({ id: Id, name: z.string() }).nullable(),
   targetType: z.string(),
   targetId: z.string().nullable(),
-  /** What the row said before and after; for personal data the field names only. */
+  /** The row's fields before and after; of personal data only the names of the fields. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   requestId: z.string().nullable(),
 });
 
-/** Newest first. `person` is who acted or who it was done for; days are UTC days, both ends inclusive. */
+/**
+ * Newest first. `person` is the actor or the person on whose behalf the actor acted; days are UTC days, both
+ * ends inclusive.
+ */
 export const listAudit = endpoint({
   method: "GET",
   path: "/audit/",
@@ -43,13 +46,13 @@ export const MailboxMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),
-  /** The part for calendar programs, as iCalendar text. */
+  /** The iCalendar part, for calendar programs. */
   calendar: z.object({ method: z.enum(["PUBLISH", "REQUEST", "CANCEL"]), text: z.string() }).nullable(),
   createdAt: Instant,
   status: z.enum(["waiting", "retrying", "sent", "dead"]),
 });
 
-/** Only where the demo runs on this machine alone; elsewhere 404. Newest first, without log-in. */
+/** 404 except where the demo runs on this machine alone. Newest first; needs no session. */
 export const listMailbox = endpoint({
   method: "GET",
   path: "/dev/mailbox/",

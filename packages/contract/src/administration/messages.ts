@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, Id, Instant, listOf, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** What leaves Portico: mails and text messages, how far they came, and sending again those that did not. */
+/** Mails and text messages that Portico sends: their states, and sending dead ones again. */
 
 export const messages = {
   unknown: "This message is not known.",
@@ -15,7 +15,7 @@ export const DELIVERY_STATUSES = ["waiting", "retrying", "sent", "dead"] as cons
 
 export const Delivery = z.object({
   id: Id,
-  /** What it is: `people.password-reset`. */
+  /** The kind of message, as `people.password-reset`. */
   kind: z.string(),
   channel: z.enum(["email", "sms"]),
   recipient: z.string(),
@@ -32,8 +32,9 @@ export const Delivery = z.object({
 export type Delivery = z.output<typeof Delivery>;
 
 /**
- * Newest first. Texts are not told: they hold links that let their reader act. `undelivered` is all but `sent`; days are
- * UTC days, both ends inclusive. `dead` counts all of the client's, whatever is asked for.
+ * Newest first. Texts are left out: they contain links that authorise their reader. `undelivered` is every
+ * status but `sent`; days are UTC days, both ends inclusive. `dead` counts all dead messages of the client,
+ * whatever the filters.
  */
 export const listDeliveries = endpoint({
   method: "GET",
@@ -54,8 +55,9 @@ export const listDeliveries = endpoint({
 });
 
 /**
- * Each by itself, in the order asked for: `ok` where it waits to be sent again, else `detail` says why not. Those that were
- * sent meanwhile stay as they are, and a link that has ended is not sent again. At most 200 at once.
+ * Handles each message by itself, in the order of the request: `ok` when it waits to be sent again, else
+ * `detail` holds the reason. A message that has been sent since stays as it is, and a link that has expired
+ * is not sent again. At most 200 at once.
  */
 export const resendDeliveries = endpoint({
   method: "POST",

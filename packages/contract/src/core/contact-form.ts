@@ -1,7 +1,7 @@
 /**
- * The words, the limits and the rules of a message to hosts, visitors or colleagues, defined once: the browser checks with
- * them before it sends, the server before it writes. Plain TypeScript without schemas, so that the browser may import it
- * (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
+ * Messages, limits and rules of a message to hosts, visitors or colleagues, defined once: the browser checks
+ * before it sends, the server before it writes. Plain TypeScript without schemas, so that the browser may
+ * import it (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
  */
 
 export const messages = {
@@ -21,7 +21,7 @@ export interface MessageDraft {
   sendSms: boolean;
 }
 
-/** Problems by field in the order in which the dialog asks; that no way was chosen stands on the first of them. */
+/** Problems by field in the order of the dialog; without a chosen channel the problem is on `sendEmail`. */
 export function checkMessage({ content, sendEmail, sendSms }: MessageDraft): {
   content?: string;
   sendEmail?: string;

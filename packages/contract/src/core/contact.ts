@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { checkMessage, type MessageDraft, messages } from "./contact-form.ts";
 
-/** The fields of a message to hosts, visitors or colleagues; `refineMessage` says what is wrong with them. */
+/** The fields of a message to hosts, visitors or colleagues; `refineMessage` checks them. */
 export const message = {
   content: z.string({ error: messages.contentRequired }).trim().default(""),
   sendEmail: z.boolean().default(false),
   sendSms: z.boolean().default(false),
 };
 
-/** What `checkMessage` says; whether text messages are set up only the server knows. */
+/** Reports the problems of `checkMessage`; only the server knows whether text messages are set up. */
 export const refineMessage = (
   draft: MessageDraft,
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },

@@ -1,5 +1,5 @@
 /**
- * Fields that a client makes for itself: of a visitor type, of questions to walk-ins, of the sign-up form. Plain
+ * Fields that a client defines: of a visitor type, of questions to walk-ins, of the sign-up form. Plain
  * TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
  */
 
@@ -13,17 +13,20 @@ export const fieldMessages = {
 
 export const fieldLimits = { valueMax: 500 } as const;
 
-/** Answers are kept by their fields' names, and every object has something called so: `constructor`. */
+/**
+ * Answers are stored in objects by field name, so a name that every object has, such as `constructor`, is not
+ * free.
+ */
 export const isFreeName = (name: string): boolean => !(name in {});
 
-/** `date` is DD-MM-YYYY, as the specification's sign-up fields are. */
+/** `date` is DD-MM-YYYY, as in the specification's sign-up fields. */
 export interface CustomField {
-  /** Letters, digits and underscores; the key of its value. */
+  /** Letters, digits and underscores; the key of the answer. */
   key: string;
   label: string;
   kind: "bool" | "select" | "multi" | "string" | "text" | "date";
   required: boolean;
-  /** Of `select` and `multi`. */
+  /** The choices of `select` and `multi`. */
   options: readonly string[];
 }
 
@@ -32,7 +35,7 @@ export type CustomValue = boolean | string | readonly string[] | null;
 export const isUnanswered = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Why a value does not answer a field; undefined when it does. */
+/** The reason for which the value does not answer the field; undefined for a valid value. */
 export function customProblem(field: CustomField, value: unknown): string | undefined {
   if (isUnanswered(value)) return field.required ? fieldMessages.required : undefined;
   switch (field.kind) {
@@ -56,7 +59,7 @@ export function customProblem(field: CustomField, value: unknown): string | unde
   }
 }
 
-/** Whether a text is a day that exists, DD-MM-YYYY. */
+/** Whether the text is an existing day, DD-MM-YYYY. */
 export function isDate(text: string): boolean {
   const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
   if (!day) return false;

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { Id, paging } from "../common.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 
-/** Calls by which a list is kept, one row at a time, by those whom the summary names. Each answers the row. */
+/**
+ * Endpoints that administer a list row by row, for the groups that the summary names. Each answers the row.
+ */
 
 type ListEndpoint = Pick<Endpoint, "path" | "summary" | "feature" | "output">;
 
 const byId = z.object({ id: Id });
 
-/** `page` and `limit` of a list that is short: all of it, unless less is asked for. */
+/** `page` and `limit` of a short list: by default the whole list. */
 export const shortListPaging = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
 
 export const NAME_REQUIRED = "Name is required";

@@ -1,13 +1,13 @@
 /**
- * What an address of the app may carry. A module of its own: every page's address is read by the first chunk, which must
- * not bring whole forms along.
+ * Limits of what an address of the app may contain. This is a module of its own because the first chunk
+ * parses the address of every page and must not load whole forms.
  */
 
 /** Characters of a search. */
 export const SEARCH_MAX = 100;
 /** Characters of a visitor's tag. */
 export const TAG_MAX = 40;
-/** Seats that a list of rooms can be asked for. */
+/** The largest number of seats in the filter of a list of rooms. */
 export const CAPACITY_MAX = 50;
 
 /** `HH:mm`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, listOf, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Credits for paid parking (feature 'paypark'), bought in bundles of ten at a payment provider. */
+/** Credits for paid parking (feature 'paypark'), bought in bundles of ten from a payment provider. */
 
 export const messages = {
   bought: "Bought 10 credits succesfully",
@@ -23,13 +23,13 @@ export const currentCredits = endpoint({
     current: z.number().int(),
     /** Credits in a bundle. */
     bundle: z.number().int(),
-    /** Of a bundle, in pence; null: none can be bought here. */
+    /** The price of a bundle, in pence; null: the client sells no credits. */
     price: z.number().int().nullable(),
   }),
   refusals: [],
 });
 
-/** What came and went, newest first. */
+/** Credits bought and spent, newest first. */
 export const listCredits = endpoint({
   method: "GET",
   path: "/credits/credits/",
@@ -50,9 +50,10 @@ export const listCredits = endpoint({
 });
 
 /**
- * A checkout to be opened by posting `fields` as a hidden form to `url` (`method` POST), or by going there (GET). The
- * provider tells the server when it is paid; coming back tells nothing. No answer is kept: the same Idempotency-Key
- * opens the same payment again, 409 once it has ended. A provider that cannot be reached is 503.
+ * The browser opens the checkout by posting `fields` as a hidden form to `url` (`method` POST), or by
+ * navigating to `url` (GET). The provider reports the payment to the server; the person's return to the app
+ * proves nothing. The response is not stored: the same Idempotency-Key opens the same payment again, 409 once
+ * that payment has ended. 503 when the provider cannot be reached.
  */
 export const buyCredits = endpoint({
   method: "POST",

@@ -12,14 +12,14 @@ const byId = z.object({ id: Id });
 const Name = nameUpTo(limits.nameMax);
 const Icon = iconLike("plant");
 const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
-/** Ids by commas. */
+/** Ids separated by commas. */
 export const Ids = z.string().transform((text, context) => {
   const ids = text.split(",").filter((id) => id !== "");
   if (ids.length <= 100 && ids.every((id) => Id.safeParse(id).success)) return ids;
   context.addIssue({ code: "custom", message: "Give ids, separated by commas." });
   return z.NEVER;
 });
-/** Days by commas. */
+/** Days separated by commas. */
 const Days = z.string().transform((text, context) => {
   const days = text.split(",").filter((day) => day !== "");
   if (days.length <= limits.datesMax && days.every((day) => Day.safeParse(day).success)) return days;
@@ -37,14 +37,14 @@ export const Zone = z.object({
   color: z.string().nullable(),
   siteId: Id,
   mapId: Id,
-  /** Floor and building, as they are shown. */
+  /** The names of floor and building. */
   location: z.string(),
   needsApproval: z.boolean(),
   hasCleaning: z.boolean(),
   groups: z.array(z.string()),
-  /** Those that are switched off included. */
+  /** The number of desks, inactive ones included. */
   deskCount: z.number().int(),
-  /** Whether the person asked for (`user_id`, else the caller) may book here: by their groups and the sites they are permitted. */
+  /** Whether the person of `user_id` (else the caller) may book here, by their groups and permitted sites. */
   userHasPermission: z.boolean(),
 });
 export type Zone = z.output<typeof Zone>;
@@ -91,8 +91,8 @@ export const updateZone = endpoint({
   refusals: [400, 403, 404, 409, 422],
 });
 /**
- * A zone with desks is refused: 400 in `nonFieldErrors`. So is an empty one in which a desk was ever booked: lists and reports of
- * those days name it. It can be given another name instead.
+ * Refused for a zone with desks (400 in `nonFieldErrors`), and for an empty zone in which a desk was ever
+ * booked, because lists and reports of those days name it; such a zone can be renamed.
  */
 export const deleteZone = endpoint({
   method: "DELETE",
@@ -163,14 +163,14 @@ const User = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 export const Desk = z.object({
   id: Id,
-  /** The same as `id`: what its printed code names. */
+  /** The same as `id`: the id in the desk's printed code. */
   uuid: Id,
   name: z.string(),
   zone: Zone.pick({ id: true, name: true, icon: true, color: true }),
   zoneId: Id,
   site: Named,
   siteId: Id,
-  /** The floor. */
+  /** The floor's id. */
   mapId: Id,
   /** Zone, floor, building. */
   location: z.string(),
@@ -183,14 +183,18 @@ export const Desk = z.object({
   needsApproval: z.boolean(),
   needsCleaning: z.boolean(),
   lastCleanedOn: Instant.nullable(),
-  /** On the day asked for (`on_date`, else the first of `available_on`, else today), for the person asked for. */
+  /**
+   * The status on the requested day (`on_date`, else the first of `available_on`, else today), for the
+   * requested person.
+   */
   status: DeskStatus,
   /** The same as `status`. */
   statusOnDate: DeskStatus,
   userHasPermission: z.boolean(),
   /**
-   * Who has it on that day. `user` is null unless the caller may know: their own, one they booked, a locatable colleague,
-   * or for desk_admin, deskbooking_admin, reception, security and superadmin anybody.
+   * The reservation of the desk on that day. `user` is null unless the caller may know the person: the
+   * caller, a person for whom the caller booked, a locatable colleague, or anybody for desk_admin,
+   * deskbooking_admin, reception, security and superadmin.
    */
   currentReservation: z
     .object({
@@ -202,16 +206,17 @@ export const Desk = z.object({
     })
     .nullable(),
   isFavourite: z.boolean(),
-  /** A path of this app that shows the desk on its floor's drawing; null where it is not drawn. */
+  /** A path of this app that shows the desk on its floor plan; null for a desk without a place there. */
   floorPlanRelativeUrl: z.string().nullable(),
-  /** `book`: it is available, on a day that the caller can book. */
+  /** `book`: the desk is available, on a day that the caller can book. */
   can: z.object({ book: z.boolean(), clean: z.boolean(), edit: z.boolean() }),
 });
 export type Desk = z.output<typeof Desk>;
 
 /**
- * Everybody of a client with desks. `available_on` keeps desks that are free on each of these days for the person
- * (`user_id`, else the caller); `status` is of the day `on_date`. By site, floor, zone and name.
+ * For everybody at a client with desks. `available_on` keeps desks that are free on each of these days for
+ * the person (`user_id`, else the caller); `status` is the status on `on_date`. Ordered by site, floor, zone
+ * and name.
  */
 export const listDesks = endpoint({
   method: "GET",
@@ -225,7 +230,7 @@ export const listDesks = endpoint({
     site: Id.optional(),
     map: Id.optional(),
     zone: Id.optional(),
-    /** Each must be there. */
+    /** Desks with all of these features. */
     features: Ids.optional(),
     search: z.string().trim().max(limits.searchMax).optional(),
     status: DeskStatus.optional(),
@@ -234,7 +239,7 @@ export const listDesks = endpoint({
     isActive: Flag.optional(),
     needsCleaning: Flag.optional(),
     favourites: Flag.optional(),
-    /** In zones where somebody of the caller's team sits on that day and lets themselves be found. */
+    /** Desks in zones where a locatable member of the caller's team sits on that day. */
     nearTeam: Flag.optional(),
     userId: Id.optional(),
   }),
@@ -271,9 +276,10 @@ export const createDesk = endpoint({
   refusals: [400, 403, 409, 422],
 });
 /**
- * Coming reservations of a desk that is switched off, or that goes to a zone of another site, are cancelled (released, where
- * somebody has checked in today) and their people told. Within its site a desk takes them along to its new zone. One that goes to
- * another floor has no place on that one's drawing yet.
+ * When a desk is switched off or moves to a zone of another site, its coming reservations are cancelled
+ * (released, where the person has checked in today) and their people are notified. Within its site a desk
+ * keeps its reservations in the new zone. A desk that moves to another floor has no place on that floor's
+ * plan yet.
  */
 export const updateDesk = endpoint({
   method: "PATCH",
@@ -287,8 +293,9 @@ export const updateDesk = endpoint({
   refusals: [400, 403, 404, 409, 422],
 });
 /**
- * All or none: a desk that is not of the client or is there twice is 400 on `id`, a zone that is not on `zoneId`, a name that a
- * zone would have twice on `name`. Reservations as with one desk. In the order asked for.
+ * Changes all desks or none: a desk that is not of the client or is listed twice is 400 on `id`, an unknown
+ * zone on `zoneId`, a name that a zone would have twice on `name`. Reservations are treated as for a single
+ * desk. Results have the order of the request.
  */
 export const bulkUpdateDesks = endpoint({
   method: "PATCH",
@@ -303,7 +310,7 @@ export const bulkUpdateDesks = endpoint({
   output: z.object({ results: z.array(Desk) }),
   refusals: [400, 403, 409, 422],
 });
-/** A desk that somebody ever booked stays in the history: 400 in `nonFieldErrors`; switch it off instead. */
+/** A desk that was ever booked stays in the history: 400 in `nonFieldErrors`; switch it off instead. */
 export const deleteDesk = endpoint({
   method: "DELETE",
   path: "/desks/desks/:id/",
@@ -314,7 +321,7 @@ export const deleteDesk = endpoint({
   output: Desk,
   refusals: [400, 403, 404, 409, 422],
 });
-/** Clean now; a desk that was clean stays so. */
+/** Marks the desk clean now; a desk that was clean stays clean. */
 export const cleanDesk = endpoint({
   method: "POST",
   path: "/desks/desks/:id/clean/",
@@ -325,7 +332,10 @@ export const cleanDesk = endpoint({
   output: Desk,
   refusals: [403, 404, 409, 422],
 });
-/** Those that need it. The answer has every desk that was asked for; ids that are not desks of the client are left out. */
+/**
+ * Cleans the desks that need it. The answer contains every requested desk; ids that are not desks of the
+ * client are left out.
+ */
 export const cleanDesks = endpoint({
   method: "POST",
   path: "/desks/desks/bulk_clean/",
@@ -358,8 +368,8 @@ export const removeFavourite = endpoint({
 });
 
 /**
- * A card for each desk with its name, zone, floor and code, nine to a sheet of A4; desks that are switched off are left out. A
- * zone without others is 400.
+ * One card per desk with name, zone, floor and code, nine to a sheet of A4; inactive desks are left out. A
+ * zone without active desks is 400.
  */
 export const deskCodesPdf = endpoint({
   method: "GET",
@@ -375,7 +385,7 @@ export const deskCodesPdf = endpoint({
 // --- what the client decides ---
 
 export const DeskSettings = z.object({
-  /** `HH:mm` at the site: desks that nobody checked in to by then are free again; null: they stay booked. */
+  /** `HH:mm` at the site: a desk without a check-in by then is released; null: desks stay booked. */
   deskReleaseTime: z.string().nullable(),
   /** Days ahead; null: no limit. */
   deskFutureBookingDaysLimit: z.number().int().nullable(),
@@ -411,9 +421,9 @@ export const updateDeskSettings = endpoint({
 
 export const Teammate = z.object({
   user: User,
-  /** Whether they let themselves be found. */
+  /** Whether the teammate is locatable. */
   isLocatable: z.boolean(),
-  /** Their desk on the day asked for, while they let themselves be found. */
+  /** The desk of a locatable teammate on the requested day. */
   desk: z
     .object({
       id: Id,

@@ -1,9 +1,9 @@
 import { SEARCH_MAX } from "../core/search-limits.ts";
 import { DESK_ADMINS } from "./statuses.ts";
 /**
- * The words, limits and rules of booking desks, defined once: the browser checks with them before it sends, the server
- * before it writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
- * Quoted from the specification where it quotes them.
+ * Messages, limits and rules of booking desks, defined once: the browser checks before it sends, the server
+ * before it writes. Plain TypeScript without schemas, so that the browser may import it
+ * (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
  */
 
 export const messages = {
@@ -60,13 +60,16 @@ export const messages = {
   reasonDesk: "The desk is not available any more",
 } as const;
 
-/** What stands in `user` when somebody has a desk of that site on one of the days; the browser says `alreadyBooked`. */
+/**
+ * The server's code in `user` when the person already has a desk at that site on one of the days; the browser
+ * shows `alreadyBooked`.
+ */
 export const ALREADY_BOOKED = "userAlreadyHasReservationOnDate";
 
 export const limits = {
   /** Per request. */
   datesMax: 100,
-  /** Days ahead for whom no limit is set. */
+  /** Days ahead for people without a look-ahead limit. */
   daysAheadMax: 366,
   nameMax: 50,
   reasonMax: 500,
@@ -88,10 +91,10 @@ export const RESERVATION_STATUSES = [
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** What hold a desk. */
+/** Whether a reservation of this status holds its desk. */
 export const isLive = (status: ReservationStatus): boolean => status === "pending" || status === "approved";
 
-/** Who may book for colleagues, and for whom no look-ahead limit is set. */
+/** Groups that may book for colleagues, and that have no look-ahead limit. */
 export const MAY_BOOK_FOR_OTHERS = [
   "PA",
   "Exec PA",
@@ -102,7 +105,7 @@ export const MAY_BOOK_FOR_OTHERS = [
 export const NO_LOOK_AHEAD_LIMIT = ["superadmin", "Executive", "PA", "Exec PA"] as const;
 export const CLEANERS = ["cleaning", ...DESK_ADMINS] as const;
 
-/** A day of the desk calendar, by precedence: one's own before a colleague's. */
+/** The state of a day in the desk calendar; one's own reservation takes precedence over a colleague's. */
 export type DeskDayStatus = "approved" | "pending" | "differentUser" | "unknown";
 
 interface DayReservation {
@@ -112,7 +115,7 @@ interface DayReservation {
 
 export function deskDayStatus(reservations: readonly DayReservation[], personId: string): DeskDayStatus {
   const own = reservations.filter(({ user }) => user.id === personId);
-  // The specification: an empty status is an approved one.
+  // By the specification an empty status means approved.
   if (own.some(({ status }) => status === "approved" || status === "")) return "approved";
   if (own.some(({ status }) => status === "pending")) return "pending";
   const isOthers = reservations.some(({ status }) => status === "" || isLive(status));

@@ -17,27 +17,29 @@ export const DeskReservation = z.object({
   status: ReservationStatus,
   timeZone: z.string(),
   user: User,
-  /** Who asked, where it was somebody else. */
+  /** The booker, where the booker is not the person. */
   requestedBy: User.nullable(),
   desk: Named.extend({
     zone: Named,
-    /** Zone, floor, building. */
+    /** The names of zone, floor and building. */
     location: z.string(),
-    /** A path of this app that shows the desk on its floor's drawing; null where it is not drawn. */
+    /** A path of this app that shows the desk on its floor plan; null for a desk without a place there. */
     floorPlanRelativeUrl: z.string().nullable(),
   }),
   site: Named,
   siteId: Id,
-  /** Of a denial or a cancellation. */
+  /** The reason of a denial or a cancellation. */
   reason: z.string().nullable(),
   checkedInAt: Instant.nullable(),
-  /** Until when to check in, where the client releases desks that nobody took up; null afterwards, and elsewhere. */
+  /**
+   * The end of check-in, where the client releases desks without a check-in; null afterwards, and elsewhere.
+   */
   checkInUntil: Instant.nullable(),
   createdAt: Instant,
   /** What the caller may do with it now. */
   can: z.object({
     cancel: z.boolean(),
-    /** Give the rest of today back. */
+    /** Release the rest of today. */
     release: z.boolean(),
     checkIn: z.boolean(),
     approve: z.boolean(),
@@ -47,16 +49,21 @@ export const DeskReservation = z.object({
 export type DeskReservation = z.output<typeof DeskReservation>;
 
 /**
- * What scanning a desk's code answers: its reservation for today; `isNew` unless the caller had it already. Where the client
- * gives desks to others that nobody came to (`deskReleaseTime`), scanning also checks in.
+ * The answer to a scan of a desk's code: the caller's reservation of it for today; `isNew` unless it existed
+ * before the scan. Where the client releases desks without a check-in (`deskReleaseTime`), the scan also
+ * checks in.
  */
 export type BookedByScan = DeskReservation & { isNew: boolean };
-/** The `row` of a scan that booked nothing (409 `state`): the desk today, and another one the caller has at its site then. */
+/**
+ * The `row` of a scan that booked nothing (409 `state`): the desk today, and the caller's reservation of
+ * another desk at its site today.
+ */
 export type ScannedDesk = Desk & { ownReservation: DeskReservation | null };
 
 /**
- * An employee sees their own rows and those they booked for others; desk_admin, deskbooking_admin and superadmin all of the
- * client, reception and security those of their sites. `mine`: one's own only. `start` and `end` are days, inclusive.
+ * An employee sees their own rows and those they booked for others; desk_admin, deskbooking_admin and
+ * superadmin see all of the client, reception and security those of their sites. `mine`: only the caller's
+ * own rows. `start` and `end` are days, inclusive.
  */
 export const listDeskReservations = endpoint({
   method: "GET",
@@ -67,14 +74,17 @@ export const listDeskReservations = endpoint({
   query: z.object({
     ...paging,
     mine: Flag.optional(),
-    /** Own rows and those the caller booked for others, whatever else they may see. */
+    /**
+     * Only the caller's own reservations and those the caller booked for others, also for a caller who may
+     * see more.
+     */
     involvingMe: Flag.optional(),
     userId: Id.optional(),
     site: Id.optional(),
     zone: Id.optional(),
     desk: Id.optional(),
     status: ReservationStatus.optional(),
-    /** Leaves out what holds no desk. */
+    /** Leaves out reservations that hold no desk any more. */
     hideEnded: Flag.optional(),
     search: z.string().trim().max(limits.searchMax).optional(),
     start: Day.optional(),
@@ -97,9 +107,10 @@ export const getDeskReservation = endpoint({
 });
 
 /**
- * A desk, or any free desk of a zone with all of `features`, on one day (`date`) or several (`dates`); all or nothing. What
- * cannot be had is 400: the days in `invalidDates`, the reason by field (`zone`, `desk`, `dates`, `user`). Somebody who has
- * a desk of that site on one of the days: `user: ["userAlreadyHasReservationOnDate"]`. Source: server rules, section 3.
+ * Books a desk, or any free desk of a zone with all of `features`, on one day (`date`) or several (`dates`);
+ * all or nothing. Days that cannot be booked are 400: the days in `invalidDates`, the reason by field
+ * (`zone`, `desk`, `dates`, `user`). For a person who already has a desk at that site on one of the days:
+ * `user: ["userAlreadyHasReservationOnDate"]`. Source: server rules, section 3.
  */
 export const createDeskReservations = endpoint({
   method: "POST",
@@ -110,21 +121,22 @@ export const createDeskReservations = endpoint({
   body: z.object({
     deskId: Id.nullish(),
     zoneId: Id.nullish(),
-    /** Left out or the caller's own: for oneself. */
+    /** The person; left out: the caller. */
     userId: Id.nullish(),
     date: Day.nullish(),
     dates: z.array(Day).max(limits.datesMax, messages.tooManyDates).nullish(),
     features: z.array(Id).max(50).nullish(),
     /**
-     * Gives back, in the same transaction, what the person has at that site on these days, instead of refusing: cancelled, or
-     * released where they had checked in. Only what the caller may give back: else `userAlreadyHasReservationOnDate`. Where
-     * they have the very desk that is asked for, or one of the zone with the features, that reservation stays as it is and
-     * is answered.
+     * Ends, in the same transaction, the person's other reservations at that site on these days instead of
+     * refusing the request: they are cancelled, or released where the person has checked in. A reservation
+     * that the caller may not end is still `userAlreadyHasReservationOnDate`. Where the person already has
+     * the requested desk, or a desk of the zone with the features, that reservation stays as it is and is in
+     * the answer.
      */
     replace: z.boolean().nullish(),
   }),
   status: 201,
-  /** In the order of the dates asked for. */
+  /** In the order of the requested dates. */
   output: z.object({ results: z.array(DeskReservation) }),
   refusals: [400, 403, 409, 422],
 });
@@ -138,7 +150,7 @@ const transition = {
 } as const;
 const Reason = z.string().trim().max(limits.reasonMax).nullish();
 
-/** Before the day, or on it; the person, who booked it for them, and desk administrators. */
+/** Before the day or on it; for the person, the booker and desk administrators. */
 export const cancelDeskReservation = endpoint({
   ...transition,
   path: "/desks/reservations/:id/cancel/",
@@ -159,14 +171,14 @@ export const denyDeskReservation = endpoint({
   body: z.object({ reason: Reason }),
   refusals: [400, 403, 404, 409, 422],
 });
-/** On the day: the desk is free again, or waits for cleaning. */
+/** On the day: the desk becomes available again, or waits for cleaning. */
 export const releaseDesk = endpoint({
   ...transition,
   path: "/desks/reservations/:id/release/",
   summary: "Give a desk back for the rest of the day",
   refusals: [403, 404, 409, 422],
 });
-/** On the day, the person themselves; by a tap or by the desk's code. */
+/** On the day, for the person only; by the button or by the desk's code. */
 export const checkInAtDesk = endpoint({
   ...transition,
   path: "/desks/reservations/:id/check-in/",
@@ -175,9 +187,9 @@ export const checkInAtDesk = endpoint({
 });
 
 /**
- * What the calendar of a request shows before it is sent: for each day of the site from `start` to `end`, how many desks of
- * the zone (or whether the desk, or how many of the site) can be had by the person, with all of `features`. At most 100 days.
- * A zone or desk that is not of this site is 404. Without a right to the site or to a zone its desks do not count.
+ * The data of the request calendar: for each day of the site from `start` to `end`, how many desks with all
+ * of `features` the person can book in the zone (of the desk: 0 or 1; else of the site). At most 100 days. A
+ * zone or desk of another site is 404. Desks of sites and zones that the person may not use are not counted.
  */
 export const deskAvailability = endpoint({
   method: "GET",
@@ -191,7 +203,7 @@ export const deskAvailability = endpoint({
     site: Id,
     zone: Id.optional(),
     desk: Id.optional(),
-    /** Each must be there. */
+    /** Desks with all of these features. */
     features: Ids.optional(),
     userId: Id.optional(),
     start: Day,
@@ -200,13 +212,13 @@ export const deskAvailability = endpoint({
   output: listOf(
     z.object({
       date: DayOut,
-      /** 0 where it is closed or not bookable. */
+      /** 0 where the site is closed or the day is not bookable. */
       free: z.number().int(),
-      /** The name of the closure, where the site is closed. */
+      /** The name of the closure on that day; null while the site is open. */
       closed: z.string().nullable(),
-      /** The person has a desk of this site already. */
+      /** Whether the person already has a desk at this site. */
       taken: z.boolean(),
-      /** Within the person's look-ahead, and not past. */
+      /** Whether the day is within the person's look-ahead and not past. */
       bookable: z.boolean(),
     }),
   ),

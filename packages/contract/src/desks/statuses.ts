@@ -1,4 +1,7 @@
-/** Names of desks that addresses and their readers use; apart from the form for the reason in searched.ts. */
+/**
+ * Names that addresses of pages contain. They are apart from the form for the reason in
+ * core/search-limits.ts.
+ */
 
 export const DESK_STATUSES = [
   "available",
@@ -7,7 +10,10 @@ export const DESK_STATUSES = [
   "unauthorized",
   "unavailable",
 ] as const;
-/** Of a desk on a day for a person: the first of unavailable, occupied, needs-cleaning, unauthorized and available that holds. */
+/**
+ * The status of a desk on a day for a person: the first of unavailable, occupied, needs-cleaning,
+ * unauthorized and available that applies.
+ */
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 
 export const DESK_ADMINS = ["desk_admin", "deskbooking_admin", "superadmin"] as const;

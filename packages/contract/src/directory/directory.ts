@@ -3,7 +3,7 @@ import { DayOut, Id, Instant, listOf, Named, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Colleagues: the directory, where one of them is, and writing to one. */
+/** Colleagues: the directory, a colleague's schedule, and messages to a colleague. */
 
 export const messages = {
   contactSent: "Contact sent to user",
@@ -16,7 +16,10 @@ export const messages = {
 
 export const EMPLOYEE_STATUSES = ["all", "on-site", "remote", "unknown"] as const;
 
-/** Contact details reach admin, superadmin, reception and security, who alone may list. */
+/**
+ * A person in the directory. Contact details are shown to admin, superadmin, reception and security, the only
+ * groups that may list the directory.
+ */
 export const Employee = z.object({
   id: Id,
   firstName: z.string(),
@@ -28,18 +31,24 @@ export const Employee = z.object({
   hasPhone: z.boolean(),
   hasEmail: z.boolean(),
   site: Named.nullable(),
-  /** Of today, the latest of what was said and what was seen (a desk checked in to, a code at the entrance). Null: nothing. */
+  /**
+   * Today's presence: the latest of the person's own statement and sightings (a desk check-in, a code at the
+   * entrance). Null: no information.
+   */
   presence: z.object({ onSite: z.boolean(), travellingBy: z.string().nullable(), since: Instant }).nullable(),
-  /** Today's, whether they have come or not. */
+  /** Today's desk, whether or not the person has checked in. */
   desk: z.object({ id: Id, name: z.string(), floorPlanRelativeUrl: z.string().nullable() }).nullable(),
   vehicles: z.array(z.object({ registration: z.string(), vehicleType: z.string().nullable() })),
-  /** Answers to the client's own fields, by label; lists as they were given. */
+  /** Answers to the client's own fields, by label; lists are unchanged. */
   additionalInformation: z.record(z.string(), z.unknown()),
   can: z.object({ edit: z.boolean(), contact: z.boolean() }),
 });
 export type Employee = z.output<typeof Employee>;
 
-/** Staff who are not disabled. `letter` is the first of the last name, accents left out; `#` all others. `status` remote needs feature 'remote'. */
+/**
+ * Staff who are not disabled. `letter` is the first letter of the last name without accents; `#` stands for
+ * all other characters. `status` remote needs feature 'remote'.
+ */
 export const listEmployees = endpoint({
   method: "GET",
   path: "/employees/",
@@ -56,13 +65,16 @@ export const listEmployees = endpoint({
     status: z.enum(EMPLOYEE_STATUSES).optional(),
   }),
   output: listOf(Employee).extend({
-    /** Labels of the additional information that any of the client's people may have given. */
+    /** The labels of the additional information that the client's people can give. */
     columns: z.array(z.string()),
   }),
   refusals: [400, 403],
 });
 
-/** One thing of a colleague's day. `schedule` holds what lies today or later, for the coming week; titles of meetings are not told. */
+/**
+ * One entry of a colleague's day. `schedule` holds entries from today through the coming week; titles of
+ * meetings are left out.
+ */
 export const ScheduleItem = z.object({
   type: z.enum(["meeting", "desk_reservation"]),
   id: Id,
@@ -71,12 +83,14 @@ export const ScheduleItem = z.object({
   end: Instant.nullable(),
   timeZone: z.string(),
   site: Named.nullable(),
-  /** Rooms, or the desk and its zone. */
+  /** The rooms, or the desk and its zone. */
   location: z.string().nullable(),
   floorPlanRelativeUrl: z.string().nullable(),
 });
 
-/** Of a colleague who is locatable, else 403; one's own always (feature 'locate colleague'). */
+/**
+ * The schedule of a locatable colleague (else 403), or always the caller's own (feature 'locate colleague').
+ */
 export const getSchedule = endpoint({
   method: "GET",
   path: "/users/:id/schedule/",
@@ -94,7 +108,10 @@ export const getSchedule = endpoint({
   refusals: [403, 404],
 });
 
-/** To one person, staff or visitor; by those who may list the directory, and hosts to their visitors. Each sender may write 60 an hour, each address 300. `sent` counts messages. */
+/**
+ * Sends a message to one person, staff or visitor; for groups that may list the directory, and for hosts to
+ * their visitors. A sender may send 60 messages an hour, an address may receive 300. `sent` counts messages.
+ */
 export const contactUser = endpoint({
   method: "POST",
   path: "/users/:id/contact/",

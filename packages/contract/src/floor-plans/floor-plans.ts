@@ -5,7 +5,10 @@ import { Desk, Zone } from "../desks/desks.ts";
 import { limits } from "../desks/form.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** `width` and `height` in the drawing's units; sizes and centres of markers in them too. The specification's defaults. */
+/**
+ * The specification's defaults. `width`, `height`, and sizes and centres of markers are in the drawing's
+ * units.
+ */
 export const planDefaults = {
   width: 850,
   height: 600,
@@ -13,17 +16,17 @@ export const planDefaults = {
   deskCircleSize: 40,
   zoomMin: -5,
   zoomMax: 5,
-  /** Markers beyond so many are drawn on a canvas. */
+  /** Above this number of markers the map draws them on a canvas. */
   canvasAbove: 300,
 } as const;
 
 export const planLimits = {
-  /** Desks, and rooms, of one floor. */
+  /** The most desks of one floor. */
   desksMax: 5000,
   zonesMax: 200,
   roomsMax: 500,
   sideMax: 20_000,
-  /** Bytes of a floor that is saved. */
+  /** Bytes of a saved floor plan. */
   bodyMax: 4_000_000,
   /** Bytes of an uploaded drawing. */
   imageMax: 8_000_000,
@@ -71,31 +74,34 @@ export const PlanRoom = z.object({
     "non-bookable",
     "unauthorized",
   ]),
-  /** Until when it is free, or busy, from now on; null on another day, and where nothing changes any more today. */
+  /**
+   * The instant at which the room stops being free or busy, today only; null on another day, and when the
+   * status does not change any more today.
+   */
   until: Instant.nullable(),
 });
 
 export const FloorPlan = z.object({
-  /** The floor's. */
+  /** The floor's id. */
   id: Id,
   name: z.string(),
   buildingName: z.string(),
   siteId: Id,
   timeZone: z.string(),
-  /** The day that statuses are of. */
+  /** The day of the statuses. */
   onDate: z.string(),
-  /** Addresses of the drawing; null where none was uploaded. */
+  /** Addresses of the drawings; null without an uploaded drawing. */
   image: z.string().nullable(),
   darkImage: z.string().nullable(),
   width: z.number(),
   height: z.number(),
   roomMarkerSize: z.number().int(),
   roomMarkerShape: Shape,
-  /** A circle's diameter, a desk's width. */
+  /** The diameter of a circle, or the width of a desk. */
   deskCircleSize: z.number().int(),
-  /** `square`: a desk as it stands, 16 by 9, turned by its `turned`. */
+  /** `square`: a desk drawn 16 by 9, rotated by its `turned`. */
   deskMarkerShape: Shape,
-  /** Another figure whenever something of the drawing, the zones or the desks has changed, by whatever call. */
+  /** A number that changes with every change of the drawing, the zones or the desks, by any call. */
   version: z.number().int(),
   changedAt: Instant.nullable(),
   zones: z.array(Zone),
@@ -124,9 +130,10 @@ const Coordinate = z.number().min(0).max(planLimits.sideMax);
 const Name = nameUpTo(limits.nameMax);
 
 /**
- * The whole floor as the editor has it, saved as one change. Desks and zones that are not named are removed (400 where that is
- * not possible); new ones carry an id that the editor made (any UUID). `version` is the one that was loaded: another is 409
- * `state` with the plan as it stands. `x` and `y` null: not on the drawing.
+ * Saves the whole floor plan from the editor as one change. Desks and zones that are left out are removed
+ * (400 where that is not possible); new ones have an id that the editor generated (any UUID). `version` is
+ * the version that the editor loaded; if it is out of date, the answer is 409 `state` with the plan as it
+ * stands. `x` and `y` null: not on the drawing.
  */
 export const saveFloorPlan = endpoint({
   method: "PUT",
@@ -180,10 +187,11 @@ export const saveFloorPlan = endpoint({
 });
 
 /**
- * A drawing as PNG, JPEG or SVG: pictures are made anew, SVGs are stripped of scripts, links and anything that loads. The plan
- * gets its proportions, with a longer side of 600 to 2,400 units; places keep their share of the width and height, markers
- * theirs of the width. `is_dark`: the one for dark screens, in the proportions of the other; without a file it is taken away. A
- * new drawing of other proportions takes it away too.
+ * A drawing as PNG, JPEG or SVG: pictures are encoded again; scripts, links and everything that loads is
+ * removed from SVGs. The floor plan takes over the proportions of the drawing, with a longer side of 600 to
+ * 2,400 units; places keep their share of the width and height, markers their share of the width. `is_dark`:
+ * the drawing for dark screens, with the proportions of the light one; without a file it is removed. A new
+ * light drawing of other proportions removes the dark one too.
  */
 export const uploadPlanImage = endpoint({
   method: "POST",

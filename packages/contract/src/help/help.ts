@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listOf } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Keys the screens ask for; a client may hold more. */
+/** Keys that the screens request; a client may have more. */
 export const HELP_KEYS = ["request_parking", "request_desk"] as const;
 
 export const HelpText = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Group, Id, Instant, listOf, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Post that was fetched from the mail room. */
+/** Post that people collected from the mail room. */
 
 export const messages = {
   submitted: "Mail Collect Submitted.",
@@ -11,10 +11,10 @@ export const messages = {
   userUnknown: "This person was not found.",
 } as const;
 
-/** Who sees what everybody fetched; superadmin as everywhere. */
+/** Groups that see everybody's collected post; superadmin sees it too. */
 export const USAGE_READERS: readonly Group[] = ["reception", "security", "admin"];
 
-/** Items at once; the table keeps to it too. */
+/** The most items at once; the database table has the same limit. */
 const COUNT_MAX = 1000;
 
 export const MailUsage = z.object({
@@ -24,7 +24,10 @@ export const MailUsage = z.object({
   createdAt: Instant,
 });
 
-/** Reception and security enter it for anybody, everybody else for themselves (403 otherwise). `user` left out is oneself. */
+/**
+ * Reception and security may enter it for anybody, other callers only for themselves (else 403). `user` left
+ * out: the caller.
+ */
 export const createMailUsage = endpoint({
   method: "POST",
   path: "/mailcollect/usages/",
@@ -34,7 +37,7 @@ export const createMailUsage = endpoint({
   body: z.object({
     user: Id.nullish(),
     numberItems: z.preprocess(
-      // A field that was left empty is no 0, and a yes no 1.
+      // `z.coerce` would turn an empty text into 0 and `true` into 1.
       (given) =>
         typeof given === "number" || (typeof given === "string" && given.trim() !== "") ? given : undefined,
       z.coerce
@@ -48,7 +51,7 @@ export const createMailUsage = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** Reception, security, admin and superadmin see all, everybody else their own; newest first. */
+/** Reception, security, admin and superadmin see all rows, other callers their own; newest first. */
 export const listMailUsages = endpoint({
   method: "GET",
   path: "/mailcollect/usages/",

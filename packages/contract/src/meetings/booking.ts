@@ -229,8 +229,8 @@ export const extendMeeting = endpoint({
 });
 
 /**
- * Possible from 15 minutes before the start. The screen of the meeting's room needs no pin: the people who
- * use it stand at the room.
+ * Possible from 15 minutes before the start. At the screen of the meeting's room anybody may check in,
+ * because they stand at the room.
  */
 export const checkInMeeting = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 /**
- * The rule of new passwords and its words, defined once. Plain TypeScript without schemas, so that the browser may import
- * it (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
+ * The rule of new passwords and its messages, defined once. Plain TypeScript without schemas, so that the
+ * browser may import it (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
  */
 
 export const passwordMessages = {
@@ -16,7 +16,7 @@ export const passwordMessages = {
 
 export const passwordLimits = { min: 10, max: 128 } as const;
 
-/** The list of common passwords is the server's alone; a browser says no word of it. */
+/** Only the server has the list of common passwords; the browser accepts them all. */
 export type IsCommon = (password: string) => boolean;
 const isUnknown: IsCommon = () => false;
 
@@ -32,22 +32,21 @@ export const passwordProblem = (password: string, isCommon = isUnknown): string 
 export interface NewPasswordDraft {
   currentPassword?: string | undefined;
   password: string;
-  /** A caller that types none twice leaves it out. */
+  /** Left out by a caller whose form has no second password field. */
   passwordConfirm?: string | undefined;
 }
 
 /**
- * Problems by field of a password that is changed, or set by a link, in the order in which the forms ask; whether the
- * current one is right only the server knows.
- *
- * @param hasPassword whether the account has one, which is asked for
+ * Problems by field of a password that is changed or set by a link, in the order of the forms; only the
+ * server knows whether the current password is right.
+ * @param hasPassword whether the account has a password, so that the current one is required
  */
 export function checkNewPassword(
   { currentPassword, password, passwordConfirm }: NewPasswordDraft,
   { hasPassword, isCommon }: { hasPassword: boolean; isCommon?: IsCommon },
 ): Record<string, string> {
   const problem = password === "" ? passwordMessages.required : passwordProblem(password, isCommon);
-  // A password that must be typed anew is compared then.
+  // The repetition is compared only when the password itself is valid.
   const differs = !problem && passwordConfirm !== undefined && passwordConfirm !== password;
   return {
     ...(hasPassword && !currentPassword && { currentPassword: passwordMessages.currentRequired }),

@@ -32,7 +32,7 @@ export const ClientSettings = z.object({
   activeFutureParkingReservations: z.number().int().nullable(),
   parkingFutureBookingDaysLimit: z.number().int().nullable(),
   deskFutureBookingDaysLimit: z.number().int().nullable(),
-  /** `HH:mm` at the site: a desk that nobody checked in to by then is free again. Null: never. */
+  /** `HH:mm` at the site: a desk without a check-in by then is released. Null: never. */
   deskReleaseTime: z.string().nullable(),
   parkingDisableCarparkSelection: z.boolean(),
   parkingDefaultTimesEnabled: z.boolean(),
@@ -43,20 +43,20 @@ export const ClientSettings = z.object({
 export const ClientConfig = z.object({
   domains: z.array(z.string()),
   product: z.enum(["ve", "c2p", "c2b"]),
-  /** Address of the client's logo; null: the product's mark. */
+  /** The address of the client's logo; null: the product's mark. */
   logo: z.string().nullable(),
   mode: z.enum(["demo", "live"]),
   signupEnabled: z.boolean(),
-  /** The specification's words ('qr codes'); all of them switched on for this client. */
+  /** The client's features that are switched on, in the specification's words ('qr codes'). */
   features: z.array(z.string()),
   settings: ClientSettings,
   visitorSettings: z.record(z.string(), z.unknown()),
   /** `HH:mm`. */
   businessDayStart: z.string(),
   businessDayEnd: z.string(),
-  /** Ids of the resource types that have a panel on the dashboard, in their order. */
+  /** Ids of the resource types with a panel on the dashboard, in their order. */
   dashboardResourceTypes: z.array(Id),
-  /** Other ways to sign in, at `/api/sign-in/{slug}/`; empty: e-mail and password only. */
+  /** Sign-in providers, at `/api/sign-in/{slug}/`; empty: e-mail and password only. */
   signInProviders: z.array(z.object({ slug: z.string(), name: z.string() })),
   /** Whether this installation can send text messages. */
   canText: z.boolean(),
@@ -81,11 +81,14 @@ export const CurrentUser = z.object({
   isRestricted: z.boolean(),
   isLocatable: z.boolean(),
   hasPassword: z.boolean(),
-  /** Whether the six digits that end or extend a meeting at its door are set (feature 'screen'). */
+  /** Whether the six-digit pin is set that ends or extends a meeting at its door (feature 'screen'). */
   hasMeetingRoomPin: z.boolean(),
 });
 
-/** 200 for everybody; a stranger gets `user: null` and what the log-in page needs. Sets the `csrftoken` cookie. */
+/**
+ * 200 for every caller; an anonymous one gets `user: null` and the data of the log-in page. Sets the
+ * `csrftoken` cookie.
+ */
 export const whoami = endpoint({
   method: "GET",
   path: "/whoami/",
@@ -95,15 +98,16 @@ export const whoami = endpoint({
   refusals: [],
 });
 
-/** What is left of a log-in after the password: one of `ways`, within ten minutes, with `token`. */
+/** The second step of a log-in, after the password: one of `ways`, within ten minutes, with `token`. */
 export const SecondStep = z.object({
   token: z.string(),
   ways: z.array(z.enum(["app", "passkey", "recovery"])),
 });
 
 /**
- * A wrong e-mail or password is 400 in `nonFieldErrors`; repeated failures are 429 with Retry-After (seconds). Exactly
- * one of `user` and `secondStep` is there: with `secondStep` nobody is logged in yet.
+ * A wrong e-mail or password is 400 in `nonFieldErrors`; repeated failures are 429 with Retry-After
+ * (seconds). The answer has exactly one of `user` and `secondStep`; with `secondStep` the person is not
+ * logged in yet.
  */
 export const login = endpoint({
   method: "POST",
@@ -135,7 +139,7 @@ export const logout = endpoint({
   refusals: [403],
 });
 
-/** The same answer whether or not the account exists, and as fast. */
+/** The answer and its timing are the same whether or not the account exists. */
 export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/password/reset/",
@@ -147,7 +151,7 @@ export const requestPasswordReset = endpoint({
       .trim()
       .min(1, messages.emailRequired)
       .max(limits.emailMax, messages.emailInvalid)
-      // The rule by which accounts are made: who has one can be sent a link.
+      // The same rule as for new accounts, so that every account can get a link.
       .refine(isEmail, messages.emailInvalid),
   }),
   output: z.object({ detail: z.string() }),
@@ -163,7 +167,7 @@ export const completePasswordReset = endpoint({
   body: z.object({
     userId: z.string().max(64),
     token: z.string().max(128),
-    /** `checkNewPassword` (password-rule.ts) says all that is wrong. */
+    /** `checkNewPassword` (password-rule.ts) reports the problems. */
     password: z.string({ error: messages.passwordRequired }).default(""),
     passwordConfirm: z.string().optional(),
   }),
@@ -171,7 +175,7 @@ export const completePasswordReset = endpoint({
   refusals: [400, 403, 429],
 });
 
-/** A row of a picker: no contact details. */
+/** A person in a picker, without contact details. */
 export const StaffMember = z.object({
   id: Id,
   firstName: z.string(),
@@ -181,8 +185,8 @@ export const StaffMember = z.object({
 });
 
 /**
- * Staff of the client by last name, first name, id. `search` matches the start of any word of the name, or the
- * whole e-mail address; nothing given lists everybody (pickers ask from 3 characters on).
+ * Staff of the client by last name, first name, id. `search` matches the beginning of any word of the name,
+ * or the whole e-mail address; without it the list has everybody (pickers search from 3 characters on).
  */
 export const listUsers = endpoint({
   method: "GET",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Who is on site today, as people say themselves (feature 'remote'). */
+/** Presence today, by people's own statements (feature 'remote'). */
 
 export const messages = {
   notOnSite: "Say first that you are on-site.",
@@ -14,17 +14,17 @@ export const TRAVEL = ["car", "bike", "walking", "other"] as const;
 export const Presence = z.object({
   id: Id,
   user: Id,
-  /** The day at the person's home site, where they have one; else at the client's first site. */
+  /** The day at the person's home site; without one, at the client's first site. */
   date: DayOut,
   onSite: z.boolean(),
   travellingBy: z.enum(TRAVEL).nullable(),
   siteId: Id.nullable(),
-  /** When it was last said; how one is getting in does not change it. */
+  /** The time of the last statement; a change of the way of travelling does not change it. */
   changedAt: Instant,
 });
 export type Presence = z.output<typeof Presence>;
 
-/** One's own by default, today's unless days are given; newest day first. Empty: not said yet. */
+/** By default the caller's own of today; newest day first. Empty: no statement yet. */
 export const listPresence = endpoint({
   method: "GET",
   path: "/presence/",
@@ -36,14 +36,17 @@ export const listPresence = endpoint({
     start: Day.optional(),
     end: Day.optional(),
     onSite: Flag.optional(),
-    /** Everybody's, for admin, superadmin, reception and security. */
+    /** All people's statements, for admin, superadmin, reception and security. */
     all: Flag.optional(),
   }),
   output: listOf(Presence),
   refusals: [400, 403],
 });
 
-/** Says it for today; saying it again changes what was said, and leaves the way of travelling only with the same answer. */
+/**
+ * States the presence for today; a repeated call replaces the statement, and keeps the way of travelling only
+ * if `onSite` is the same.
+ */
 export const setPresence = endpoint({
   method: "POST",
   path: "/presence/",
@@ -53,14 +56,17 @@ export const setPresence = endpoint({
   status: 201,
   body: z.object({
     onSite: z.boolean({ error: "Say true or false." }),
-    /** How it was said. */
+    /** The part of the screen that was used. */
     source: z.enum(["prompt", "toggle"]).default("prompt"),
   }),
   output: Presence,
   refusals: [400, 403, 409, 422],
 });
 
-/** One's own of today (409 for another day's); 400 on `travellingBy` where one is not on site. */
+/**
+ * Changes the caller's statement of today (409 for another day's); 400 on `travellingBy` while the person is
+ * not on site.
+ */
 export const changePresence = endpoint({
   method: "PATCH",
   path: "/presence/:id/",

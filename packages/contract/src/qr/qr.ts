@@ -2,7 +2,9 @@ import { z } from "zod";
 import { Id, listOf, Named, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** What a printed code can do. Those without an action of their own (a visit's, a desk's) are named by type and object. */
+/**
+ * The actions of printed codes. Codes without a stored action (of a visit or a desk) name type and object.
+ */
 export const QR_ACTION_TYPES = ["visit-check-in", "site-sign-in", "desk-booking", "presence"] as const;
 export const QrActionTypeId = z.enum(QR_ACTION_TYPES);
 
@@ -14,7 +16,7 @@ export const messages = {
   urlForeign: "Give a path such as /desks, or an https address.",
 } as const;
 
-/** `action` is what is done to an object of `contentType`. */
+/** `action` is the action on an object of `contentType`. */
 export const QrActionType = z.object({
   id: QrActionTypeId,
   contentType: z.enum(["visit", "site", "desk"]),
@@ -28,20 +30,21 @@ export const QrAction = z.object({
   name: z.string(),
   siteId: Id.nullable(),
   site: Named.nullable(),
-  /** Shown after it was scanned. */
+  /** The message that the browser shows after the scan. */
   message: z.string().nullable(),
-  /** Opened after it was scanned: a path of this app, or an https address. */
+  /** The address that the browser opens after the scan: a path of this app, or an https address. */
   url: z.string().nullable(),
   isEnabled: z.boolean(),
-  /** What the printed code says. */
+  /** The content of the printed code. */
   codeUrl: z.string(),
 });
 
 /**
- * What scanning a code does, once per scan. Codes say `/handle-qr?qid={action}` or `/handle-qr?aid={type}&oid={object}`.
- * 401 when it needs a session, 403 when it is not enabled or the caller may not, 409 `state` with the object as `row`
- * when it cannot be done now (a desk: desk-reservations.ts, ScannedDesk). A visitor (device `visitor_app`, `Authorization: Visit {uuid}`) only learns what a
- * site's code is; checking in is their next call.
+ * Performs the action of a scanned code, once per scan. Codes contain `/handle-qr?qid={action}` or
+ * `/handle-qr?aid={type}&oid={object}`. 401 when the action needs a session, 403 when it is not enabled or
+ * the caller may not use it, 409 `state` with the object as `row` when it is not possible now (a desk:
+ * desks/reservations.ts, ScannedDesk). A visitor (device `visitor_app`, `Authorization: Visit {uuid}`) only
+ * learns the site of a code and checks in by a call of its own.
  */
 export const createQrEvent = endpoint({
   method: "POST",
@@ -58,7 +61,10 @@ export const createQrEvent = endpoint({
   output: z.object({
     qrAction: QrAction.nullable(),
     qrActionType: QrActionType,
-    /** The object it was done to: a visit (visits.ts), a site, a desk's reservation (desk-reservations.ts, BookedByScan). */
+    /**
+     * The object of the action: a visit (visits.ts), a site, a desk's reservation (desks/reservations.ts,
+     * BookedByScan).
+     */
     contentObject: z.record(z.string(), z.unknown()).nullable(),
     user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
   }),
@@ -70,12 +76,12 @@ const feature = "qr codes";
 const fields = {
   name: z.string({ error: messages.nameRequired }).trim().min(1, messages.nameRequired).max(100),
   message: z.string().trim().max(300).nullish(),
-  /** A path of this app, or an https address that is named to whoever scanned before they follow it. */
+  /** A path of this app, or an https address; the screen names that address before the person opens it. */
   url: z.string().trim().max(500).nullish(),
   isEnabled: z.boolean().default(true),
 };
 
-/** Admin, superadmin and reception. */
+/** For admin, superadmin and reception. */
 export const listQrActions = endpoint({
   method: "GET",
   path: "/qr-actions/",
@@ -118,7 +124,7 @@ export const deleteQrAction = endpoint({
   output: QrAction,
   refusals: [403, 404, 409, 422],
 });
-/** A page to print and put up: name, site, code, what to do. */
+/** A page to print and put up, with name, site, code and instruction. */
 export const qrActionPdf = endpoint({
   method: "GET",
   path: "/qr-actions/:id/pdf/",

@@ -10,7 +10,7 @@ import {
 import { endpoint } from "../endpoint.ts";
 import { feature, limits, Name, ResourceFeature } from "./rooms.ts";
 
-/** What resources are described by and ordered with: types, features, groups and hospitality. */
+/** Lists that describe and extend resources: types, features, groups and hospitality. */
 
 const Icon = iconLike("door");
 
@@ -20,13 +20,13 @@ export const ResourceType = z.object({
   id: Id,
   name: z.string(),
   pluralName: z.string(),
-  /** Tabler icons' names, for its list and for booking. */
+  /** Names of Tabler icons, for the type's list and for its booking. */
   icon: z.string().nullable(),
   iconBook: z.string().nullable(),
   color: z.string().nullable(),
   /** Whether the dashboard has a panel for it. */
   dashboard: z.boolean(),
-  /** The view that panel opens with. */
+  /** The first view of that panel. */
   displayMode: z.enum(["calendar", "today"]),
 });
 export type ResourceType = z.output<typeof ResourceType>;
@@ -96,7 +96,7 @@ export const updateResourceFeature = changeEndpoint({
   body: featureFields.partial(),
   output: ResourceFeature,
 });
-/** Resources that have it lose it. */
+/** The feature is removed from its resources too. */
 export const deleteResourceFeature = removeEndpoint({
   path: "/room-features/:id/",
   summary: "Remove a feature (admin, superadmin)",
@@ -178,7 +178,9 @@ export const AddonItem = z.object({
 });
 export type AddonItem = z.output<typeof AddonItem>;
 
-/** By category and in their order. `is_active=false`: those that are no longer offered; left out: all. */
+/**
+ * Ordered by category and by the items' own order. `is_active=false`: items no longer offered; left out: all.
+ */
 export const listAddonItems = endpoint({
   method: "GET",
   path: "/meeting-addon-items/",
@@ -201,7 +203,7 @@ export const createAddonItem = addEndpoint({
   body: itemFields,
   output: AddonItem,
 });
-/** Orders keep the price at which they were made. */
+/** Orders keep the price at the time of the order. */
 export const updateAddonItem = changeEndpoint({
   path: "/meeting-addon-items/:id/",
   summary: "Change an item (admin, superadmin)",

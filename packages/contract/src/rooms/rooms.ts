@@ -67,16 +67,16 @@ export const Resource = z.object({
   buildingName: z.string().nullable(),
   floorId: Id.nullable(),
   floorName: z.string().nullable(),
-  /** Site, building and floor in words. */
+  /** The names of site, building and floor. */
   locationPath: z.string(),
   groupId: Id.nullable(),
-  /** 0: not counted. */
+  /** 0: the capacity is not counted. */
   capacity: z.number().int(),
   features: z.array(ResourceFeature),
-  /** `walk-ins`: dropped into without booking; `non-bookable`: shown only. */
+  /** `walk-ins`: used without booking; `non-bookable`: shown only. */
   booking: z.enum(["bookable", "walk-ins", "non-bookable"]),
   isActive: z.boolean(),
-  /** Groups of which the host needs every one. */
+  /** Groups that the host needs, all of them. */
   groups: z.array(z.string()),
   /** Business hours at the site, `HH:mm`; `24:00` is the end of the day. */
   opens: z.string(),
@@ -88,29 +88,29 @@ export const Resource = z.object({
   maxMinutes: z.number().int().nullable(),
   setupMinutes: z.number().int(),
   cleardownMinutes: z.number().int(),
-  /** `timeslot`: a meeting takes one or several neighbouring `timeslots`, and nothing else. */
+  /** `timeslot`: a meeting takes one or several consecutive `timeslots` and no other time. */
   meetingTimeslotType: z.enum(["free", "timeslot"]),
   timeslots: z.array(Timeslot),
   meetingAddonsEnabled: z.boolean(),
   meetingAddonMinimumNoticeHours: z.number().int(),
-  /** Minutes after its start at which a meeting is released when nobody has checked in; null: never. */
+  /** Minutes after its start at which a meeting without a check-in is released; null: never. */
   checkInMinutes: z.number().int().nullable(),
   floorPlanRelativeUrl: z.string().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
   floorPlanIconShape: z.enum(["circle", "square"]).nullable(),
-  /** Whether the caller's sites and groups let them book it. */
+  /** Whether the caller's sites and groups allow booking the resource. */
   userMayBook: z.boolean(),
 });
 export type Resource = z.output<typeof Resource>;
 
-/** `a,b,c`. */
+/** Ids separated by commas, `a,b,c`. */
 export const IdList = z
   .string()
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(Id).max(50));
 
-/** Filters that lists and schedules of resources share; `features`: every one of them; `capacity`: at least. */
+/** Filters that lists and schedules of resources share; `features`: all of them; `capacity`: the least. */
 export const resourceFilters = {
   type: Id.optional(),
   site: Id.optional(),
@@ -122,13 +122,14 @@ export const resourceFilters = {
   features: IdList.optional(),
   capacity: z.coerce.number().int().min(0).max(limits.capacityMax).optional(),
   search: z.string().trim().max(limits.nameMax).optional(),
-  /** Those that are dropped into are left out with `false`. */
+  /** `false` leaves out resources that are used without booking. */
   allowWalkIns: Flag.optional(),
 };
 
 /**
- * By site, type, the resources' own order and name. `is_active=false` or `all=true` show what is no longer in use
- * (admin, superadmin). `available_from` and `available_until`, given together: free for that whole window.
+ * Ordered by site, type, the resources' own order and name. `is_active=false` or `all=true` also show
+ * resources that are no longer in use (admin, superadmin). `available_from` and `available_until`, given
+ * together: free for that whole window.
  */
 export const listResources = endpoint({
   method: "GET",
@@ -141,7 +142,7 @@ export const listResources = endpoint({
     ...resourceFilters,
     ordering: z.enum(["name", "-name", "capacity", "-capacity"]).optional(),
     isActive: Flag.optional(),
-    /** In use or not. */
+    /** Active or not. */
     all: Flag.optional(),
     availableFrom: InstantIn.optional(),
     availableUntil: InstantIn.optional(),
@@ -199,7 +200,7 @@ export const createResource = addEndpoint({
   body: resourceFields,
   output: Resource,
 });
-/** Meetings that are booked already stay as they are. A resource is not deleted but taken out of use (`is_active`). */
+/** Existing meetings stay as they are. A resource is never deleted; `is_active` takes it out of use. */
 export const updateResource = changeEndpoint({
   path: "/rooms/:id/",
   summary: "Change a resource (admin, superadmin)",
@@ -220,7 +221,7 @@ export const Block = z.object({
 });
 export type Block = z.output<typeof Block>;
 
-/** Those that have not ended, by start; with `resource` of one. */
+/** Blocks that have not ended, by start; `resource` keeps the blocks of one resource. */
 export const listBlocks = endpoint({
   method: "GET",
   path: "/resource-blocks/",
@@ -232,7 +233,7 @@ export const listBlocks = endpoint({
   refusals: [400, 403],
 });
 /**
- * A meeting or another block at that time stands in the way: 400 on `start`, naming it. A start that has passed
+ * A meeting or another block at that time is 400 on `start`, and the message names it. A start in the past
  * becomes now.
  */
 export const createBlock = addEndpoint({

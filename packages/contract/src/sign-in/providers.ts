@@ -11,8 +11,9 @@ import { endpoint } from "../endpoint.ts";
 
 /**
  * Sign-in by OpenID Connect: `GET /api/sign-in/{slug}/?redirectFrom=` sends the browser to the provider and
- * `GET /api/sign-in/{slug}/return/` takes it back (both are addresses for browsers, beside the contract). What goes wrong is
- * said on the log-in page, or where the link was asked for, by `toast` and `toastType` in the address.
+ * `GET /api/sign-in/{slug}/return/` receives it again (both are addresses for browsers, outside the
+ * contract). A failure is shown on the log-in page, or on the page that began the linking, by `toast` and
+ * `toastType` in its address.
  */
 
 export const messages = {
@@ -40,7 +41,7 @@ const SignInProvider = z.object({
   verifiedDomains: z.array(z.string()),
   createsAccounts: z.boolean(),
   isActive: z.boolean(),
-  /** To be registered at the provider; by the host at which it is asked for. */
+  /** The address to register at the provider; it uses the host of this request. */
   redirectUri: z.string(),
 });
 export type SignInProvider = z.output<typeof SignInProvider>;
@@ -68,7 +69,7 @@ const fields = {
   /** Loopback addresses may be http. */
   issuer: z.string().trim().max(500),
   oidcClientId: z.string().trim().min(1).max(500),
-  /** Kept sealed and never told; null takes it away. */
+  /** Stored encrypted and never shown; null removes it. */
   oidcClientSecret: z.string().max(1000).nullish(),
   verifiedDomains: z.array(domain).max(50).optional(),
   createsAccounts: z.boolean().optional(),
@@ -83,8 +84,8 @@ export const addProvider = addEndpoint({
 });
 
 /**
- * With another issuer or `oidcClientId` the accounts that were linked are unlinked: subjects are that issuer's own, and
- * some issuers give each client others.
+ * Another issuer or `oidcClientId` unlinks the linked accounts: subjects are unique per issuer, and some
+ * issuers give each client id other subjects.
  */
 export const changeProvider = changeEndpoint({
   path: "/sign-in-providers/:id/",
@@ -93,14 +94,14 @@ export const changeProvider = changeEndpoint({
   output: SignInProvider,
 });
 
-/** The accounts stay; their links go. */
+/** The accounts stay; their links to the provider are removed. */
 export const removeProvider = removeEndpoint({
   path: "/sign-in-providers/:id/",
   summary: "Remove a sign-in provider (superadmin)",
   output: SignInProvider,
 });
 
-/** One's own ways to sign in: all active providers, and those that are linked. */
+/** The caller's ways to sign in: all active providers and every linked one. */
 export const listIdentities = endpoint({
   method: "GET",
   path: "/users/me/identities/",
@@ -112,7 +113,7 @@ export const listIdentities = endpoint({
       name: z.string(),
       /** Null: not linked. */
       linkedAt: Instant.nullable(),
-      /** As the provider told it last. */
+      /** The address that the provider reported last. */
       email: z.string().nullable(),
       can: z.object({ link: z.boolean(), unlink: z.boolean() }),
     }),
@@ -121,9 +122,9 @@ export const listIdentities = endpoint({
 });
 
 /**
- * The address to send the browser to; it comes back to `redirectFrom`, a path of this app (default `/`). Linking is for
- * whoever is logged in; a `GET` must not begin it. Asked twice, it begins twice, and the first way back that is taken counts.
- * 503 when the provider does not answer.
+ * Answers the provider's address for the browser; the provider sends the browser back to `redirectFrom`, a
+ * path of this app (default `/`). Linking needs a session and must not begin by a `GET`. A repeated call
+ * begins a second linking; the first that is completed counts. 503 when the provider does not answer.
  */
 export const linkProvider = endpoint({
   method: "POST",
@@ -136,7 +137,7 @@ export const linkProvider = endpoint({
   refusals: [400, 403, 404, 409],
 });
 
-/** 409 where it is the only way to sign in. */
+/** 409 for the account's only way to sign in. */
 export const unlinkProvider = endpoint({
   method: "DELETE",
   path: "/users/me/identities/:slug/",

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { passwordLimits, passwordMessages } from "../people/password-rule.ts";
 import { CurrentUser } from "../people/people.ts";
 
-/** One's own account: password, sessions, second factors. */
+/** The caller's own account: password, sessions, second factors. */
 
 export const messages = {
   passwordUpdated: "Password has been updated.",
@@ -27,13 +27,13 @@ export const limits = {
   recoveryCodes: 10,
   /** Minutes between the password and the second factor. */
   stepMinutes: 10,
-  /** Wrong codes in one log-in. */
+  /** The most wrong codes in one log-in. */
   codeTries: 5,
 } as const;
 
 /**
- * `currentPassword` where the account has one. `checkNewPassword` (password-rule.ts) says all that is wrong. All other
- * sessions of the person end.
+ * `currentPassword` is required for an account with a password. `checkNewPassword` (password-rule.ts) reports
+ * the problems. All other sessions of the person end.
  */
 export const setPassword = endpoint({
   method: "POST",
@@ -53,16 +53,16 @@ export const setPassword = endpoint({
 
 export const Session = z.object({
   id: Id,
-  /** The one that asks. */
+  /** Whether this is the session of the call. */
   isCurrent: z.boolean(),
-  /** Browser and system, as the browser said; null where it did not. */
+  /** Browser and system, from the browser's user agent; null when it names none. */
   device: z.string().nullable(),
   address: z.string().nullable(),
   createdAt: Instant,
   lastSeenAt: Instant,
 });
 
-/** One's own, the last used first. */
+/** The caller's sessions, the last used first. */
 export const listSessions = endpoint({
   method: "GET",
   path: "/sessions/",
@@ -101,11 +101,11 @@ export const Passkey = z.object({
 });
 
 export const SecondFactors = z.object({
-  /** Whether a log-in by password asks for a second step. */
+  /** Whether a log-in by password needs a second step. */
   isOn: z.boolean(),
   hasApp: z.boolean(),
   passkeys: z.array(Passkey),
-  /** Unused ones. */
+  /** The number of unused codes. */
   recoveryCodesLeft: z.number().int(),
 });
 
@@ -118,10 +118,10 @@ export const getSecondFactors = endpoint({
   refusals: [],
 });
 
-/** What changes second factors asks for the password again, where the account has one. */
+/** Calls that change second factors need the password again, for an account with a password. */
 const passwordConfirmation = { password: z.string().max(passwordLimits.max).optional() };
 
-/** A secret that counts only once a code of it was given. */
+/** The secret is not active until a code of the app confirms it. */
 export const beginApp = endpoint({
   method: "POST",
   path: "/second-factors/app/",
@@ -134,7 +134,7 @@ export const beginApp = endpoint({
 
 const code = z.string().trim().min(1, messages.codeWrong).max(40);
 
-/** The first factor brings recovery codes, told this once. */
+/** The first factor creates recovery codes; only this answer contains them. */
 export const confirmApp = endpoint({
   method: "POST",
   path: "/second-factors/app/confirm/",
@@ -158,7 +158,10 @@ export const removeApp = endpoint({
 /** Options of WebAuthn, as @simplewebauthn/browser takes them. */
 const WebAuthnOptions = z.record(z.string(), z.unknown());
 
-/** An answer of WebAuthn, as @simplewebauthn/browser gives it: what is needed of it, in base64url. */
+/**
+ * The browser's WebAuthn response as @simplewebauthn/browser gives it, with the fields that the server needs,
+ * in base64url.
+ */
 const CredentialFields = {
   id: z.string().max(1400),
   rawId: z.string().max(1400),
@@ -222,7 +225,7 @@ export const removePasskey = endpoint({
   refusals: [400, 403, 404, 429],
 });
 
-/** New ones; the old ones stop working. */
+/** Creates new codes; the former codes stop working. */
 export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "/second-factors/recovery-codes/",
@@ -235,7 +238,7 @@ export const renewRecoveryCodes = endpoint({
 
 // --- the second step of a log-in ---
 
-/** A code of the app or a recovery code; what `login` would have answered. */
+/** Takes a code of the app or a recovery code; answers as `login` does after a complete log-in. */
 export const loginByCode = endpoint({
   method: "POST",
   path: "/login/second-step/",
@@ -246,7 +249,7 @@ export const loginByCode = endpoint({
   refusals: [400, 403, 429],
 });
 
-/** Without `token`, any passkey of the client signs in by itself: it is two factors in one. */
+/** Without `token` any passkey of the client signs in by itself, because a passkey is two factors in one. */
 export const beginPasskeyLogin = endpoint({
   method: "POST",
   path: "/login/passkey/begin/",

@@ -30,7 +30,7 @@ const Name = nameUpTo(limits.nameMax);
 export const Site = z.object({
   id: Id,
   name: z.string(),
-  /** IANA time zone: the site's days, weeks and shown times are in it. */
+  /** IANA time zone of the site's days, weeks and displayed times. */
   timeZone: z.string(),
   address: z.string().nullable(),
 });
@@ -91,7 +91,7 @@ export const deleteBuilding = removeEndpoint({
   output: Building,
 });
 
-/** A floor; the specification calls the list of them desks/maps. */
+/** A floor; the specification calls the list of floors desks/maps. */
 export const Floor = z.object({
   id: Id,
   name: z.string(),
@@ -131,7 +131,7 @@ export const deleteFloor = removeEndpoint({
   output: Floor,
 });
 
-/** Days on which a site (null: every site) is closed: nothing can be booked on them. Both days included. */
+/** Days on which a site (null: every site) is closed and nothing can be booked. Both days are included. */
 export const Closure = z.object({
   id: Id,
   siteId: Id.nullable(),
@@ -142,7 +142,10 @@ export const Closure = z.object({
 });
 export type Closure = z.output<typeof Closure>;
 
-/** By first day. `from_date` and `until_date` keep those that touch these days; `site` those that close it. */
+/**
+ * Ordered by first day. `from_date` and `until_date` keep closures that overlap these days; `site` keeps
+ * closures of that site.
+ */
 export const listClosures = endpoint({
   method: "GET",
   path: "/closures/",
@@ -159,8 +162,8 @@ export const listClosures = endpoint({
 });
 
 /**
- * Bookings of rooms and desks on these days stand in the way (400, `nonFieldErrors`), unless `cancelBookings` says that they
- * are cancelled with it; hosts, and people whose desks they are, are told.
+ * Bookings of rooms and desks on these days refuse the closure (400, `nonFieldErrors`), unless
+ * `cancelBookings` cancels them; the hosts and the people with desks are notified.
  */
 export const createClosure = addEndpoint({
   path: "/closures/",

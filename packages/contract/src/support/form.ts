@@ -1,6 +1,9 @@
 import { isEmail } from "../visitors/form.ts";
 
-/** The support form's words, limits and rules, for browser and server; plain TypeScript. Quoted from the specification. */
+/**
+ * Messages, limits and rules of the support form, for browser and server; plain TypeScript. Quoted from the
+ * specification.
+ */
 
 export const messages = {
   created: "Support ticket has been created.",
@@ -14,7 +17,10 @@ export const messages = {
 
 export const limits = { nameMax: 100, emailMax: 254, urlMax: 2000, problemMax: 4000 } as const;
 
-/** Problems by field in the form's order, of what a stranger types; whoever is logged in is asked for the problem only. */
+/**
+ * Problems by field in the form's order, for an anonymous caller; a caller with a session fills in the
+ * problem only.
+ */
 export function checkTicket(draft: { name: string; email: string; problem: string }): Record<string, string> {
   const [email, name, problem] = [draft.email.trim(), draft.name.trim(), draft.problem.trim()];
   const problems: Record<string, string> = {};

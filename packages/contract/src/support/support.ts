@@ -3,9 +3,10 @@ import { endpoint } from "../endpoint.ts";
 import { limits, messages } from "./form.ts";
 
 /**
- * Signed in, name and e-mail are the session's whatever is sent. The ticket goes by mail to the client's support address,
- * else to its superadmins. No answer is kept: the same ticket with the same Idempotency-Key is one ticket, another with it
- * is 422. Strangers who give different addresses have keys of their own.
+ * With a session, name and e-mail are those of the session, whatever the body says. The ticket is mailed to
+ * the client's support address, else to its superadmins. The response is not stored: the same ticket with the
+ * same Idempotency-Key is one ticket, another ticket with that key is 422. Keys of anonymous callers are
+ * separate for each e-mail address.
  */
 export const createTicket = endpoint({
   method: "POST",
@@ -14,7 +15,7 @@ export const createTicket = endpoint({
   access: "public",
   status: 201,
   body: z.object({
-    // `checkTicket` says all that is wrong with them, as the dialog does.
+    // `checkTicket` reports the problems, as in the dialog.
     name: z.string({ error: messages.nameRequired }).trim().optional(),
     email: z.string({ error: messages.emailRequired }).trim().optional(),
     url: z.string().max(limits.urlMax).default(""),

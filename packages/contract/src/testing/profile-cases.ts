@@ -1,8 +1,8 @@
 import type { ProfileRules, ProfileVehicle, SignUpField, SignUpGroup } from "../accounts/profile-form.ts";
 
 /**
- * What people type into the sign-up and profile forms, and what they are told: the specification's rules in their order.
- * The browser's form and the server are each given the same, and must say the same.
+ * Entries in the sign-up and profile forms with their expected messages: the specification's rules in their
+ * order. Browser and server get the same entries and must answer the same.
  */
 
 export interface Typed {
@@ -14,7 +14,7 @@ export interface Typed {
   password: string;
   passwordConfirm: string;
   postcode: string;
-  /** By its place in the list; null: none chosen. */
+  /** The site's index in the list; null: none chosen. */
   site: number | null;
   vehicles: ProfileVehicle[];
   meetingRoomPin: string;
@@ -67,7 +67,7 @@ const WORK: SignUpGroup = {
   ],
 };
 
-/** A client that asks for everything. */
+/** The rules of a client that requires everything. */
 export const RULES: ProfileRules = {
   phoneRequired: true,
   vehiclesRequired: true,
@@ -152,7 +152,7 @@ export const EVERYTHING_WRONG: Typed = {
   hasPhoto: false,
 };
 
-/** What was typed other than `RIGHT`; the fields and messages on sign-up, in their order. */
+/** The fields that differ from `RIGHT`; the problems on sign-up, in their order. */
 export const CASES: [what: string, typed: Partial<Typed>, problems: [field: string, message: string][]][] = [
   ["no first name", { firstName: " " }, [["firstName", "First name is required"]]],
   ["a first name of 21", { firstName: "x".repeat(21) }, [["firstName", "At most 20 characters."]]],
@@ -248,7 +248,10 @@ export const CASES: [what: string, typed: Partial<Typed>, problems: [field: stri
   ],
 ];
 
-/** The same on edit: no password, no line manager that must be there, and what is hidden then stays as it is. */
+/**
+ * The problems on edit: without those about the password, an empty line manager, and the field that is hidden
+ * on edit.
+ */
 export const onEdit = (typed: Partial<Typed>, problems: [string, string][]): [string, string][] =>
   problems.filter(
     ([name]) =>

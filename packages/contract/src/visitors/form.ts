@@ -1,9 +1,9 @@
 import { type CustomField, customProblem, fieldLimits, fieldMessages } from "../core/custom-fields.ts";
 
 /**
- * The visitor form's words, limits and rules, defined once: the browser checks with them before it sends, the server
- * before it writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
- * Quoted from the specification where it quotes them.
+ * Messages, limits and rules of the visitor form, defined once: the browser checks before it sends, the
+ * server before it writes. Plain TypeScript without schemas, so that the browser may import it
+ * (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
  */
 
 export const messages = {
@@ -34,12 +34,12 @@ export const limits = {
   tagsMax: 20,
   registrationMax: 10,
   vehiclesMax: 10,
-  /** Characters before a search for visitors asks. */
+  /** A search for visitors starts at this many characters. */
   searchMin: 3,
   searchMax: 100,
   historyPage: 10,
   importMax: 500,
-  /** Bytes of a picture that is sent. */
+  /** Bytes of an uploaded picture. */
   photoMax: 8 * 1024 * 1024,
   fieldMax: fieldLimits.valueMax,
 } as const;
@@ -56,22 +56,25 @@ export interface VisitorDraft {
 export interface VisitorRules {
   phoneRequired: boolean;
   emailRequired: boolean;
-  /** The chosen type's own fields. */
+  /** The fields of the chosen type. */
   fields: readonly CustomField[];
 }
 
 /**
- * The shape the browser and the server both ask of an address; whether it exists only a mail can tell. Brackets, commas,
- * colons and quotes are none of it: mail programs read another address out of `a(b)@c.d`, `x<a@c.d` or `x:a@c.d`.
+ * Whether browser and server accept the address; only a mail can show whether it exists. Brackets, commas,
+ * colons and quotes are refused, because mail programs read another address out of `a(b)@c.d`, `x<a@c.d` or
+ * `x:a@c.d`.
  */
 export const isEmail = (text: string): boolean =>
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(text);
 
-/** Upper case, letters and digits only, as plates are compared. */
+/** The registration in upper case, letters and digits only, as plates are compared. */
 export const normalizePlate = (registration: string): string =>
   registration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Problems by field (camelCase; a type's own as `additional.{key}`); empty when the form may be sent. */
+/**
+ * Problems by field (camelCase; a type's own fields as `additional.{key}`); empty when the form may be sent.
+ */
 export function checkVisitor(draft: VisitorDraft, rules: VisitorRules): Record<string, string> {
   const problems: Record<string, string> = {};
   const text = (

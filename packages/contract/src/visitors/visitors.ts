@@ -5,7 +5,7 @@ import { fieldMessages, isFreeName } from "../core/custom-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { messages as form, limits } from "./form.ts";
 
-/** Said by the server; those of the form are in visitor-form.ts. */
+/** Messages of the server; those of the form are in form.ts. */
 export const messages = {
   typeUnknown: "This visitor type was not found.",
   photoUnreadable: "This picture cannot be read. Choose a JPEG, PNG or WebP.",
@@ -46,8 +46,9 @@ export const Vehicle = z.object({
 });
 
 /**
- * Somebody from outside. Contact details and notes reach reception, security, admin and superadmin, and whoever made
- * the visitor or has hosted them; others get null, and know by `hasEmail` and `hasPhone` whether there is one.
+ * A person from outside. Contact details and notes are shown to reception, security, admin and superadmin, to
+ * the person who added the visitor, and to the visitor's hosts. Other callers get null; `hasEmail` and
+ * `hasPhone` say whether an address or number exists.
  */
 export const Visitor = z.object({
   id: Id,
@@ -58,13 +59,13 @@ export const Visitor = z.object({
   phone: z.string().nullable(),
   hasEmail: z.boolean(),
   hasPhone: z.boolean(),
-  /** Address of a JPEG, good for ever. */
+  /** The address of a JPEG that never changes. */
   photo: z.string().nullable(),
   tags: z.array(z.string()),
   notes: z.string().nullable(),
   registration: z.array(Vehicle),
   type: Named.nullable(),
-  /** Values of the type's own fields, by key. */
+  /** Answers to the type's own fields, by key. */
   additional: z.record(z.string(), z.unknown()),
   /** Always false: visitors are not staff. */
   isStaff: z.boolean(),
@@ -74,8 +75,9 @@ export const Visitor = z.object({
 export type Visitor = z.output<typeof Visitor>;
 
 /**
- * Any employee who may book visitors finds them by a search of 3 characters or more, or by id; reception, security,
- * admin and superadmin see the whole directory. Search compares beginnings of words: names, company, e-mail, plate.
+ * Any employee who may book visitors finds them by a search of 3 characters or more, or by id; reception,
+ * security, admin and superadmin see the whole directory. The search compares beginnings of words in names,
+ * company, e-mail and plate.
  */
 export const listVisitors = endpoint({
   method: "GET",
@@ -86,13 +88,13 @@ export const listVisitors = endpoint({
   query: z.object({
     ...paging,
     ordering: z.enum(["lastName", "-lastName", "last_name", "-last_name", "company", "-company"]).optional(),
-    /** A to Z by the last name, accents left out. */
+    /** A letter A to Z of the last name without accents; `#` stands for other characters. */
     letter: z
       .string()
       .regex(/^[A-Za-z#]$/, "A letter from A to Z.")
       .optional(),
     search: z.string().trim().max(limits.searchMax).optional(),
-    /** Ids, by commas: for a form that is prefilled. */
+    /** Ids separated by commas, for a prefilled form. */
     visitor: z.string().max(20_000).optional(),
     tag: z.string().max(limits.tagMax).optional(),
     type: Id.optional(),
@@ -116,7 +118,7 @@ export const getVisitor = endpoint({
 
 const text = (max: number) => z.string().trim().max(max, form.tooLong(max));
 
-/** In multipart, lists and objects come as JSON text. */
+/** In multipart, lists and objects are JSON text. */
 export const visitorFields = {
   firstName: z
     .string({ error: form.firstNameRequired })
@@ -133,7 +135,7 @@ export const visitorFields = {
   email: text(limits.emailMax).nullish(),
   notes: text(limits.notesMax).nullish(),
   tags: z.array(text(limits.tagMax).min(1)).max(limits.tagsMax, form.tooManyTags).optional(),
-  /** Also under its field name in answers, `registration`. */
+  /** The vehicles may also come as `registration`, their name in answers. */
   vehicles: z
     .array(
       z.object({
@@ -143,16 +145,18 @@ export const visitorFields = {
     )
     .max(limits.vehiclesMax, form.tooManyVehicles)
     .optional(),
-  /** Null or an empty text, as multipart has it: none. */
+  /** Null or, in multipart, an empty text: no type. */
   typeId: z.union([z.null(), z.literal(""), Id]).optional(),
   additional: z.record(z.string(), z.unknown()).optional(),
-  /** Null or an empty text takes the picture away; a new one comes as the file `photo` of a multipart request. */
+  /**
+   * Null or an empty text removes the picture; a new one comes as the file `photo` of a multipart request.
+   */
   photo: z.union([z.null(), z.literal("")]).optional(),
 };
 
 /**
- * JSON, or multipart with `photo`. Phone and e-mail are required as the client's settings say. An address that a visitor
- * has already is 409 `state` with that visitor as `row`: offered, not created.
+ * JSON, or multipart with `photo`. Phone and e-mail are required by the client's settings. If another visitor
+ * has the address, the answer is 409 `state` with that visitor as `row`, and nothing is created.
  */
 export const createVisitor = endpoint({
   method: "POST",
@@ -185,9 +189,9 @@ export const updateVisitor = endpoint({
   refusals: [400, 403, 404, 409, 413, 422],
 });
 
-/** One row of a file: who would be made, or is there already. */
+/** One row of the file: a visitor to create, or an existing one. */
 export const ImportRow = z.object({
-  /** Its line in the file, from 1. */
+  /** The row's line in the file, from 1. */
   line: z.number().int(),
   firstName: z.string(),
   lastName: z.string(),
@@ -195,12 +199,15 @@ export const ImportRow = z.object({
   company: z.string().nullable(),
   phone: z.string().nullable(),
   registration: z.string().nullable(),
-  /** The visitor with this e-mail, who is used instead of making another. */
+  /** The visitor with this e-mail, used instead of a new one. */
   existing: Named.nullable(),
   problems: z.array(z.string()),
 });
 
-/** Nothing is written. Columns are found by their names in the first row, in any order; comma, semicolon or tab. */
+/**
+ * Writes nothing. Accepts columns in any order, by their names in the first row, separated by comma,
+ * semicolon or tab.
+ */
 export const checkImport = endpoint({
   method: "POST",
   path: "/visitors/import/check/",
@@ -212,7 +219,10 @@ export const checkImport = endpoint({
   refusals: [400, 403],
 });
 
-/** All or none: a row with a problem is 400 on `csv`, naming its line. The ids in the file's order. */
+/**
+ * Imports all rows or none: a row with a problem is 400 on `csv` with the row's line number. The ids have the
+ * order of the file.
+ */
 export const importVisitors = endpoint({
   method: "POST",
   path: "/visitors/import/",
@@ -225,7 +235,7 @@ export const importVisitors = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** Whoever may see the visitor's contact details. */
+/** For callers who may see the visitor's contact details. */
 export const contactVisitor = endpoint({
   method: "POST",
   path: "/visitors/:id/contact/",
@@ -249,7 +259,7 @@ export const DirectoryEntry = z.object({
   isStaff: z.boolean(),
 });
 
-/** Staff and visitors together, by last name; superadmin, admin, reception and security. */
+/** Staff and visitors together, by last name; for superadmin, admin, reception and security. */
 export const listDirectory = endpoint({
   method: "GET",
   path: "/directory/",
@@ -278,7 +288,7 @@ export const getDirectoryEntry = endpoint({
 
 // --- pictures ---
 
-/** The picture itself, for a session or for the visit whose visitor it shows. */
+/** The picture, for a session or for the visit whose visitor it shows. */
 export const getFile = endpoint({
   method: "GET",
   path: "/files/:id/",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, listOf } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** A badge's size in millimetres and what stands on it. The default is the 62 × 100 mm label. */
+/** The size of a badge in millimetres and its content. The default is the 62 × 100 mm label. */
 export const BadgeLayout = z.object({
   width: z.number().int().min(40).max(210).default(62),
   height: z.number().int().min(30).max(297).default(100),
@@ -15,7 +15,7 @@ export const BadgeLayout = z.object({
   location: z.boolean().default(false),
   type: z.boolean().default(true),
   qrCode: z.boolean().default(true),
-  /** At the foot: 'Please return this badge at reception.' */
+  /** A line at the bottom, as 'Please return this badge at reception.' */
   footer: z.string().trim().max(120).default(""),
 });
 export type BadgeLayout = z.output<typeof BadgeLayout>;
@@ -47,10 +47,10 @@ const badgeEndpoint = <const P extends `/${string}/:id/badge/pdf/`>(path: P, sum
     output: pdf,
     refusals: [403, 404],
   });
-/** The badge of the visitor's visit of today, else the next, else the last. */
+/** The badge of the visitor's visit of today, else the next visit, else the last. */
 export const visitorBadge = badgeEndpoint("/visitors/:id/badge/pdf/", "A visitor's badge");
 export const visitBadge = badgeEndpoint("/visits/:id/badge/pdf/", "A visit's badge");
-/** A made-up visitor's badge in a layout that is being edited (admin, superadmin). */
+/** The badge of an invented visitor in a layout that is being edited (admin, superadmin). */
 export const previewBadge = endpoint({
   method: "POST",
   path: "/badges/preview/",
@@ -67,10 +67,10 @@ export const PrintJob = z.object({
   visitId: Id,
   status: z.enum(["waiting", "taken", "done", "failed"]),
   createdAt: Instant,
-  /** Where the agent fetches the badge. */
+  /** The address from which the agent downloads the badge. */
   pdfUrl: z.string(),
 });
-/** Badge print mode 'legacy': an agent beside the printer takes it. */
+/** Badge print mode 'legacy': an agent beside the printer prints the badge. */
 export const createPrintJob = endpoint({
   method: "POST",
   path: "/print-jobs/",
@@ -82,7 +82,10 @@ export const createPrintJob = endpoint({
   output: PrintJob,
   refusals: [400, 403, 404, 409, 422],
 });
-/** The agent's: takes what waits at its site, oldest first. What was taken and not reported in 2 minutes is given again. */
+/**
+ * The agent takes the waiting jobs of its site, oldest first. A job that was taken and not reported within 2
+ * minutes is given again.
+ */
 export const takePrintJobs = endpoint({
   method: "POST",
   path: "/print-jobs/take/",

@@ -6,7 +6,9 @@ import { VisitorType } from "./settings.ts";
 
 /** The kiosk in the lobby (a screen of kind kiosk) and people without an invitation. */
 
-/** Quoted from the specification. Plain words, so that the browser has its own copy in the kiosk's texts. */
+/**
+ * Messages, quoted from the specification. The browser has its own copy of the words in the kiosk's texts.
+ */
 export const messages = {
   more: "More than one found. Please keep typing...",
   none: "No match found. Please speak to a receptionist.",
@@ -38,7 +40,7 @@ export const Kiosk = z.object({
     phoneRequired: z.boolean(),
     emailRequired: z.boolean(),
   }),
-  /** Types that people without an invitation can choose. */
+  /** The types that people without an invitation can choose. */
   types: z.array(VisitorType.pick({ id: true, name: true, isDefault: true, fields: true, questions: true })),
 });
 export type Kiosk = z.output<typeof Kiosk>;
@@ -54,9 +56,9 @@ export const getKiosk = endpoint({
 });
 
 /**
- * Finds the visit of today whose visitor stands here, by one of: the name as far as it is typed, the pin, or the code
- * of the invitation. Names are never told: only that it is one, more, or none. A whole name that several visitors
- * share stays 'more' until the pin is given too. Throttled by screen.
+ * Finds the visit of today of the visitor at the kiosk, by one of: the beginning of the name, the pin, or the
+ * code of the invitation. The answer contains no names, only whether the search found one, more or none. A
+ * full name that several visitors share stays 'more' until the pin is given too. Rate-limited by screen.
  */
 export const findVisitAtKiosk = endpoint({
   method: "POST",
@@ -67,14 +69,14 @@ export const findVisitAtKiosk = endpoint({
   body: z.object({
     name: z.string().trim().max(200).nullish(),
     pin: z.string().trim().max(20).nullish(),
-    /** What the scanner read: an address of this installation. */
+    /** The content of a scanned code: an address of this installation. */
     code: z.string().trim().max(2000).nullish(),
   }),
   output: z.object({
     found: z.enum(["one", "more", "none"]),
-    /** With one: what the following calls name the visit by, for five minutes, at this kiosk. */
+    /** With one: the visit's token for the next calls, valid for five minutes at this kiosk. */
     token: z.string().nullable(),
-    /** With one, and a whole name, pin or code: the first name, to greet. */
+    /** The first name for the greeting; only for one visit, found by a full name, pin or code. */
     firstName: z.string().nullable(),
     needs: z.object({
       pin: z.boolean(),
@@ -85,7 +87,7 @@ export const findVisitAtKiosk = endpoint({
   refusals: [400, 403, 429],
 });
 
-/** A visit that cannot be checked in (any more) is 409; why, only reception learns. */
+/** A visit that cannot be checked in (any more) is 409; only reception sees the reason. */
 export const checkInAtKiosk = endpoint({
   method: "POST",
   path: "/kiosk/check-in/",
@@ -109,7 +111,7 @@ export const checkInAtKiosk = endpoint({
   refusals: [400, 403, 409, 422, 429],
 });
 
-/** Colleagues who can be asked for, at most five; nothing below three characters. */
+/** Colleagues as possible hosts, at most five; empty below three characters. */
 export const findHosts = endpoint({
   method: "GET",
   path: "/kiosk/hosts/",
@@ -149,7 +151,7 @@ export const requestWalkIn = endpoint({
     phone: z.string().trim().max(visitorLimits.phoneMax, form.tooLong(visitorLimits.phoneMax)).nullish(),
     typeId: Id.nullish(),
     hostId: Id.nullish(),
-    /** By the questions' keys. */
+    /** Answers by the keys of the questions. */
     answers: z.record(z.string(), z.unknown()).default({}),
     photo: z.string().max(900_000).nullish(),
   }),
@@ -157,7 +159,7 @@ export const requestWalkIn = endpoint({
   output: z.object({ id: Id, status: WalkInState }),
   refusals: [400, 403, 409, 422, 429],
 });
-/** Asked every few seconds by the kiosk at which it was made. */
+/** Polled every few seconds by the kiosk that created the walk-in. */
 export const getWalkInAtKiosk = endpoint({
   method: "GET",
   path: "/kiosk/walk-ins/:id/",
@@ -184,7 +186,7 @@ export const WalkIn = z.object({
   photo: z.string().nullable(),
   type: Named.nullable(),
   host: Named.nullable(),
-  /** Questions with the answers in words. */
+  /** The questions with their answers in words. */
   answers: z.array(z.object({ label: z.string(), answer: z.string(), isFlagged: z.boolean() })),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
@@ -192,15 +194,18 @@ export const WalkIn = z.object({
   reason: z.string().nullable(),
   visitId: Id.nullable(),
   /**
-   * Whether the deny-list names them, who wait or are in the house: security decides then. Only those who act at reception
-   * learn of it.
+   * Whether the deny-list names the walk-in who waits or was approved; then security decides. Shown only to
+   * callers who act at reception.
    */
   isOnDenyList: z.boolean(),
   can: z.object({ approve: z.boolean(), deny: z.boolean() }),
 });
 export type WalkIn = z.output<typeof WalkIn>;
 
-/** Reception, security and superadmin see those of their sites; others those who ask for them. */
+/**
+ * Reception, security and superadmin see the walk-ins of their sites; other callers those who named them as
+ * host.
+ */
 export const listWalkIns = endpoint({
   method: "GET",
   path: "/walk-ins/",
@@ -221,7 +226,10 @@ export const listWalkIns = endpoint({
 });
 
 const byId = z.object({ id: Id });
-/** It becomes a visit that has arrived. An answer that is flagged can be approved by reception, security and superadmin only. */
+/**
+ * The walk-in becomes a visit with the status arrived. A flagged answer can be approved by reception,
+ * security and superadmin only.
+ */
 export const approveWalkIn = endpoint({
   method: "POST",
   path: "/walk-ins/:id/approve/",
@@ -229,7 +237,7 @@ export const approveWalkIn = endpoint({
   access: "session",
   feature,
   params: byId,
-  /** The host, where none was named. */
+  /** The host, required when the walk-in named none. */
   body: z.object({ hostId: Id.nullish() }),
   output: WalkIn,
   refusals: [400, 403, 404, 409, 422],

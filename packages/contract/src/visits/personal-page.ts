@@ -7,9 +7,9 @@ import { NdaState, VisitAction, VisitMeeting, VisitParking, VisitStatus } from "
 /** The visitor's own calls: `Authorization: Visit {uuid}`. */
 
 const CheckInState = z.object({
-  /** Whether checking in would be accepted now. */
+  /** Whether the server would accept a check-in now. */
   open: z.boolean(),
-  /** What is still in the way; null when nothing is. */
+  /** The obstacle to checking in; null when there is none. */
   reason: z.enum(["not-today", "nda", "off", "status", "reception"]).nullable(),
 });
 
@@ -35,7 +35,7 @@ export const MyVisit = z.object({
     registration: true,
     additional: true,
   }),
-  /** What the visitor's own type asks of them, as the house's form does; `visitor.additional` holds their answers. */
+  /** The fields of the visitor's type, as in reception's form; `visitor.additional` holds the answers. */
   fields: z.array(CustomFieldOut),
   type: Named.nullable(),
   meeting: VisitMeeting,
@@ -61,13 +61,13 @@ export const MyVisit = z.object({
     digitalPass: z.boolean(),
     phoneRequired: z.boolean(),
     emailRequired: z.boolean(),
-    /** Which wallets passes can be made for here. */
+    /** The wallets for which this installation can make passes. */
     wallets: z.array(z.enum(["apple", "google"])),
   }),
 });
 export type MyVisit = z.output<typeof MyVisit>;
 
-/** 404 to an address that names no visit, or one that ended more than a day ago. */
+/** 404 for an address that names no visit, or a visit that ended more than a day ago. */
 export const getMyVisit = endpoint({
   method: "GET",
   path: "/my-visit/",
@@ -80,7 +80,10 @@ const cancelEndpoint = <const P extends `/my-visit/${string}/`>(path: P, summary
   endpoint({ method: "POST", path, summary, access: "visit", output: MyVisit, refusals: [404, 409] });
 export const cancelMyVisit = cancelEndpoint("/my-visit/cancel/", "The visitor will not come");
 export const cancelMyParking = cancelEndpoint("/my-visit/parking/cancel/", "The visitor needs no parking");
-/** `delay` is the new expected time: an instant, a time of the visit's day, or minutes after the start; null: on time. */
+/**
+ * `delay` is the new expected time: an instant, a time of the visit's day, or minutes after the start; null:
+ * on time.
+ */
 export const delayMyVisit = endpoint({
   method: "POST",
   path: "/my-visit/delay/",
@@ -95,8 +98,8 @@ export const delayMyVisit = endpoint({
   refusals: [400, 404, 409],
 });
 /**
- * On the day, when check-in is enabled and the NDA, where required, is signed. A pin, where one is given, must be the
- * visit's; `qr_action_id` is the site's code that was scanned, and must be of the visit's site.
+ * Possible on the day, when check-in is enabled and the NDA, where required, is signed. A given pin must be
+ * the visit's; `qr_action_id` is the scanned code of a site, and must be of the visit's site.
  */
 export const checkInMyVisit = endpoint({
   method: "POST",
@@ -108,8 +111,8 @@ export const checkInMyVisit = endpoint({
   refusals: [400, 404, 409, 429],
 });
 /**
- * JSON, or multipart with `photo`. Notes and tags are not the visitor's to read or to write. `additional` holds all
- * answers to `fields`; others are not kept.
+ * JSON, or multipart with `photo`. The visitor can neither read nor write notes and tags. `additional`
+ * replaces all answers to `fields`; other keys are dropped.
  */
 export const updateMyDetails = endpoint({
   method: "PATCH",
@@ -176,7 +179,7 @@ export const messages = {
 } as const;
 
 export const Nda = z.object({
-  /** The version that was shown; sent back with the signature. */
+  /** The version that was shown; the signature refers to it. */
   id: Id,
   title: z.string(),
   ndaText: z.string(),
@@ -184,12 +187,12 @@ export const Nda = z.object({
   publishedAt: Instant,
   ndaUpdated: z.boolean(),
   ndaSigned: z.boolean(),
-  /** A typed name, or a picture as data URL; null until it is signed. */
+  /** A typed name, or a picture as data URL; null before the signature. */
   ndaSignatureData: z.string().nullable(),
-  /** The signature is of the version in force. */
+  /** Whether the signature is of the version in force. */
   validSignature: z.boolean(),
 });
-/** 404 when there is no text for this visit's type. */
+/** 404 when this visit's type has no agreement. */
 export const getNda = endpoint({
   method: "GET",
   path: "/client/nda/",
@@ -208,7 +211,7 @@ export const signNda = endpoint({
     ndaSignatureData: z
       .string({ error: messages.signatureRequired })
       .max(700_000, messages.signatureUnreadable),
-    /** The version that was read; left out: the one in force. */
+    /** The version that was read; left out: the version in force. */
     id: Id.nullish(),
   }),
   output: Nda,

@@ -27,7 +27,10 @@ const feature = "reception";
 
 // --- visitor types ---
 
-/** A question to walk-ins. An answer named in `approveOn` asks for reception's decision ('yes' and 'no' of a bool). */
+/**
+ * A question to walk-ins. An answer listed in `approveOn` ('yes' and 'no' of a bool) needs a decision of
+ * reception.
+ */
 const Question = CustomField.extend({
   approveOn: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
 });
@@ -39,11 +42,11 @@ export const VisitorType = z.object({
   isActive: z.boolean(),
   isDefault: z.boolean(),
   ndaRequired: z.boolean(),
-  /** Whether the kiosk offers it to people without an invitation. */
+  /** Whether the kiosk offers the type to people without an invitation. */
   walkIn: z.boolean(),
   fields: z.array(CustomFieldOut),
   questions: z.array(QuestionOut),
-  /** Null: the client's badge. */
+  /** Null: the client's badge layout. */
   badge: BadgeLayoutOut.nullable(),
 });
 export type VisitorType = z.output<typeof VisitorType>;
@@ -80,7 +83,7 @@ export const createVisitorType = endpoint({
   output: VisitorType,
   refusals: [400, 403, 409, 422],
 });
-/** Fields that are left out stay. Making one the usual one takes that from the other. */
+/** Fields that are left out stay. A new default type replaces the former default. */
 export const updateVisitorType = endpoint({
   method: "PATCH",
   path: "/visitor-types/:id/",
@@ -96,13 +99,13 @@ export const updateVisitorType = endpoint({
     fields: z.array(CustomField).max(limits.fieldsMax).optional(),
     questions: z.array(Question).max(limits.fieldsMax).optional(),
     badge: BadgeLayout.nullish(),
-    /** Its place in the list, from 1. */
+    /** The place in the list, from 1. */
     position: z.number().int().min(1).max(1000).optional(),
   }),
   output: VisitorType,
   refusals: [400, 403, 404, 409, 422],
 });
-/** It is offered no more; visits and visitors keep it. The usual one cannot go. */
+/** The type is no longer offered; its visits and visitors keep it. The default type cannot be removed. */
 export const deleteVisitorType = endpoint({
   method: "DELETE",
   path: "/visitor-types/:id/",
@@ -118,14 +121,14 @@ export const deleteVisitorType = endpoint({
 
 export const NdaText = z.object({
   id: Id,
-  /** Null: for all types without a text of their own. */
+  /** Null: for all types without an agreement of their own. */
   type: Named.nullable(),
   version: z.number().int(),
   title: z.string(),
   body: z.string(),
   publishedAt: Instant,
   publishedBy: z.string().nullable(),
-  /** The one in force for its type. */
+  /** Whether this version is in force for its type. */
   isCurrent: z.boolean(),
   signatures: z.number().int(),
 });
@@ -139,7 +142,7 @@ export const listNdaTexts = endpoint({
   output: listOf(NdaText),
   refusals: [400, 403],
 });
-/** A new version; whoever signed an older one is asked again. */
+/** A new version; visitors who signed an older one must sign again. */
 export const publishNdaText = endpoint({
   method: "POST",
   path: "/nda-texts/",
@@ -163,18 +166,18 @@ export const publishNdaText = endpoint({
 // --- badge, kiosk, self-service ---
 
 export const KioskSettings = z.object({
-  /** Above the question for the name. */
+  /** The line above the name field. */
   welcome: z.string().trim().max(100).default("Welcome."),
-  /** Whether a name is not enough: the pin of the invitation is asked too. */
+  /** Whether the kiosk also asks for the pin of the invitation after the name. */
   requirePin: z.boolean().default(false),
   askPhoto: z.boolean().default(false),
   walkIns: z.boolean().default(true),
-  /** Whether a badge is printed there by the site's agent. */
+  /** Whether the site's agent prints a badge after check-in. */
   printBadge: z.boolean().default(false),
-  /** Shown when somebody is checked in: 'Take the lifts on your left'. */
+  /** Shown after check-in: 'Take the lifts on your left'. */
   directions: z.string().trim().max(200).default(""),
   wifi: z.string().trim().max(200).default(""),
-  /** Seconds without a touch after which it begins again. */
+  /** Seconds without a touch after which the kiosk starts again. */
   idleSeconds: z.number().int().min(10).max(300).default(45),
 });
 export type KioskSettings = z.output<typeof KioskSettings>;
@@ -198,7 +201,7 @@ const withoutDefaults = (schema: z.ZodObject) =>
       ]),
     ),
   );
-/** Answers hold no defaults (endpoint.ts). */
+/** Output schemas contain no defaults (endpoint.ts). */
 export const ReceptionSettings = z.object({
   ...settings,
   badge: withoutDefaults(BadgeLayout) as unknown as z.ZodType<BadgeLayout>,
@@ -215,7 +218,7 @@ export const getReceptionSettings = endpoint({
   output: ReceptionSettings,
   refusals: [403],
 });
-/** Parts that are left out stay; a part that is given counts whole. */
+/** Parts that are left out stay; a part that is sent replaces the whole part. */
 export const updateReceptionSettings = endpoint({
   method: "PATCH",
   path: "/reception-settings/",
@@ -251,11 +254,14 @@ const denied = {
     .trim()
     .min(1, "Reason is required")
     .max(limits.reasonMax, `At most ${limits.reasonMax} characters.`),
-  /** The last day it counts. */
+  /** The last day on which the entry applies. */
   untilDay: Day.nullish(),
 };
 
-/** Somebody is named by an entry when every field that the entry has is theirs, compared without case and accents. */
+/**
+ * An entry names a person when every field of the entry equals the person's, without regard to case and
+ * accents.
+ */
 export const DenyEntry = z.object({
   id: Id,
   firstName: z.string().nullable(),
@@ -268,10 +274,10 @@ export const DenyEntry = z.object({
   untilDay: DayOut.nullable(),
   createdAt: Instant,
   createdBy: z.string().nullable(),
-  /** How often it named somebody. */
+  /** How many matches the entry had. */
   matches: z.number().int(),
 });
-/** Admin, superadmin, security; reception reads. */
+/** For admin, superadmin and security; reception may read. */
 export const listDenyEntries = endpoint({
   method: "GET",
   path: "/deny-list/",
@@ -282,7 +288,7 @@ export const listDenyEntries = endpoint({
   output: listOf(DenyEntry),
   refusals: [400, 403],
 });
-/** Coming visits that it names are marked at once. */
+/** Coming visits that the entry names become matches at once. */
 export const createDenyEntry = endpoint({
   method: "POST",
   path: "/deny-list/",
@@ -294,7 +300,7 @@ export const createDenyEntry = endpoint({
   output: DenyEntry,
   refusals: [400, 403, 409, 422],
 });
-/** Coming visits that nobody has decided about, and that no other entry names, are marked no more. */
+/** Coming visits lose their match, unless security has decided about them or another entry names them. */
 export const deleteDenyEntry = endpoint({
   method: "DELETE",
   path: "/deny-list/:id/",
@@ -314,7 +320,7 @@ export const DenyDecision = z.object({
   visitStart: Instant,
   timeZone: z.string(),
   reason: z.string(),
-  /** Which fields were the same. */
+  /** The fields that were equal. */
   fields: z.array(z.string()),
   decision: z.enum(["matched", "allowed", "refused"]),
   note: z.string().nullable(),
@@ -359,7 +365,7 @@ export const updateSiteDirections = endpoint({
   params: byId,
   body: z.object({
     address: z.string().trim().max(300).nullish(),
-    /** An https address of a map. */
+    /** The https address of a map. */
     mapDirectionsUrl: z
       .union([z.literal(""), z.url({ protocol: /^https$/, error: "Give an https address." }).max(1000)])
       .nullish(),

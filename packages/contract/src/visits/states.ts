@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from "../core/search-limits.ts";
 /**
- * The life of a visit, defined once for server and browser: plain TypeScript (docs/decisions/002-contract.md).
- * Source: server rules, section 5.
+ * The states of a visit, defined once for server and browser: plain TypeScript
+ * (docs/decisions/002-contract.md). Source: server rules, section 5.
  */
 
 export const STATUSES = [
@@ -14,11 +14,11 @@ export const STATUSES = [
 ] as const;
 export type VisitStatus = (typeof STATUSES)[number];
 
-/** What people do to a visit, in the words of the calls. */
+/** Actions on a visit, in the words of the calls. */
 export const ACTIONS = ["check-in", "check-out", "arrived", "no-show", "cancel"] as const;
 export type VisitAction = (typeof ACTIONS)[number];
 
-/** The status an action leads to. */
+/** The status after each action. */
 export const resultingStatus: Record<VisitAction, VisitStatus> = {
   "check-in": "checked-in",
   "check-out": "checked-out",
@@ -27,7 +27,7 @@ export const resultingStatus: Record<VisitAction, VisitStatus> = {
   cancel: "cancelled",
 };
 
-/** From which statuses an action is possible. `cancelled` is final. */
+/** The statuses in which each action is possible. `cancelled` is final. */
 export const possibleFrom: Record<VisitAction, readonly VisitStatus[]> = {
   "check-in": ["scheduled", "arrived", "no-show", "checked-out"],
   "check-out": ["checked-in"],
@@ -36,10 +36,10 @@ export const possibleFrom: Record<VisitAction, readonly VisitStatus[]> = {
   cancel: ["scheduled", "arrived"],
 };
 
-/** A scheduled visit is shown as 'expected' from so many minutes before its start on. */
+/** Minutes before its start from which a scheduled visit is shown as 'expected'. */
 export const EXPECTED_MINUTES = 15;
 
-/** What is shown as a visit's status. Instants in milliseconds. */
+/** The status that screens show. Instants in milliseconds. */
 export const shownStatus = (
   visit: { status: VisitStatus; start: string },
   now: number,
@@ -48,7 +48,7 @@ export const shownStatus = (
     ? "expected"
     : visit.status;
 
-/** Words of reception, quoted from the specification where it quotes them. */
+/** Messages of reception, quoted from the specification where it quotes them. */
 export const messages = {
   checkedIn: "Visitor has been checked in.",
   notCheckedIn: "Something went wrong. Visitor has not been checked in.",

@@ -14,7 +14,7 @@ const Host = Named.extend({ photo: z.string().nullable(), hasPhone: z.boolean() 
 export const StatusChange = z.object({
   status: VisitStatus,
   at: Instant,
-  /** Who did it; null: the visitor, a device or the system. */
+  /** The person who changed the status; null: the visitor, a device or the system. */
   by: z.string().nullable(),
   via: z.enum(["staff", "host", "link", "kiosk", "qr", "system"]),
 });
@@ -31,34 +31,37 @@ export const VisitParking = z.object({
   parkingSpace: Named.nullable(),
 });
 
-/** The NDA that the visit's type asks for, as it stands for this visitor. */
+/** The state of the NDA that the visit's type requires, for this visitor. */
 export const NdaState = z.object({
   required: z.boolean(),
-  /** The version in force is signed. */
+  /** Whether the version in force is signed. */
   signed: z.boolean(),
-  /** An older version was signed: it is asked for again. */
+  /** Whether an older version was signed, so that the visitor must sign again. */
   updated: z.boolean(),
   signedAt: Instant.nullable(),
 });
 
-/** When, where and with whom. `id` is null for a walk-in, which has no meeting. */
+/** Time, place and host of the visit. `id` is null for a walk-in, which has no meeting. */
 export const VisitMeeting = z.object({
   id: Id.nullable(),
   host: Host.nullable(),
   start: Instant,
   end: Instant,
   siteName: z.string(),
-  /** Rooms with building and floor; empty without a room. */
+  /** The rooms with building and floor; empty without a room. */
   location: z.string(),
   description: z.string(),
 });
 
-/** A visit as staff see it. Its `uuid` is the secret of the visitor's link: reception's, the hosts' and superadmin's only. */
+/**
+ * A visit for staff. Its `uuid` is the secret of the visitor's link; only reception, the hosts and superadmin
+ * get it.
+ */
 export const Visit = z.object({
   id: Id,
   uuid: z.string().nullable(),
   status: VisitStatus,
-  /** Exactly what would be accepted now from this caller. */
+  /** The actions that the server would accept now from this caller. */
   actions: z.array(VisitAction),
   start: Instant,
   end: Instant,
@@ -86,21 +89,24 @@ export const Visit = z.object({
   isWalkIn: z.boolean(),
   needsParking: z.boolean(),
   parkingReservation: VisitParking.nullable(),
-  /** When the visitor says that they will come, where later than the start. */
+  /** The visitor's own expected time of arrival, when later than the start. */
   delay: Instant.nullable(),
   /** The last four, newest first. */
   statusChanges: z.array(StatusChange),
   checkinPin: z.string().nullable(),
-  /** What the visit's QR code says: an address of this installation that names the visit, and authorises nothing. */
+  /**
+   * The content of the visit's QR code: an address of this installation that names the visit, and authorises
+   * nothing.
+   */
   qrCodeUrl: z.string(),
   nda: NdaState,
-  /** Of the deny-list, for those who act at reception: null when no entry fits. */
+  /** The state of a deny-list match, for callers who act at reception; null without a match. */
   deny: z.enum(["matched", "allowed", "refused"]).nullable(),
   hostToldAt: Instant.nullable(),
   onMyWayAt: Instant.nullable(),
   cancellationReason: z.string().nullable(),
   can: z.object({
-    /** Change the meeting or, for a walk-in, the visit. */
+    /** May change the meeting or, for a walk-in, the visit. */
     edit: z.boolean(),
     parking: z.boolean(),
     badge: z.boolean(),
@@ -112,9 +118,10 @@ export const Visit = z.object({
 export type Visit = z.output<typeof Visit>;
 
 /**
- * Reception, security, admin and superadmin see the visits of their sites; others those they host or booked. `start` and
- * `end` are days, each row's own site's. Without `start`: today and later; with `search`, from a year ago on; with `end`,
- * the year until then; of one `visitor` or `meeting`, all. `status` takes one or several, by commas, and 'expected'.
+ * Reception, security, admin and superadmin see the visits of their sites; other callers those they host or
+ * booked. `start` and `end` are days of each row's own site. Without `start` the list begins today; with
+ * `search`, a year ago; with `end`, a year before that; for one `visitor` or `meeting` it has all days.
+ * `status` takes one or several values, separated by commas, and 'expected'.
  */
 export const listVisits = endpoint({
   method: "GET",
@@ -140,12 +147,15 @@ export const listVisits = endpoint({
     site: Id.optional(),
     visitor: Id.optional(),
     meeting: Id.optional(),
-    /** Only those the caller hosts or booked. */
+    /** Only visits that the caller hosts or booked. */
     mine: Flag.optional(),
-    /** Only walk-ins, or only invited. */
+    /** Only walk-ins, or only invited visitors. */
     walkIn: Flag.optional(),
     type: Id.optional(),
-    /** 'attention': who needs reception first (arrived, expected, checked in, scheduled, done), then by start. */
+    /**
+     * 'attention': visits that need reception come first (arrived, expected, checked in, scheduled, done),
+     * then by start.
+     */
     ordering: z
       .enum(["start", "-start", "attention", "visitor", "-visitor", "host", "-host", "status", "-status"])
       .default("start"),
@@ -155,8 +165,8 @@ export const listVisits = endpoint({
 });
 
 /**
- * How many, by status, on the days asked for, which are those of the list; for the first line of reception's page. Those
- * expected are scheduled too, as they are in the list.
+ * The number of visits by status on the requested days, which are those of the list; for the first line of
+ * reception's page. Expected visits are counted as scheduled too, as in the list.
  */
 export const countVisits = endpoint({
   method: "GET",
@@ -196,7 +206,10 @@ export const getVisit = endpoint({
   params: byId,
   output: Visit.extend({
     history: z.array(VisitEvent),
-    /** How its badge is printed: the type's badge, else the client's; null for those who may print none. */
+    /**
+     * The layout for printing the visit's badge: the type's badge, else the client's; null for callers who
+     * may not print badges.
+     */
     badge: BadgeLayoutOut.nullable(),
   }),
   refusals: [403, 404],
@@ -215,7 +228,10 @@ const actionEndpoint = (path: `/visits/:id/${string}/`, summary: string) =>
     refusals: [400, 403, 404, 409, 422],
   });
 
-/** Repeating an action that has happened is 200 and changes nothing; one that is not in `actions` is 409 with the row. */
+/**
+ * Repeating an action that has happened is 200 and changes nothing; an action that is not in `actions` is 409
+ * with the row.
+ */
 export const checkIn = actionEndpoint("/visits/:id/check-in/", "Check a visitor in, and tell the host");
 export const checkOut = actionEndpoint("/visits/:id/check-out/", "Check a visitor out");
 export const markArrived = actionEndpoint(
@@ -223,10 +239,12 @@ export const markArrived = actionEndpoint(
   "Mark a visitor as arrived, and tell the host",
 );
 export const markNoShow = actionEndpoint("/visits/:id/no-show/", "Mark a visitor as no show");
-/** The visit only; the meeting stays. Its parking goes back. */
+/** Cancels the visit only; the meeting stays. The visit's parking is released. */
 export const cancelVisit = actionEndpoint("/visits/:id/cancel/", "Cancel a visit");
 
-/** Each row by itself, in the order given; a visit that the caller may not see is not found. */
+/**
+ * Handles each row by itself, in the given order; a visit that the caller may not see counts as not found.
+ */
 export const bulkApplyAction = endpoint({
   method: "POST",
   path: "/visits/bulk/",
@@ -240,7 +258,7 @@ export const bulkApplyAction = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** What is asked for, or given back, beside a visit's life. */
+/** Endpoints for requests and withdrawals that leave the status of a visit as it is. */
 const visitEndpoint = <const M extends "POST" | "DELETE", const P extends `/visits/:id/${string}/`>(
   method: M,
   path: P,
@@ -257,13 +275,13 @@ const visitEndpoint = <const M extends "POST" | "DELETE", const P extends `/visi
     refusals: [403, 404, 409, 422],
   });
 
-/** Confirmed or refused (409), never queued. */
+/** The parking is confirmed or refused (409), never queued. */
 export const reserveParking = visitEndpoint("POST", "/visits/:id/parking/", "Reserve parking for a visit");
 export const removeParking = visitEndpoint("DELETE", "/visits/:id/parking/", "Give a visit's parking back");
-/** The host answers the news of an arrival; reception and the visitor see it. */
+/** The host's answer to the message about an arrival; reception and the visitor see it. */
 export const answerOnMyWay = visitEndpoint("POST", "/visits/:id/on-my-way/", "The host is on the way");
 
-/** The caller's visitors who are here (arrived or checked in today) and have no answer yet. */
+/** The caller's visitors who arrived or checked in today and have no answer of the host yet. */
 export const listWaiting = endpoint({
   method: "GET",
   path: "/visits/waiting/",
@@ -274,7 +292,7 @@ export const listWaiting = endpoint({
   refusals: [403],
 });
 
-/** A walk-in's own facts; for others the meeting is changed. */
+/** Changes the facts of a walk-in; for other visits the meeting is changed. */
 export const updateVisit = endpoint({
   method: "PATCH",
   path: "/visits/:id/",
@@ -293,7 +311,10 @@ export const updateVisit = endpoint({
   refusals: [400, 403, 404, 409, 422],
 });
 
-/** Reception, security, admin, superadmin; a host their own visitors. `sent` counts people, each told once. */
+/**
+ * For reception, security, admin and superadmin, and a host for their own visitors. `sent` counts people;
+ * each gets one message.
+ */
 export const contactVisitors = endpoint({
   method: "POST",
   path: "/visits/bulk_contact/",
@@ -305,7 +326,7 @@ export const contactVisitors = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** Security and superadmin, with a note that stays in the decision log. */
+/** For security and superadmin, with a note that stays in the decision log. */
 export const decideDeny = endpoint({
   method: "POST",
   path: "/visits/:id/deny-decision/",
