@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 
-/** Works a stored allocation out again, as often as somebody doubts it; nothing changes by it. */
+/** Computes a stored allocation again without changing anything, for administrators who doubt its result. */
 export const useReplay = (id: string) =>
   useMutation({
     mutationFn: () => call("GET /parking/allocations/:id/replay/", { params: { id } }),

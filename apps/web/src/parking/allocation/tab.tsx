@@ -21,7 +21,7 @@ export const formatOutcomes = (
   { confirmed, queued, unavailable }: Allocation,
 ): string => t("allocations.outcome", { confirmed, queued, unavailable });
 
-/** Weeks that were allocated, the newest first; each leads to its places. */
+/** Allocated weeks, the newest first; each row opens its places. */
 export const AllocationsTab = () => {
   const { t } = useTranslation("parkingSettings");
   const { search, change, turnPage } = useParkingSettingsSearch();

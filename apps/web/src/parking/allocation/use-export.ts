@@ -3,7 +3,7 @@ import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { fetchPlaces, type PlaceQuery } from "../core/use-settings.ts";
 
-/** Saves all places of an allocation, or those of the day that is shown. */
+/** Exports all places of an allocation, or those of the day that is shown. */
 export const usePlaceExport = (id: string, name: string, query: PlaceQuery) => {
   const { t } = useTranslation(["parkingSettings", "ui"]);
   return useListExport({

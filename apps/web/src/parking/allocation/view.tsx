@@ -27,7 +27,7 @@ import { usePlaceExport } from "./use-export.ts";
 const WEEK = 7;
 const NOT_PHONES = "(min-width: 48em)";
 
-/** Who stood where when a week was allocated, and why. */
+/** The ranks of all candidates in the allocation of a week, with their reasons. */
 export const AllocationView = ({ id }: { id: string }) => {
   const { t } = useTranslation("parkingSettings");
   const { search, turnPage } = useParkingSettingsSearch();

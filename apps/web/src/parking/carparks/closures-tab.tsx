@@ -14,7 +14,7 @@ import { useCarparkToday } from "../core/use-carpark-today.ts";
 import { type CarparkClosure, useAllCarparks, useCarparkClosures } from "../core/use-settings.ts";
 import { SiteHolidays } from "./site-holidays.tsx";
 
-/** Days on which one car park is closed; beside them those on which its whole site is. */
+/** Closures of single car parks, and closures of whole sites beside them. */
 export const CarparkClosuresTab = () => {
   const { t } = useTranslation("parkingSettings");
   const closures = useCarparkClosures();

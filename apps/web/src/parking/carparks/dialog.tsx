@@ -11,7 +11,7 @@ import { LATEST_END } from "./form.ts";
 import { type CarparkDialogProps, type CarparkFormState, useCarparkForm } from "./use-form.ts";
 import { WeeksSection } from "./weeks-section.tsx";
 
-/** Everything about a car park but its spaces. */
+/** All properties of a car park except its spaces. */
 export const CarparkDialog = (props: CarparkDialogProps) => {
   const { t } = useTranslation("parkingSettings");
   const { carpark, onClose } = props;
@@ -27,7 +27,7 @@ export const CarparkDialog = (props: CarparkDialogProps) => {
     >
       <div>
         <BasicsSection form={form} isKnown={carpark !== undefined} />
-        {/* What is refused stays in sight. */}
+        {/* A refused field stays visible. */}
         {(hasWeeks || errors.permitRequestsStart) && (
           <WeeksSection form={form} isKnown={carpark !== undefined} />
         )}

@@ -37,7 +37,7 @@ test("a car park that is opened and saved as it is stays as it is", () => {
   const body = bodyOf(form);
   for (const [key, value] of Object.entries(body))
     expect([key, value]).toEqual([key, north[key as keyof Carpark]]);
-  // Nobody is asked for these here: they are left as they are.
+  // The dialog of a known car park does not contain these fields, so they are not sent.
   expect(["icon", "color", "siteId"].filter((key) => key in body)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test("priority permits cannot start after the week has opened", () => {
     undefined,
     undefined,
   ]);
-  // A week that never opens has nothing to come after.
+  // A week without an opening day has no day for permits to follow.
   expect(
     checkCarpark({ ...form, permitRequestsStart: "Sunday", parkingAllocationStart: "No Start Date" }),
   ).toEqual({});

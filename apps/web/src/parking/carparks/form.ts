@@ -4,7 +4,7 @@ import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Carpark, CarparkBody } from "../core/use-settings.ts";
 import { isoDay } from "../core/weekday-labels.ts";
 
-/** What the dialog of a car park holds, as it is typed. People count from 1, the wire from 0. */
+/** The values of a car park's dialog as typed. Positions count from 1 in the form, from 0 on the wire. */
 export interface CarparkForm
   extends Pick<
     Carpark,
@@ -23,7 +23,7 @@ export interface CarparkForm
   evTimeslots: Timeslot[];
 }
 
-/** A new car park is open at once: weeks are chosen. */
+/** A new car park is open for requests at once, unless the administrator chooses when its weeks open. */
 export const newForm = (siteId: string | null): CarparkForm => ({
   name: "",
   siteId,
@@ -54,17 +54,17 @@ export const formOf = (carpark: Carpark): CarparkForm => ({
   isActive: carpark.isActive,
 });
 
-/** EV times are of one day, which has no 24:00 here. */
+/** EV times are within one day, which cannot end at 24:00 here. */
 export const LATEST_END = "23:59";
 
-/** Each with both times, later than the one before. */
+/** Whether every timeslot has both times and begins after the end of the one before. */
 const areInOrder = (slots: readonly Timeslot[]): boolean =>
   slots.every(
     ({ startTime, endTime }, at) =>
       startTime !== "" && startTime < endTime && (at === 0 || slots[at - 1]!.endTime <= startTime),
   );
 
-/** What cannot be, told before anything is sent. */
+/** The problems that the browser finds before it sends the form. */
 export const checkCarpark = (form: CarparkForm): Errors => {
   const opensOn = isoDay(form.parkingAllocationStart);
   return {
@@ -77,7 +77,10 @@ export const checkCarpark = (form: CarparkForm): Errors => {
   };
 };
 
-/** What is sent of a form, or of what was changed in it. An order that is left empty is the server's to choose, or stays. */
+/**
+ * The request body for a whole form, or for its changed values. An empty position is left out: the server
+ * chooses one, or keeps the present one.
+ */
 export const bodyOf = ({
   siteId: _,
   position,

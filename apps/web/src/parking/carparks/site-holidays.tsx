@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { type SiteClosure, useSiteClosures } from "../core/use-settings.ts";
 
-/** Days on which whole sites are closed: to be read here, kept by administrators. */
+/** Closures of whole sites, read-only here; administrators maintain them. */
 export const SiteHolidays = () => {
   const { t } = useTranslation("parkingSettings");
   const { inGroup } = useSession();

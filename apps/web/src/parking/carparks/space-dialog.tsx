@@ -10,13 +10,15 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { Space } from "../core/use-settings.ts";
 import { SwitchOffSpaceDialog } from "./switch-off-dialog.tsx";
 
-/** Who is over it, where switching a space off was refused for that. */
+/** The reservations without another space, from the refusal to switch a space off. */
 const spaceOverOf = ({ status, row }: ApiError): SpaceOver | undefined => {
   const found = status === 409 ? (row as Partial<SpaceOver> | undefined) : undefined;
   return found?.over?.length ? (found as SpaceOver) : undefined;
 };
 
-/** A space's name and use; switching it off asks what becomes of those who find no other. */
+/**
+ * The name and use of a space. Switching it off asks about the reservations for which no other space is free.
+ */
 export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => void }) => {
   const { t } = useTranslation(["parkingSettings", "settings"]);
   const [over, setOver] = useState<SpaceOver>();

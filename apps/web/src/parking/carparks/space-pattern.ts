@@ -1,6 +1,9 @@
 import { limits, messages } from "@portico/contract/parking/form";
 
-/** Spaces as they are painted: "N" from 41 to 60 in two figures; without numbers one space, called just that. */
+/**
+ * The names of painted spaces: "N" from 41 to 60 with two digits; without numbers one space named by the
+ * prefix.
+ */
 export interface SpacePattern {
   prefix: string;
   from: number | "";
@@ -25,7 +28,7 @@ interface PatternTexts {
   tooLong: string;
 }
 
-/** What is wrong with it, by field. */
+/** The pattern's problems, by field. */
 export const checkPattern = (
   pattern: SpacePattern,
   words: PatternTexts,

@@ -9,7 +9,7 @@ import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { Carpark } from "../core/use-settings.ts";
 import { checkPattern, type SpacePattern, sampleOf, spaceNamesOf } from "./space-pattern.ts";
 
-/** Figures that a number can have. */
+/** The most digits of a number. */
 const DIGITS_MAX = 6;
 const NUMBER_MAX = 10 ** DIGITS_MAX - 1;
 
@@ -19,7 +19,7 @@ interface SpacesForm extends SpacePattern {
 
 const initial: SpacesForm = { prefix: "", from: 1, to: "", digits: 2, accessible: false };
 
-/** Many spaces at once, numbered as they are painted; shown before they are added. */
+/** Adds many spaces at once, numbered by a pattern, after showing their names. */
 export const AddSpacesDialog = ({ carpark, onClose }: { carpark: Carpark; onClose: () => void }) => {
   const { t } = useTranslation("parkingSettings");
   const words = {

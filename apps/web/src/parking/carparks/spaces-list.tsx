@@ -14,7 +14,7 @@ import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { useSpaceColumns } from "./space-columns.tsx";
 import { SpaceDialog } from "./space-dialog.tsx";
 
-/** The spaces of a car park by name; in use, unless others are asked for. */
+/** The spaces of a car park by name; active ones, unless the filter says otherwise. */
 export const SpacesList = ({ carpark }: { carpark: Carpark }) => {
   const { t } = useTranslation("parkingSettings");
   const { search: shown, change } = useParkingSettingsSearch();

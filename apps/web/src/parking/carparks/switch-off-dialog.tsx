@@ -14,7 +14,7 @@ import classes from "./switch-off-dialog.module.css";
 
 interface SwitchOffSpaceDialogProps {
   over: SpaceOver;
-  /** What else was changed with it. */
+  /** The other changes of the same form, sent together. */
   changes: { name?: string; accessible?: boolean };
   onClose: () => void;
   onDone: () => void;
@@ -22,7 +22,10 @@ interface SwitchOffSpaceDialogProps {
 
 type BookingsOutcome = "keep" | "cancel";
 
-/** Names whom a space that is switched off leaves without one, and asks what becomes of them. */
+/**
+ * Lists the reservations for which no other space is free when a space is switched off, and asks whether they
+ * stay or are cancelled.
+ */
 export const SwitchOffSpaceDialog = ({ over, changes, onClose, onDone }: SwitchOffSpaceDialogProps) => {
   const { t } = useTranslation("parkingSettings");
   const { t: parking } = useTranslation("parking");
@@ -56,8 +59,8 @@ export const SwitchOffSpaceDialog = ({ over, changes, onClose, onDone }: SwitchO
       isDangerous
     >
       <div className={settings.fields}>
-        {/* Long lists scroll, by keyboard too. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
+        {/* Long lists scroll, also by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
         <ul className={classes.list} aria-label={t("over.label")} tabIndex={0}>
           {over.over.map((reservation) => (
             <li key={reservation.id}>

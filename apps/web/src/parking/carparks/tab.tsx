@@ -11,7 +11,7 @@ import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { useCarparkColumns } from "./columns.tsx";
 import { CarparkDialog } from "./dialog.tsx";
 
-/** Where people park, with when and how each car park's weeks are decided. */
+/** Car parks, with the time and the mode in which each one's weeks are decided. */
 export const CarparksTab = () => {
   const { t } = useTranslation("parkingSettings");
   const { open } = useParkingSettingsSearch();

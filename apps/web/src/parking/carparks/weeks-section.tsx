@@ -10,7 +10,7 @@ import type { CarparkFormState } from "./use-form.ts";
 
 type StartDay = CarparkWeeks["parkingAllocationStart"];
 
-/** When a week's requests are decided, and how; said in words as it is chosen. */
+/** The opening of a week and the mode of its decisions, explained in words as they are chosen. */
 export const WeeksSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boolean }) => {
   const { t } = useTranslation(["parkingSettings", "settings"]);
   const { values, errors, change } = form;
@@ -34,7 +34,7 @@ export const WeeksSection = ({ form, isKnown }: { form: CarparkFormState; isKnow
         label={t("carparks.opens")}
         data={daysOr(t("carparks.noStart"))}
         value={values.parkingAllocationStart}
-        // A limit of the permits that was refused may be right now.
+        // A refused start of permit requests can be valid with the new day, so its error is cleared too.
         onChange={(day) =>
           day && change({ parkingAllocationStart: day, permitRequestsStart: values.permitRequestsStart })
         }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useAllCarparks } from "./use-settings.ts";
 import { useParkingSettingsSearch } from "./use-settings-search.ts";
 
-/** Filters a list by a car park; the choice stands in the address. */
+/** Filters a list by a car park; the address stores the choice. */
 export const CarparkSelect = () => {
   const { t } = useTranslation("parkingSettings");
   const { search, change } = useParkingSettingsSearch();

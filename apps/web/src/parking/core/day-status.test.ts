@@ -16,7 +16,7 @@ const pending = entry("pre-approval");
 const queued = entry("queued", { position: 2 });
 const colleague = entry("confirmed", { employee: "somebody" });
 
-/** What a day can be, the strongest first, each as that alone makes it. */
+/** The statuses of a day, the strongest first, each with facts that alone lead to it. */
 const kinds: [status: string, facts: Partial<DayFacts>][] = [
   ["confirmed", { entries: [confirmed] }],
   ["permit", { permits: ["granted"] }],

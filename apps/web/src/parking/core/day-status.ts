@@ -2,17 +2,17 @@ import type { PermitDayStatus } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
 import type { StatusName } from "../../ui/feedback/status.ts";
 
-/** What decides about a day; the parts of a reservation that count. */
+/** The parts of a reservation that determine the status of a day. */
 export type DayEntry = Pick<Reservation, "status" | "employee" | "position">;
 
 export interface DayFacts {
-  /** Everything on that day that the person may see. */
+  /** All reservations of that day that the person may see. */
   entries: readonly DayEntry[];
-  /** Whose calendar it is. */
+  /** The owner of the calendar. */
   personId: string;
-  /** What the day is for each of the person's permits. */
+  /** The day's status for each of the person's permits. */
   permits?: readonly PermitDayStatus[];
-  /** Beyond what can be requested. */
+  /** The day is after the last day that can be requested. */
   outOfRange?: boolean;
 }
 
@@ -22,11 +22,14 @@ export interface DayStatus {
   position?: number;
 }
 
-/** A reservation that still stands or waits. */
+/** Whether a reservation is confirmed or still waits. */
 export const isLive = ({ status }: Pick<Reservation, "status">): boolean =>
   status === "confirmed" || status === "queued" || status === "pre-approval";
 
-/** One status a day, the first that holds in the specification's order (section 4); undefined: an ordinary day. */
+/**
+ * The status of a day: the first that applies in the specification's order (section 4); undefined for an
+ * ordinary day.
+ */
 export const dayStatus = ({
   entries,
   personId,

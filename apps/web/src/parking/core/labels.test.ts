@@ -9,7 +9,7 @@ import {
   spaceName,
 } from "./labels.ts";
 
-/** Says which text was asked for, with what. */
+/** Answers the requested key with its values. */
 const t = ((key: string, facts?: object) =>
   [key, ...Object.values(facts ?? {})].join(" ")) as unknown as TFunction<"parking">;
 const carpark = { id: "north", name: "North" };
@@ -55,6 +55,6 @@ test.each([
 ])("%s in words", (_, start, end, times) => {
   const window = { start, end, timeZone: "Europe/London" };
   expect(isWholeDay(window)).toBe(times === "permit.wholeDay");
-  // The note of a viewer's other clock may follow.
+  // A note about the site's clock may follow, for a viewer in another time zone.
   expect(formatWhen(t, { ...window, day: "2026-12-02" })).toMatch(new RegExp(`^Wed 2 Dec, ${times}($| \\()`));
 });

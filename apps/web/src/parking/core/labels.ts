@@ -7,23 +7,23 @@ import type { Reservation } from "./use-parking.ts";
 
 type T = TFunction<"parking">;
 
-/** How a reservation's status is shown: the specification's words. */
+/** The displayed status of a reservation, in the specification's words. */
 export const shownStatus = ({ status, type }: Pick<Reservation, "status" | "type">): StatusName => {
   if (type === "permit" && status === "confirmed") return "permit";
   return status === "pre-approval" ? "pending" : status;
 };
 
-/** "2nd" behind Queued. */
+/** The position after the status Queued, "2nd". */
 export const formatPosition = ({
   status,
   position,
 }: Pick<Reservation, "status" | "position">): string | undefined =>
   status === "queued" && position !== null ? ordinal(position) : undefined;
 
-/** A client's word for a space that is not named; the specification hides it. */
+/** A client's name for an unnamed space; the specification hides it. */
 const ANY_SPACE = "Any Space";
 
-/** "Space N17", or nothing. */
+/** "Space N17"; empty without a named space. */
 export const spaceName = (t: T, { space }: Pick<Reservation, "space">): string =>
   space && space.name !== ANY_SPACE ? t("space", { name: space.name }) : "";
 
@@ -33,7 +33,7 @@ export const formatPlace = (t: T, { carpark, space }: Pick<Reservation, "carpark
   return [carpark.name, name.charAt(0).toLowerCase() + name.slice(1)].filter(Boolean).join(", ");
 };
 
-/** "EV space EV2, 10:00–12:00", or what it waits for; nothing without charging. */
+/** "EV space EV2, 10:00–12:00", or that the person waits for one; undefined without an EV reservation. */
 export const formatEvReservation = (
   t: T,
   {
@@ -60,11 +60,11 @@ export const formatWeekdays = (t: T, days: readonly (typeof WEEKDAYS)[number][])
 
 type Window = Pick<Reservation, "start" | "end" | "timeZone">;
 
-/** From midnight to midnight at the site: a permit's day, also when it was handed over. */
+/** Whether the window is a whole day at the site: a permit's day, also after it was handed over. */
 export const isWholeDay = ({ start, end, timeZone }: Window): boolean =>
   formatTimes(start, end, timeZone) === "00:00–24:00";
 
-/** "08:30–17:30", or "all day", with the site's clock named where it is not the viewer's. */
+/** "08:30–17:30", or "all day"; names the site's clock where the viewer's differs. */
 export const formatHours = (t: T, window: Window): string => {
   const { start, end, timeZone } = window;
   const note = zoneNote(timeZone, start);
@@ -86,7 +86,7 @@ export const formatDaysAway = (t: T, today: string, day: string): string => {
   return days === 0 ? t("today") : days === 1 ? t("tomorrow") : t("inDays", { count: days });
 };
 
-/** "two reservations": figures only from ten on. */
+/** "two reservations"; digits from ten on. */
 export const formatCount = (t: T, count: number): string => {
   const number = t("numbers", { returnObjects: true })[count] ?? String(count);
   return t("counted", { count, number });

@@ -2,15 +2,15 @@ import { WEEKDAYS } from "@portico/contract/parking/form";
 import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking/permits";
 import { addDays, daysBetween, weekdayOf } from "../../ui/days/arithmetic.ts";
 
-/** A permit as far as its days go. */
+/** The parts of a permit that determine its days. */
 export type PermitSpan = Pick<Permit, "start" | "end" | "days"> & {
   releases: readonly Pick<PermitRelease, "start" | "end">[];
 };
 
-/** Days of the permit as far as the server has said what they are: one that is claimed or closed cannot be given back. */
+/** The loaded days of a permit; a claimed or closed day cannot be released. */
 export type KnownDays = readonly { day: string; can: Pick<PermitDay["can"], "release"> }[];
 
-/** No range is looked at for longer: a year. */
+/** The longest range that is checked: a year. */
 const DAYS_MAX = 366;
 
 const isStillGranted = ({ start, end, days, releases }: PermitSpan, day: string): boolean =>
@@ -19,11 +19,11 @@ const isStillGranted = ({ start, end, days, releases }: PermitSpan, day: string)
   days.includes(WEEKDAYS[weekdayOf(day)]!) &&
   !releases.some((release) => release.start <= day && day <= release.end);
 
-/** The last day of a range that is looked at. */
+/** The last checked day of a range. */
 export const lastCheckedDay = (first: string, last: string): string =>
   [last, addDays(first, DAYS_MAX - 1)].sort()[0]!;
 
-/** The permit's days from one to another, both included, that can be given back. */
+/** The permit's days in a range, both ends included, that can be released. */
 export const releasableDays = (
   permit: PermitSpan,
   first: string,
@@ -37,17 +37,19 @@ export const releasableDays = (
   );
 };
 
-/** Some day from one to another is given back: a new release of them is merged with that one. */
+/**
+ * Whether a day of the range is released already; a new release of these days is merged with that release.
+ */
 export const hasReleasedDay = (
   { releases }: Pick<PermitSpan, "releases">,
   first: string,
   last: string,
 ): boolean => releases.some(({ start, end }) => start <= last && first <= end);
 
-/** The next day that can be given back. */
+/** The next day that can be released. */
 export const nextReleasableDay = (permit: PermitSpan, today: string, known: KnownDays): string | undefined =>
   releasableDays(permit, today, addDays(today, DAYS_MAX), known)[0];
 
-/** Fewer days ahead than the client's notice; without one nothing is late. */
+/** Whether the day is nearer than the client's notice; without a notice no release is late. */
 export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>
   noticeDays !== null && daysBetween(today, day) < noticeDays;

@@ -7,7 +7,7 @@ type ParkingSettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation"
   tab: Tab;
 };
 
-/** The frame of settings with the tabs of parking. */
+/** The frame of the settings pages with the tabs of parking. */
 export const ParkingSettingsFrame = ({ tab, ...rest }: ParkingSettingsFrameProps) => {
   const { t } = useTranslation("parkingSettings");
   return (

@@ -6,16 +6,18 @@ export type Tab = (typeof TABS)[number];
 export const USAGES = ["used", "unused", "all"] as const;
 export type Usage = (typeof USAGES)[number];
 
-/** What the address of Parking Settings says; what is left out is usual: the first tab, page 1, what is in use. */
+/** The address of Parking Settings. Defaults are left out: the first tab, page 1, active rows. */
 export interface ParkingSettingsSearch {
   tab?: Tab | undefined;
   page?: number | undefined;
   search?: string | undefined;
-  /** Of car parks, the one whose spaces are shown; of permits, closures and allocations, theirs. */
+  /**
+   * In the tab of car parks, the opened car park; in those of permits, closures and allocations, a filter.
+   */
   carpark?: string | undefined;
-  /** Of spaces. */
+  /** In the list of spaces: active, inactive or all. */
   state?: Usage | undefined;
-  /** The one whose places are shown. */
+  /** The allocation whose places are shown. */
   allocation?: string | undefined;
   day?: string | undefined;
 }

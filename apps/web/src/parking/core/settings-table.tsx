@@ -2,7 +2,7 @@ import { SettingsTable, type SettingsTableProps } from "../../shell/settings/tab
 import { PAGE_SIZE } from "./use-settings.ts";
 import { useParkingSettingsSearch } from "./use-settings-search.ts";
 
-/** A list of settings whose page stands in the address. */
+/** A list of the settings whose page number is in the address. */
 export const ParkingSettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row>) => {
   const { search, turnPage } = useParkingSettingsSearch();
   return <SettingsTable {...props} page={search.page} limit={PAGE_SIZE} onPage={turnPage} />;

@@ -1,7 +1,7 @@
 import { useClient } from "../../shell/session/session.ts";
 import { addDays } from "../../ui/days/arithmetic.ts";
 
-/** From the site's today to the client's limit, both included. */
+/** The days from the site's today to the client's limit, both included. */
 export const useBookingRange = (today: string) => {
   const { parkingFutureBookingDaysLimit: limit } = useClient().config.settings;
   const lastDay = limit === null ? undefined : addDays(today, limit);

@@ -5,11 +5,11 @@ import { type Carpark, useAllCarparks } from "./use-settings.ts";
 interface CarparkZones {
   carparks: readonly Pick<Carpark, "id" | "siteId">[];
   sites: readonly { id: string; timeZone: string }[];
-  /** Where no car park is chosen. */
+  /** The time zone while no car park is chosen. */
   timeZone: string;
 }
 
-/** Whose days a car park has: its own site's, whichever is chosen above. */
+/** The time zone of a car park's own site, whichever site is chosen above. */
 export const carparkTimeZone = (
   { carparks, sites, timeZone }: CarparkZones,
   carpark: string | null,

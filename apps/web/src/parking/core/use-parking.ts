@@ -23,7 +23,7 @@ const useReservations = (query: ReservationQuery, enabled = true) =>
     enabled,
   });
 
-/** What the parking panel is about for this person. */
+/** What the parking panel offers to the person. */
 export const useParkingRights = () => {
   const { user, client, inGroup } = useSession();
   const { features, settings } = client.config;
@@ -38,18 +38,20 @@ export const useParkingRights = () => {
   };
 };
 
-/** The calendar's rows from day to day, inclusive: one's own and those booked for others. */
+/**
+ * The calendar's reservations in a range, inclusive: the person's own and those the person booked for others.
+ */
 export const useCalendarReservations = (start: string, end: string, siteId: string | null, enabled = true) =>
   useReservations(
     { start, end, site: siteId ?? undefined, hideCancelled: "true", involvingMe: "true" },
     enabled,
   );
 
-/** Somebody's days that are taken already, on all sites: who parks twice at once, parks nowhere. */
+/** A person's days with a reservation on any site, since a person cannot park twice at the same time. */
 export const useBookedDays = (personId: string | undefined, start: string, end: string) =>
   useReservations({ start, end, employee: personId, hideCancelled: "true" }, personId !== undefined);
 
-/** Today's own confirmed parking that has not ended, the earliest; on any site, since today it is what counts. */
+/** The caller's earliest confirmed parking of today that has not ended, on any site. */
 export const useTodaysParking = (today: string, now: Date): Reservation | undefined => {
   const { mayPark } = useParkingRights();
   const { data } = useReservations(
@@ -65,20 +67,20 @@ export const useCarparkCounts = (siteId: string | null) =>
     queryFn: ({ signal }) =>
       call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
     placeholderData: keepPreviousData,
-    // With live events too: a window that begins or ends changes what is free, and nobody did anything.
+    // Refetched even with live events: a window that begins or ends changes the free spaces without an event.
     refetchInterval: limits.countsRefreshMs,
   });
 
 interface CarparksQuery {
   siteId: string | null;
-  /** Undefined until somebody is chosen. */
+  /** Undefined until a person is chosen. */
   personId: string | undefined;
   dates: readonly string[];
   startTime: string;
   endTime: string;
 }
 
-/** Car parks of a site as that person may use them, with what the chosen days and times would bring. */
+/** The car parks of a site that the person may use, with the forecast for the chosen days and times. */
 export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: CarparksQuery) => {
   const { user } = useSession();
   const days = dates.length > 0 ? dates.join(",") : undefined;
@@ -92,7 +94,7 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Car
   return useQuery({
     queryKey: ["parking", "carparks", query],
     queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
-    // The same car parks stay while other days are asked about; those of another site or person do not.
+    // The last rows stay while other days load; rows of another site or person do not.
     placeholderData: (previous, before) => {
       const [, , asked] = (before?.queryKey ?? []) as unknown as [string, string, typeof query | undefined];
       return asked?.site === query.site && asked?.userId === query.userId ? previous : undefined;
@@ -101,7 +103,7 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Car
   });
 };
 
-/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+/** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
 export const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -110,13 +112,13 @@ export const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => 
   });
 };
 
-/** The same key for the same attempt again, when its outcome is not known. */
+/** A repeated attempt with an unknown outcome uses the same key. */
 export const useRequestParking = () =>
   useParkingMutation(({ body, idempotencyKey }: { body: ParkingRequest; idempotencyKey: string }) =>
     call("POST /parking/reservations/", { body, idempotencyKey }),
   );
 
-/** Other hours on the same day. */
+/** Changes the hours of a reservation on its day. */
 export const useChangeHours = () =>
   useParkingMutation(({ id, startTime, endTime }: { id: string; startTime: string; endTime: string }) =>
     call("PATCH /parking/reservations/:id/", { params: { id }, body: { startTime, endTime } }),

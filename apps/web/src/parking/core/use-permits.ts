@@ -10,10 +10,10 @@ import { useParkingMutation, useParkingRights } from "./use-parking.ts";
 
 export type Permit = Answer<Api["GET /parking/permits/"]>["results"][number];
 type PermitDay = NonNullable<Permit["calendar"]>[number];
-/** A day together with whose right it is, and where. */
+/** A day of a permit together with the permit. */
 export type PermitOnDay = PermitDay & { permit: Permit };
 
-/** How far ahead permits are listed. Source: specification 1, section 8. */
+/** The months ahead for which permits are listed. Source: specification 1, section 8. */
 const MONTHS_AHEAD = 3;
 
 const monthsBetween = (first: string, last: string): string[] => {
@@ -25,7 +25,7 @@ const monthsBetween = (first: string, last: string): string[] => {
 const daysOf = (permits: readonly Permit[]): PermitOnDay[] =>
   permits.flatMap((permit) => (permit.calendar ?? []).map((day) => ({ ...day, permit })));
 
-/** Somebody's permit days of the months from one day to another; `isError`: those of some month are not known. */
+/** A person's permit days of all months in the range; `isError`: at least one month failed to load. */
 export const usePermitDays = (first: string, last: string, personId: string | undefined, enabled = true) => {
   const { user } = useSession();
   const userId = personId === user.id ? undefined : personId;
@@ -50,7 +50,7 @@ export const usePermitDays = (first: string, last: string, personId: string | un
   });
 };
 
-/** One's own permits that are in force now or will be within three months. */
+/** The caller's permits that are in force now or within three months. */
 export const useOwnPermits = (today: string) => {
   const { mayPark } = useParkingRights();
   const query = { mine: "true", start: today, end: addMonthsToDay(today, MONTHS_AHEAD) } as const;
@@ -63,7 +63,7 @@ export const useOwnPermits = (today: string) => {
   });
 };
 
-/** Today's space by right, on any site: whoever has one may park. */
+/** The caller's granted permit day of today, on any site: its holder may park. */
 export const useTodaysPermit = (today: string, now: Date): PermitOnDay | undefined => {
   const { user } = useSession();
   const { mayPark } = useParkingRights();
@@ -84,7 +84,7 @@ export interface Release {
 export const useReleasePermit = () =>
   useParkingMutation((body: Release) => call("POST /parking/permit-releases/", { body }));
 
-/** Takes the release back, or only one of its days. */
+/** Undoes the release, or only one of its days. */
 export const useUndoRelease = () =>
   useParkingMutation(({ id, day }: { id: string; day?: string }) =>
     call("DELETE /parking/permit-releases/:id/", { params: { id }, query: day ? { day } : {} }),

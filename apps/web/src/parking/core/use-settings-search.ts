@@ -3,7 +3,7 @@ import type { ParkingSettingsSearch } from "./settings-search.ts";
 
 const route = getRouteApi("/_app/parking/settings");
 
-/** What is shown stands in the address; anything that changes begins again at its first page. */
+/** The address stores the view; every change of a filter returns to the first page. */
 export const useParkingSettingsSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -11,7 +11,7 @@ export const useParkingSettingsSearch = () => {
     search,
     change: (changed: ParkingSettingsSearch) =>
       void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }), replace: true }),
-    /** To another view, so that the back button leads here again. */
+    /** Opens another view as a new history entry, so that the back button returns here. */
     open: (next: ParkingSettingsSearch) => void navigate({ search: next }),
     turnPage: (page: number | undefined, replace: boolean) =>
       void navigate({ search: (before) => ({ ...before, page }), replace }),

@@ -17,7 +17,7 @@ export type Allocation = RowOf<"GET /parking/allocations/">;
 export type AllocationPlace = RowOf<"GET /parking/allocations/:id/places/">;
 export type ParkingSettings = Answer<Api["GET /parking/settings/"]>;
 
-/** Rows on a page; lists that dialogs choose from are asked for whole. */
+/** Rows on a page; lists for dialogs are fetched whole. */
 export const PAGE_SIZE = 25;
 const ALL_ROWS = { limit: 200 };
 
@@ -40,7 +40,7 @@ const useSettingsQuery = <T>(
     enabled,
   });
 
-/** All of the client, those that are switched off too. */
+/** All car parks of the client, inactive ones included. */
 export const useAllCarparks = () => {
   const query = { includeInactive: "true", ...ALL_ROWS } as const;
   return useSettingsQuery("carparks", query, (signal) => call("GET /parking/carparks/", { query, signal }));
@@ -54,13 +54,13 @@ export const useEvSpaces = (carpark: string) => {
   return useSettingsQuery("ev-spaces", query, (signal) => call("GET /parking/ev-spaces/", { query, signal }));
 };
 
-/** Those that have not passed. */
+/** Closures that have not passed. */
 export const useCarparkClosures = () =>
   useSettingsQuery("closures", ALL_ROWS, (signal) =>
     call("GET /parking/closures/", { query: ALL_ROWS, signal }),
   );
 
-/** Kept by administrators, here to be read. */
+/** Closures of sites, which administrators maintain; read-only here. */
 export const useSiteClosures = (today: string) => {
   const query = { fromDate: today, ...ALL_ROWS };
   return useSettingsQuery("site-closures", query, (signal) => call("GET /closures/", { query, signal }));
@@ -69,7 +69,7 @@ export const useSiteClosures = (today: string) => {
 export const usePermits = (query: PermitQuery) =>
   useSettingsQuery("permits", query, (signal) => call("GET /parking/permits/", { query, signal }));
 
-/** A person has at most one row, which is theirs by their id. */
+/** A person has at most one row, so the person's id is the row's id. */
 export const useAccessibilityNeeds = (query: QueryOf<"GET /parking/needs/">) =>
   useSettingsQuery("needs", query, async (signal) => {
     const { count, results } = await call("GET /parking/needs/", { query, signal });
@@ -79,13 +79,13 @@ export const useAccessibilityNeeds = (query: QueryOf<"GET /parking/needs/">) =>
 export const useAllocations = (query: QueryOf<"GET /parking/allocations/">) =>
   useSettingsQuery("allocations", query, (signal) => call("GET /parking/allocations/", { query, signal }));
 
-/** The one of this id, as far back as a list of its car park goes. */
+/** An allocation by its id, as far back as the list of its car park reaches. */
 export const useAllocation = (carpark: string | undefined, id: string): Allocation | undefined => {
   const { data } = useAllocations({ carpark, ...ALL_ROWS });
   return data?.results.find((allocation) => allocation.id === id);
 };
 
-/** Rows are told apart by their rank on their day. */
+/** Places have no id of their own; rank and day identify them. */
 export const fetchPlaces = async (id: string, query: PlaceQuery, signal?: AbortSignal) => {
   const list = await call("GET /parking/allocations/:id/places/", { params: { id }, query, signal });
   return {

@@ -17,7 +17,7 @@ export type CarparkWeeks = Pick<
 
 type WeekdayName = (typeof NAMES)[number];
 
-/** Monday is 1; no start date is 0. */
+/** Monday is 1; `NO_START_DATE` is 0. */
 export const isoDay = (name: CarparkWeeks["parkingAllocationStart"]): number =>
   name === NO_START_DATE ? 0 : NAMES.indexOf(name) + 1;
 
@@ -40,7 +40,7 @@ export const weekLabel = (t: T, carpark: CarparkWeeks): string => {
   return permitsFrom === 0 ? opens : t("weeks.withPermits", { opens, day: shortWeekday(t, permitsFrom) });
 };
 
-/** How a week is decided when it opens; nothing where none opens. */
+/** How a week is decided when it opens; empty for a car park whose weeks never open. */
 export const allocationModeLabel = (
   t: T,
   { pseudo, forVisitors, allocationMode, ...weeks }: CarparkWeeks,

@@ -16,10 +16,10 @@ interface ParkingCalendarProps {
   month: string;
   day: string;
   today: string;
-  /** Undefined while they load: the month stands there already, and waits for its colours. */
+  /** Undefined while they load; the month is shown without colours meanwhile. */
   rows: readonly Reservation[] | undefined;
   permitDays: readonly PermitOnDay[];
-  /** The rows are still another month's. */
+  /** Whether the rows still belong to another month. */
   isLoadingMonth: boolean;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
@@ -81,7 +81,7 @@ export const ParkingCalendar = ({
         today={today}
         chosen={isRestricted ? [] : [chosen]}
         onChoose={onDay}
-        // A day beyond the range can still hold something that was booked before, or a permit.
+        // A day outside the range can still have an earlier reservation or a permit.
         isDisabled={(day) =>
           isRestricted || day < today || !(isIn(day) || byDay.has(day) || permitsByDay.has(day))
         }

@@ -10,7 +10,7 @@ export interface CardMenuItem {
   run: () => void;
 }
 
-/** What is wanted more rarely than the card's button; nothing where there is no choice. */
+/** The less frequent actions of a card; null without any. */
 export const CardMenu = ({ name, choices }: { name: string; choices: readonly CardMenuItem[] }) => {
   const { t } = useTranslation("parking");
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export const CardMenu = ({ name, choices }: { name: string; choices: readonly Ca
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
-      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      {/* The focus returns to the button, since the item that opens a question disappears. */}
       <Menu.Dropdown onClick={() => button.current?.focus()}>
         {choices.map(({ label, icon: Icon, run }) => (
           <Menu.Item key={label} leftSection={<Icon size={16} stroke={1.75} aria-hidden />} onClick={run}>

@@ -6,11 +6,11 @@ import { shownCount } from "./shown-count.ts";
 
 interface CountTileProps {
   carpark: CarparkCount;
-  /** Named where several sites stand side by side. */
+  /** The site's name, where tiles of several sites are shown together. */
   site?: string | undefined;
 }
 
-/** One car park: what is free, and how full that is. */
+/** One car park: its free spaces, and how full it is. */
 export const CountTile = ({ carpark, site }: CountTileProps) => {
   const { t } = useTranslation("parking");
   const { name, pseudo, spaceCount, queueLength } = carpark;

@@ -3,7 +3,7 @@ import classes from "./counts.module.css";
 
 const SKELETON_TILES = ["a", "b", "c", "d"];
 
-/** Tiles in the size of what will come. */
+/** Placeholders in the size of the tiles. */
 export const CountTilesSkeleton = () =>
   SKELETON_TILES.map((key) => (
     <li key={key} className={classes.tile} aria-hidden>
@@ -13,7 +13,7 @@ export const CountTilesSkeleton = () =>
     </li>
   ));
 
-/** The strip's frame and size, until it is rendered. */
+/** Frame and size of the strip until it is loaded. */
 export const CountsStripSkeleton = () => (
   <div className={classes.strip} aria-busy="true">
     <div className={classes.row}>

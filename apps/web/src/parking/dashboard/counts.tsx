@@ -11,7 +11,7 @@ import classes from "./counts.module.css";
 import { CountTilesSkeleton } from "./counts-skeleton.tsx";
 import { TodayTile } from "./today-tile.tsx";
 
-/** The first answer of a morning: may I park, and where is room. */
+/** Today's overview: whether the person may park, and which car parks have free spaces. */
 export const CountsStrip = () => {
   const { t } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");

@@ -20,20 +20,20 @@ import { PermitList } from "./permit-list.tsx";
 import { ParkingReservationCard } from "./reservation-card.tsx";
 
 const DayDialogs = lazy(() => import("./day-dialogs.tsx").then((module) => ({ default: module.DayDialogs })));
-/** After Mantine has given the focus back to a button that is about to go. */
+/** Longer than Mantine takes to return the focus to a button that is about to disappear. */
 const AFTER_RETURN_MS = 50;
 
 interface DayDetailsProps {
   day: string;
   today: string;
   siteId: string | null;
-  /** Of any days; undefined while they load. */
+  /** Reservations of any days; undefined while they load. */
   rows: readonly Reservation[] | undefined;
   permitDays: readonly PermitOnDay[];
   onRequest: (beginning: InitialParkingRequest) => void;
 }
 
-/** Everything on the chosen day, and what can be done about it. */
+/** All reservations and permits of the chosen day, with their actions. */
 export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: DayDetailsProps) => {
   const { t } = useTranslation("parking");
   const { isRestricted } = useParkingRights();
@@ -41,7 +41,8 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
   const heading = useRef<HTMLHeadingElement>(null);
   const { asked, ask, close } = useDayQuestion();
   const focusHeading = () => setTimeout(() => heading.current?.focus(), AFTER_RETURN_MS);
-  // With the calendar out of use, what one still holds stands here, to be given back.
+  // While the calendar is disabled, all coming reservations are listed here, so that the person can release
+  // them.
   const here = (rows ?? [])
     .filter((row) => (isRestricted ? row.day >= today && isLive(row) : row.day === day))
     .sort((a, b) => a.start.localeCompare(b.start));

@@ -4,7 +4,7 @@ import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { HoursDialog } from "./hours-dialog.tsx";
 import { ReleasePermitDialog } from "./release-dialog.tsx";
 
-/** The dialog of whatever was asked. */
+/** The dialog of the question. */
 export const DayDialogs = ({ question, ...frame }: DayDialogFrame & { question: DayQuestion }) => {
   switch (question.kind) {
     case "end":

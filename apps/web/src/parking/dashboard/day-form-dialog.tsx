@@ -12,17 +12,17 @@ interface DayFormDialogProps {
   onClose: () => void;
   title: string;
   subtitle: ReactNode;
-  /** The verb. */
+  /** The label of the submit button. */
   submit: string;
   onSubmit: () => void;
   isBusy: boolean;
   refusal: { errors: Record<string, string>; whole: string };
-  /** Left of the buttons: what will happen. */
+  /** Left of the buttons: the outcome of submitting. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A short form about one day: what is wrong stands at its field, or above them all. */
+/** A short form about one day: problems are shown at their field, or above the form. */
 export const DayFormDialog = (props: DayFormDialogProps) => {
   const { t } = useTranslation("ui");
   const { errors, whole } = props.refusal;

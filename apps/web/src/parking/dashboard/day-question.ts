@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Reservation } from "../core/use-parking.ts";
 import type { Permit, PermitOnDay } from "../core/use-permits.ts";
 
-/** What the panel asks before it does something, about a reservation, a permit's day, or a permit. */
+/** A question of the panel before an action on a reservation, a permit's day, or a permit. */
 export type DayQuestion =
   | { kind: "end" | "hours"; reservation: Reservation }
   | { kind: "handOver"; reservation: Reservation }
@@ -11,15 +11,18 @@ export type DayQuestion =
 
 export type AskDayQuestion = (question: DayQuestion) => void;
 
-/** What each of its dialogs gets. */
+/** The props that every dialog of a question gets. */
 export interface DayDialogFrame {
   opened: boolean;
   onClose: () => void;
-  /** It is done: what was asked about has changed or gone. */
+  /** The action is done: its reservation or permit has changed or is gone. */
   onDone: () => void;
 }
 
-/** As things were when the question was asked: they change and go while the dialog closes. */
+/**
+ * Keeps the question's data as it was when the question was asked: the rows change and disappear while the
+ * dialog closes.
+ */
 export const useDayQuestion = () => {
   const [asked, setAsked] = useState<{ question: DayQuestion; isOpen: boolean; openCount: number }>();
   return {

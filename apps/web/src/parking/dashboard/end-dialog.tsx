@@ -40,7 +40,8 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
           onDone();
         },
         onError: (failure) => {
-          // A release that became late meanwhile is asked for its note here; anything else is said and left as it is.
+          // If the release became late since the dialog opened, the missing note is shown at its field; any
+          // other refusal is a toast.
           const onNote =
             failure instanceof ApiError ? failure.fieldErrors.cancellationReason?.[0] : undefined;
           if (onNote) return setError(onNote);

@@ -13,7 +13,7 @@ import { useRefusal } from "./use-refusal.ts";
 
 type HandOverSubject = Extract<DayQuestion, { kind: "handOver" | "handOverDay" }>;
 
-/** When and where it is, in words, and when it begins. */
+/** Time and place in words, and the start. */
 const useHandOverSubject = (given: HandOverSubject) => {
   const { t } = useTranslation("parking");
   if (given.kind === "handOver") {
@@ -25,7 +25,7 @@ const useHandOverSubject = (given: HandOverSubject) => {
   return { when: `${formatDay(day)}, ${t("permit.wholeDay")}`, place: formatPlace(t, permit), start };
 };
 
-/** The space, or what remains of its time, goes to a colleague at once. */
+/** Hands the space, or the rest of its time, over to a colleague at once. */
 export const HandOverDialog = ({
   given,
   opened,

@@ -13,7 +13,10 @@ import { DayFormDialog } from "./day-form-dialog.tsx";
 import type { DayDialogFrame } from "./day-question.ts";
 import { useRefusal } from "./use-refusal.ts";
 
-/** Other hours on the same day; where the space would be lost nothing changes, and it says so. */
+/**
+ * Changes the hours on the same day; where the space would be lost, the server refuses and the dialog shows
+ * the reason.
+ */
 export const HoursDialog = ({
   reservation,
   opened,
@@ -29,7 +32,7 @@ export const HoursDialog = ({
   const isBegun = Date.parse(start) <= useNow().getTime();
 
   const save = () => {
-    // An end that stays may be midnight, which is later than any start.
+    // An unchanged end may be midnight, which counts as 24:00 here.
     const isKept = endTime === timeIn(timeZone, end);
     if (refusal.check(checkTimes(startTime, isKept ? endTimeIn(timeZone, end) : endTime))) return;
     mutate(

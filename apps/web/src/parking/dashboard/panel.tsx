@@ -21,13 +21,13 @@ import classes from "./dashboard.module.css";
 import { DayDetails } from "./day-details.tsx";
 
 const loadDialog = () => import("../request/dialog.tsx");
-/** Before the click, so that the dialog is there with it. */
+/** Loads the dialog before the click, so that it opens without delay. */
 const preload = () => void loadDialog();
 const RequestParkingDialog = lazy(() =>
   loadDialog().then((module) => ({ default: module.RequestParkingDialog })),
 );
 
-/** Six weeks are shown. */
+/** The calendar shows six weeks. */
 const SHOWN_DAYS = 42;
 
 interface ShownDays {
@@ -41,7 +41,7 @@ interface ParkingPanelProps {
   onShow: (shown: ShownDays) => void;
 }
 
-/** The month, the chosen day, and the way to a space. */
+/** The month, the chosen day, and the button to request parking. */
 export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingPanelProps) => {
   const { t } = useTranslation("parking");
   const { siteId, timeZone } = useSites();
@@ -54,14 +54,14 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
   const first = firstShownDay({ month });
   const last = addDays(first, SHOWN_DAYS - 1);
   const shown = useCalendarReservations(first, last, siteId);
-  // The chosen day stays beside the calendar when that is turned away from it.
+  // The chosen day stays beside the calendar when the calendar shows another month.
   const isTurnedAway = day < first || day > last;
   const away = useCalendarReservations(day, day, siteId, isTurnedAway);
   const days = isTurnedAway ? away : shown;
   const atSite = ({ permit }: PermitOnDay) => siteId === null || permit.site.id === siteId;
   const shownPermits = usePermitDays(first, last, user.id, mayPark);
   const chosenPermits = usePermitDays(day, day, user.id, mayPark);
-  // Without its permits a day would look as if there was nothing to give back or to claim.
+  // Without its permits a day would seem to have nothing to release or claim.
   const failed = [...(shown.data ? [] : [shown]), shownPermits, chosenPermits].filter(
     ({ isError }) => isError,
   );
@@ -73,7 +73,7 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
 
   const open = (beginning: InitialParkingRequest) =>
     setRequest((last) => ({ beginning, isOpen: true, openCount: (last?.openCount ?? 0) + 1 }));
-  // The day somebody has chosen is the day they want, unless it is taken already or out of range.
+  // The form starts with the chosen day, unless that day is booked or out of range.
   const isTaken =
     days.data?.results.some((row) => row.day === day) ||
     chosenPermits.days.some((one) => one.day === day && one.status === "granted" && atSite(one));

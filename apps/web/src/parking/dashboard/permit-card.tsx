@@ -14,7 +14,7 @@ import type { AskDayQuestion } from "./day-question.ts";
 import { useClaimPermitDay } from "./use-claim-permit-day.ts";
 import { useUndoReleaseWithToast } from "./use-undo-release-with-toast.ts";
 
-/** A claimed day is a reservation, which has its own card. */
+/** A claimed day has the card of its reservation. */
 const CARD_STATUS: Record<Exclude<PermitOnDay["status"], "claimed">, StatusName> = {
   granted: "permit",
   released: "released",
@@ -37,13 +37,13 @@ const describePermitDay = (t: TFunction<"parking">, permitDay: PermitOnDay, time
 interface PermitCardProps {
   permitDay: PermitOnDay;
   onAsk: AskDayQuestion;
-  /** Claims it with other hours: the request dialog asks. */
+  /** Opens the request dialog, to claim the day with other hours. */
   onOtherHours: () => void;
-  /** A button that was pressed has gone with what it did. */
+  /** Called when the pressed button has disappeared with its action. */
   onDone: () => void;
 }
 
-/** A day of a permit: what it is, and what can be done with it. */
+/** A day of a permit: its status and its actions. */
 export const PermitCard = ({ permitDay, onAsk, onOtherHours, onDone }: PermitCardProps) => {
   const { t } = useTranslation("parking");
   const { day, status, permit, can, release } = permitDay;

@@ -20,7 +20,7 @@ interface PermitListProps {
   onAsk: AskDayQuestion;
 }
 
-/** What somebody may park by right; without permits nothing. */
+/** The person's permits; null without any. */
 export const PermitList = ({ siteId, today, onAsk }: PermitListProps) => {
   const { t } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../shell/api/error.ts";
 
-/** What a refusal says of the fields that are shown, by field, and together all that it says of anything else. */
+/** Splits a refusal into the messages of the shown fields, and all other messages as one text. */
 export const splitRefusal = (
   { fieldErrors, message }: Pick<ApiError, "fieldErrors" | "message">,
   shown: readonly string[],

@@ -19,11 +19,11 @@ import { useUndoReleaseWithToast } from "./use-undo-release-with-toast.ts";
 
 interface ReleasePermitDialogProps extends DayDialogFrame {
   permit: Permit;
-  /** `yyyy-MM-dd`: proposed as the only one. */
+  /** `yyyy-MM-dd`: the only day that the dialog proposes. */
   day: string;
 }
 
-/** Gives days of a permit to others; a late release needs a note. The toast takes it back. */
+/** Releases days of a permit to others; a late release needs a note. The toast offers to undo it. */
 export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: ReleasePermitDialogProps) => {
   const { t } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");
@@ -59,7 +59,7 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
     mutate(note.trim() ? { ...asked, note: note.trim() } : asked, {
       onSuccess: ({ id }) => {
         const isOneDay = firstDay === lastDay;
-        // What was given back before stays so: a release that it was merged into is not taken back as a whole.
+        // Earlier releases stay: a release that was merged with one is not undone as a whole.
         const isAlone = !hasReleasedDay(permit, firstDay, lastDay);
         const run = () => void takeBack(isOneDay ? { id, day: firstDay } : { id });
         toast.positive(

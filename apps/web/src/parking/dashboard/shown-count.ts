@@ -1,8 +1,8 @@
 import type { CarparkCount } from "../core/use-parking.ts";
 
 /**
- * What a tile counts: free spaces, never fewer than none. Without spaces of its own the difference is negative, and what is
- * shown is how many park there.
+ * The number on a tile: free spaces, at least 0. For a pseudo car park `freeSpaces` is negative, and the
+ * number is how many people park there.
  */
 export const shownCount = ({ pseudo, freeSpaces }: Pick<CarparkCount, "pseudo" | "freeSpaces">): number =>
   pseudo ? Math.abs(freeSpaces) : Math.max(0, freeSpaces);

@@ -13,7 +13,7 @@ interface TodayTileProps {
   showSite: boolean;
 }
 
-/** 'You can park today': where, and until when; from when, while that is still to come. */
+/** 'You can park today': the place and the end; before the start, also the start. */
 export const TodayTile = ({ parking, now, showSite }: TodayTileProps) => {
   const { t } = useTranslation("parking");
   const { carpark, site, start, end, timeZone } = parking;

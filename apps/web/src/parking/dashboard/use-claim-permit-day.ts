@@ -12,7 +12,7 @@ const toastResult = ({ status }: Reservation): void => {
   else toast.positive(messages.requested);
 };
 
-/** Claiming a permit's day: parking is requested there with the business day's hours. */
+/** Claims a permit's day by requesting parking there for the hours of the business day. */
 export const useClaimPermitDay = (onDone: () => void) => {
   const { businessDayStart, businessDayEnd } = useClient().config;
   const { mutate, isPending } = useRequestParking();

@@ -4,19 +4,18 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { splitRefusal } from "./refusal-fields.ts";
 
 /**
- * What was wrong with a dialog, by field, and as a whole; nothing that was typed is lost.
- *
- * @param failed what is said when nothing is known
- * @param shown the fields at which the dialog shows what is wrong with them
+ * The problems of a dialog, by field and as a whole; typed values are kept.
+ * @param failed the message for an unknown failure
+ * @param shown the fields at which the dialog shows problems
  */
 export const useRefusal = (failed: string, shown: readonly string[]) => {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [whole, setWhole] = useState("");
   return {
     errors,
-    /** A refusal that concerns none of the fields. */
+    /** A refusal that concerns none of the shown fields. */
     whole,
-    /** Before it is sent: true while something is wrong. */
+    /** Checks before sending: true when there is a problem. */
     check: (problems: Record<string, string>): boolean => {
       setErrors(problems);
       setWhole("");

@@ -3,13 +3,15 @@ import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useUndoRelease } from "../core/use-permits.ts";
 
-/** Takes a release back, while nobody else has the space; also after what offered it has gone. */
+/**
+ * Undoes a release while the space is still free; works also after the component that offered it has gone.
+ */
 export const useUndoReleaseWithToast = () => {
   const { t } = useTranslation("parking");
   const { mutateAsync, isPending } = useUndoRelease();
   return {
     isPending,
-    /** True when it is had again. */
+    /** True when the release is undone. */
     takeBack: async (release: { id: string; day?: string }): Promise<boolean> => {
       try {
         await mutateAsync(release);

@@ -9,7 +9,7 @@ import type { Reservation } from "../core/use-parking.ts";
 import classes from "./decisions.module.css";
 import { formatEvSlot, typeOf } from "./labels.ts";
 
-/** The parts of a row that the table and the cards of phones share. */
+/** The parts of a row that the table shares with the cards on phones. */
 
 export const PersonCell = ({ row, children }: { row: Reservation; children?: ReactNode }) => {
   const { t } = useTranslation("parkingApprovals");
@@ -37,7 +37,7 @@ export const PersonCell = ({ row, children }: { row: Reservation; children?: Rea
   );
 };
 
-/** The first plate, and how many more there are: all of them under the pointer and for screen readers. */
+/** The first plate and the number of others; tooltip and screen readers get all plates. */
 export const VehiclesCell = ({ row: { vehicles } }: { row: Reservation }) => {
   const { t } = useTranslation("parkingApprovals");
   const [first, ...others] = vehicles.map(({ registration }) => registration);
@@ -78,7 +78,7 @@ export const EmptyCell = () => {
   return <span className={classes.none}>{t("none")}</span>;
 };
 
-/** Why it was denied or cancelled. */
+/** The reason of the denial or cancellation. */
 export const ReasonCell = ({ row: { cancellationReason } }: { row: Reservation }) =>
   cancellationReason && (
     <span className={`${classes.second} ${classes.clipped}`} title={cancellationReason}>

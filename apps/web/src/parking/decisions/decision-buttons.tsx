@@ -12,7 +12,7 @@ interface DecisionButtonsProps {
   isDeciding: boolean;
 }
 
-/** The decisions on a request that waits for one. */
+/** The decisions about a request that waits for one. */
 export const DecisionButtons = ({ row, onAct, isDeciding }: DecisionButtonsProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: parking } = useTranslation("parking");

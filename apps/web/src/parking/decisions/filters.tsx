@@ -21,7 +21,7 @@ interface DecisionsFiltersProps {
   onClear: () => void;
 }
 
-/** Who, when, where and what stands: one row, which folds into a drawer on small screens. */
+/** Filters by person, day, car park and status: one row, which becomes a drawer on small screens. */
 export const DecisionsFilters = ({ search, today, onChange, onClear, ...props }: DecisionsFiltersProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: ui } = useTranslation("ui");

@@ -14,12 +14,15 @@ interface DecisionsHeadProps {
   siteId: string | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onShow: (search: DecisionsSearch) => void;
-  /** Saves what is found; null: nothing is. */
+  /** Exports the found rows; null when there are none. */
   onExport: (() => void) | null;
   isExporting: boolean;
 }
 
-/** How many wait, since when, and what room there is for the one that waits longest; the way to all of them. */
+/**
+ * The number of waiting requests, the age of the oldest and the free spaces for it, and a link to all of
+ * them.
+ */
 export const DecisionsHead = (props: DecisionsHeadProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { search, today, siteId, onShow, onExport } = props;
@@ -52,7 +55,7 @@ export const DecisionsHead = (props: DecisionsHeadProps) => {
   );
 };
 
-/** "Oldest from Thu 19 Nov, 16:20. North has 12 spaces free on Monday."; what is not known is left out. */
+/** "Oldest from Thu 19 Nov, 16:20. North has 12 spaces free on Monday."; unknown parts are left out. */
 const useContextLine = ({ siteId, today }: DecisionsHeadProps): string => {
   const { t } = useTranslation("parkingApprovals");
   const { count, oldest } = useWaitingRequests(siteId);

@@ -7,14 +7,14 @@ import type { Reservation } from "../core/use-parking.ts";
 
 type T = TFunction<"parkingApprovals">;
 
-/** The specification's words for whoever decides: what is confirmed was approved. */
+/** The specification's words for an administrator: a confirmed reservation is called approved. */
 export const decisionStatusName = (row: Pick<Reservation, "status" | "type">): StatusName =>
   row.status === "confirmed" ? "approved" : shownStatus(row);
 
 export const typeOf = ({ employee }: Pick<Reservation, "employee">): "employee" | "visitor" =>
   employee === null ? "visitor" : "employee";
 
-/** "EV2, 10:00–12:00"; nothing without charging. */
+/** "EV2, 10:00–12:00"; undefined without an EV reservation. */
 export const formatEvSlot = (
   t: T,
   { evSpaceReservation: ev, timeZone }: Pick<Reservation, "evSpaceReservation" | "timeZone">,
@@ -39,7 +39,7 @@ export const formatRequestTime = ({
 
 const WEEK = 7;
 
-/** "today", "tomorrow", "on Monday", and further away "on Mon 30 Nov". */
+/** "today", "tomorrow", "on Monday"; for days further away "on Mon 30 Nov". */
 export const formatOnDay = (t: T, day: string, today: string): string => {
   if (day === today) return t("days.today");
   if (day === addDays(today, 1)) return t("days.tomorrow");

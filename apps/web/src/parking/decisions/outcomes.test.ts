@@ -2,7 +2,7 @@ import { STATUSES } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
 import { type Action, allowsAction, failureMessage, outcomeOf, summarizeResults } from "./outcomes.ts";
 
-/** The specification's words, to the letter. */
+/** The exact words of the specification. */
 const APPROVE_FAILED =
   "Could not approve this request. Please ensure the user has the appropriate group set to use this carpark.";
 

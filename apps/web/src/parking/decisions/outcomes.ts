@@ -9,7 +9,7 @@ type Status = Reservation["status"];
 export interface Outcome {
   kind: ToastKind;
   message: string;
-  /** Whether what was asked for has happened. */
+  /** Whether the requested action has happened. */
   isDone: boolean;
 }
 
@@ -28,7 +28,10 @@ const FAILED: Record<Action, string> = {
   cancel: messages.adminNotCancelled,
 };
 
-/** What the status that the server answers means for whoever decided (specification 2, "Parking approval"). */
+/**
+ * The message about the status that the server answers, for the administrator (specification 2, "Parking
+ * approval").
+ */
 export const outcomeOf = (action: Action, status: Status): Outcome => {
   const expected = EXPECTED[action][status];
   return expected
@@ -36,7 +39,7 @@ export const outcomeOf = (action: Action, status: Status): Outcome => {
     : { kind: "negative", message: FAILED[action], isDone: false };
 };
 
-/** What is said of an action that got no answer of its own. */
+/** The message for an action without an answer. */
 export const failureMessage = (action: Action): string =>
   action === "approve" ? messages.notApproved : FAILED[action];
 
@@ -48,13 +51,13 @@ interface BulkResult {
 }
 
 export interface DecisionSummary {
-  /** So many now have this status. */
+  /** The number of rows that now have each status. */
   counts: Partial<Record<Status, number>>;
   done: string[];
   failed: { id: string; why: string }[];
 }
 
-/** What became of several rows. */
+/** The outcome of a bulk decision. */
 export const summarizeResults = (action: Action, results: readonly BulkResult[]): DecisionSummary => {
   const sum: DecisionSummary = { counts: {}, done: [], failed: [] };
   for (const { id, ok, status, detail } of results) {
@@ -67,6 +70,6 @@ export const summarizeResults = (action: Action, results: readonly BulkResult[])
   return sum;
 };
 
-/** Whether the row says that this may be done with it. What is confirmed is released in the contract's words. */
+/** Whether the row allows the action. The contract calls cancelling a confirmed reservation `release`. */
 export const allowsAction = ({ can }: Pick<Reservation, "can">, action: Action): boolean =>
   action === "cancel" ? can.cancel || can.release : can[action];

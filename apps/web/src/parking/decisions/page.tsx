@@ -26,7 +26,7 @@ import { useRequests } from "./use-requests.ts";
 import { useDecisionsSearch } from "./use-search.ts";
 import { useDecisionsSelection } from "./use-selection.ts";
 
-/** Parking Requests: who wants to park, and what becomes of it; one by one, or several at once. */
+/** Parking Requests: the requests and their decisions, one by one or several at once. */
 export const DecisionsPage = () => {
   const { t } = useTranslation("parkingApprovals");
   const { t: parking } = useTranslation("parking");

@@ -21,20 +21,23 @@ interface ReasonDialogProps extends ReasonQuestion {
   onConfirm: (reason: string) => void;
 }
 
-/** Asks before a request is denied or a space taken back: names who is told, and takes a reason for them. */
+/**
+ * Asks for confirmation and a reason before a request is denied or a space is taken back; names the people
+ * who get a message.
+ */
 export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm }: ReasonDialogProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: parking } = useTranslation("parking");
   const { user } = useSession();
   const [reason, setReason] = useState("");
-  // A visitor has no account to be written to, and nobody is told of what they do themselves.
+  // Visitors have no account to notify, and people get no message about their own actions.
   const told = [
     ...new Set(rows.filter(({ employee }) => employee && employee !== user.id).map((row) => parkerName(row))),
   ];
   const names = useNameList(told);
   const [only] = rows.length === 1 ? rows : [];
   const frees = rows.some(({ status }) => status === "confirmed");
-  // One's own space given back late needs its note whoever asks.
+  // The late release of the caller's own space needs its note in this dialog too.
   const isRequired = rows.some((row) => row.lateRelease && row.employee === user.id);
   return (
     <ConfirmDialog

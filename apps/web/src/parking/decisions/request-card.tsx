@@ -7,7 +7,7 @@ import classes from "./decisions.module.css";
 import { formatRequestTime } from "./labels.ts";
 import { StatusMenu } from "./status-menu.tsx";
 
-/** A row on a phone: who, where and when, what stands, what can be decided. */
+/** A row on a phone: person, place, time, status and decisions. */
 export const RequestCard = (props: ComponentProps<typeof DecisionButtons>) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: parking } = useTranslation("parking");

@@ -3,17 +3,17 @@ import { type DayRange, dayRangeOrToday } from "../../ui/days/range.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { RequestsQuery } from "./use-requests.ts";
 
-/** The specification's statuses to choose from, and who waits for a space; what is unavailable is among all. */
+/** The specification's statuses in the filter, and queued; unavailable rows are listed under all. */
 export const STATUS_CHOICES = ["confirmed", "denied", "cancelled", "pre-approval", "queued"] as const;
 export const TYPES = ["employee", "visitor"] as const;
 const ORDERS = ["status", "-status", "start", "-start", "created", "-created"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What the address of Parking Requests says; what is left out is usual. */
+/** The address of Parking Requests; defaults are left out. */
 export interface DecisionsSearch {
   site?: string | undefined;
   carpark?: string | undefined;
-  /** Days, inclusive; both left out: today, and tomorrow the new today. */
+  /** Days, inclusive. Without both the list shows today, which moves on with the date. */
   start?: string | undefined;
   end?: string | undefined;
   search?: string | undefined;
@@ -24,7 +24,7 @@ export interface DecisionsSearch {
   limit?: number | undefined;
 }
 
-/** What waits for a decision comes first. */
+/** Requests that wait for a decision come first. */
 const USUAL: Order = "status";
 
 const oneOf = <T>(choices: readonly T[], value: unknown): T | undefined =>
@@ -52,11 +52,14 @@ export const daysOf = ({ start, end }: DecisionsSearch, today: string): DayRange
 export const sizeOf = ({ limit }: DecisionsSearch): number => limit ?? DEFAULT_PAGE_SIZE;
 export const orderOf = ({ ordering }: DecisionsSearch): Order => ordering ?? USUAL;
 
-/** The site that is asked for, null for all: a car park is looked for everywhere, or at the site that the address names. */
+/**
+ * The site of the list, null for all: a chosen car park is searched at all sites, or at the site in the
+ * address.
+ */
 export const siteOf = ({ site, carpark }: DecisionsSearch, shownSiteId: string | null): string | null =>
   carpark ? (site ?? null) : shownSiteId;
 
-/** What the server is asked. */
+/** The query to the server. */
 export const queryOf = (search: DecisionsSearch, today: string, siteId: string | null): RequestsQuery => {
   const { from, until } = daysOf(search, today);
   return {
@@ -73,21 +76,21 @@ export const queryOf = (search: DecisionsSearch, today: string, siteId: string |
   };
 };
 
-/** Which list that is, whatever its page, its pages' size and its order: what is ticked belongs to one. */
+/** Identifies a list apart from its page, page size and order: ticked rows belong to one list. */
 export const listKey = (query: RequestsQuery): string =>
   JSON.stringify({ ...query, page: undefined, limit: undefined, ordering: undefined });
 
-/** Which of a column's two orders the list is in. */
+/** Which of a column's two orders the list has; undefined: neither. */
 export const directionOf = (search: DecisionsSearch, column: "status" | "start"): boolean | undefined => {
   const order = orderOf(search);
   return order === column ? false : order === `-${column}` ? true : undefined;
 };
 
-/** Filters that are set, the days together as one. */
+/** The number of active filters; the two days count as one. */
 export const countFilters = ({ start, end, search, carpark, type, status }: DecisionsSearch): number =>
   [start ?? end, search, carpark, type, status].filter(Boolean).length;
 
-/** Shows every request that waits, up to the last day on which one does. */
+/** The address that shows every waiting request, up to the last day with one. */
 export const waitingSearch = ({ site, limit }: DecisionsSearch, lastDay: string): DecisionsSearch => ({
   site,
   limit,
@@ -95,7 +98,7 @@ export const waitingSearch = ({ site, limit }: DecisionsSearch, lastDay: string)
   end: lastDay,
 });
 
-/** Whether every request that waits is in the list, on one of its pages. */
+/** Whether every waiting request is in the list, on one of its pages. */
 export const showsWaiting = (search: DecisionsSearch, today: string, lastDay: string): boolean => {
   const { from, until } = daysOf(search, today);
   const isNarrowed = Boolean(search.search || search.carpark || search.type);

@@ -13,7 +13,9 @@ interface DecisionsSelectionProps {
   onClear: () => void;
 }
 
-/** What can be done with the ticked rows, each with those that allow it; what none of them allows is left out. */
+/**
+ * The actions on the ticked rows, each with the rows that allow it; actions without such rows are left out.
+ */
 export const DecisionsSelection = ({ rows, running, onAct, onClear }: DecisionsSelectionProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { approve: Approve } = ACTION_ICON;

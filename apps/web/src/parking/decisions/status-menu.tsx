@@ -20,7 +20,7 @@ interface StatusMenuProps {
   onAct: (row: Reservation, action: Action) => void;
 }
 
-/** The row's status, and a press away all that the row says may be decided. */
+/** The row's status, with a menu of the decisions that the row allows. */
 export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: parking } = useTranslation("parking");
@@ -46,7 +46,7 @@ export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
-      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      {/* The focus returns to the button, since the item that opens a question disappears. */}
       <Menu.Dropdown onClick={() => button.current?.focus()}>
         {row.positionReason && <Menu.Label>{row.positionReason}</Menu.Label>}
         {offered.map((action) => {

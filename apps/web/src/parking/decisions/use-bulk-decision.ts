@@ -23,9 +23,9 @@ interface BulkDecisionResult {
 const COUNTED = ["confirmed", "queued", "denied", "cancelled"] as const;
 
 /**
- * Decides several rows at once. A toast says what became of how many; where some were left out, a dialog says who and why.
- *
- * @param onDone the ids of those that are decided: nothing is to be done with them any more
+ * Decides several rows at once. A toast shows the number of rows per outcome; a dialog lists rows that could
+ * not be decided, with person and reason.
+ * @param onDone gets the ids of the decided rows, so that the caller can untick them
  */
 export const useBulkDecision = (onDone: (ids: readonly string[]) => void) => {
   const { t } = useTranslation("parkingApprovals");
@@ -54,7 +54,7 @@ export const useBulkDecision = (onDone: (ids: readonly string[]) => void) => {
     if (skipped.length > 0) setResult({ skipped, doneText: inWords(sum) || undefined, isOpen: true });
   };
 
-  /** False: nothing is decided, and it may be tried again. */
+  /** False: nothing is decided, and the action can be tried again. */
   const decideAll = async (
     action: Action,
     rows: readonly Reservation[],

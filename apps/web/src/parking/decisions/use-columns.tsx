@@ -13,14 +13,17 @@ import { StatusMenu } from "./status-menu.tsx";
 
 export interface DecisionTools {
   onAct: (row: Reservation, action: Action) => void;
-  /** Rows whose answer is awaited. */
+  /** Rows whose decision is being sent. */
   deciding: readonly string[];
 }
 
-/** Beside the frame's drawer there is room for every column only then; the others' facts stand under what stays. */
+/**
+ * Only above this width is there room for every column beside the frame's drawer; below it, their facts are
+ * shown within other columns.
+ */
 const WIDE = "(min-width: 88em)";
 
-/** The table's columns; on phones one, which is a card. */
+/** The columns of the table; on phones one column, which is a card. */
 export const useDecisionsColumns = (tools: DecisionTools): Column<Reservation>[] => {
   const { t } = useTranslation("parkingApprovals");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });

@@ -18,13 +18,13 @@ const ENDPOINTS = {
 } as const;
 const KEY = ["parking", "decide"];
 
-/** What somebody else decided meanwhile, or a reason that is missing: the server's own words. */
+/** The server's own words, if another administrator has decided the row already or a reason is missing. */
 const refusalMessage = (error: unknown, action: Action): string =>
   error instanceof ApiError && (error.code === "state" || error.status === 400)
     ? error.message
     : failureMessage(action);
 
-/** Approves, denies or cancels one row; says what became of it. Several may be on their way at once. */
+/** Approves, denies or cancels one row and shows the outcome. Several decisions may be pending at once. */
 export const useDecision = () => {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -38,7 +38,7 @@ export const useDecision = () => {
     select: ({ state }) => (state.variables as Decision).id,
   });
 
-  /** False: nothing is decided, and it may be tried again. */
+  /** False: nothing is decided, and the action can be tried again. */
   const decide = async ({ id }: Reservation, action: Action, reason?: string): Promise<boolean> => {
     try {
       const { status } = await mutateAsync({ id, action, reason });

@@ -26,7 +26,7 @@ const HEAD = [
   "reason",
 ] as const;
 
-/** Saves all rows that the filters leave, not only the page that is shown. */
+/** Exports all filtered rows, not only the shown page. */
 export const useDecisionsExport = (query: RequestsQuery, name: string) => {
   const { t } = useTranslation("parkingApprovals");
   const { t: ui } = useTranslation("ui");
@@ -54,7 +54,7 @@ export const useDecisionsExport = (query: RequestsQuery, name: string) => {
   };
   return useListExport({
     name,
-    // By start rows move least from page to page.
+    // With the order by start, fewer rows move between pages during the export.
     fetchPage: (paging) =>
       call("GET /parking/reservations/", { query: { ...query, ...paging, ordering: "start" } }),
     header: HEAD.map((column) => t(`csv.${column}`)),

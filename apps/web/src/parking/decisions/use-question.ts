@@ -12,17 +12,19 @@ interface QuestionState {
   question: ReasonQuestion;
   isOpen: boolean;
   isBusy: boolean;
-  /** Each question is a dialog of its own, which forgets what was typed into the last. */
+  /** Each question has a new dialog, without the text of the last one. */
   openCount: number;
 }
 
-/** What becomes of the question of that turn; the answer to an earlier one changes nothing of the next. */
+/**
+ * Changes the question with this count; a late answer to an earlier question does not change the next one.
+ */
 export const updateQuestion =
   (openCount: number, next: Partial<QuestionState>) =>
   (last: QuestionState | undefined): QuestionState | undefined =>
     last?.openCount === openCount ? { ...last, ...next } : last;
 
-/** Approving happens at once; before the others the dialog asks, which stays with what was typed while nothing is decided. */
+/** Approves at once; other actions ask first in a dialog, which keeps its text while nothing is decided. */
 export const useQuestion = ({ decide, decideAll }: DecisionActions) => {
   const [asked, setAsked] = useState<QuestionState>();
   const act = (action: Action, rows: readonly Reservation[], isMany: boolean, reason?: string) =>

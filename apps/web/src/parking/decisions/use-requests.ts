@@ -9,7 +9,10 @@ import type { Reservation } from "../core/use-parking.ts";
 
 export type RequestsQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;
 
-/** Every key begins with the live topic, so that events refetch it; the rows stay until the next are there. */
+/**
+ * Every key begins with the live topic, so that events refetch it; the rows stay until the next rows are
+ * loaded.
+ */
 export const useRequests = (query: RequestsQuery, enabled = true) =>
   useQuery({
     queryKey: ["parking", "requests", query],
@@ -22,18 +25,18 @@ export const useRequests = (query: RequestsQuery, enabled = true) =>
 const waitingQuery = (siteId: string | null) =>
   ({ site: siteId ?? undefined, status: "pre-approval", limit: 1 }) as const;
 
-/** How many requests wait for a decision, with the one that does longest; undefined: not known. */
+/** The number of requests that wait for a decision, with the oldest; undefined while unknown. */
 export const useWaitingCount = (siteId: string | null) =>
   useRequests({ ...waitingQuery(siteId), ordering: "created" }).data;
 
-/** How many requests wait for a decision, the one that does longest, and the last day on which one does. */
+/** The number of requests that wait for a decision, the oldest of them, and the last day with one. */
 export const useWaitingRequests = (siteId: string | null) => {
   const byAge = useWaitingCount(siteId);
   const byDay = useRequests({ ...waitingQuery(siteId), ordering: "-start" }, Boolean(byAge?.count)).data;
   return { count: byAge?.count, oldest: byAge?.results[0], lastDay: byDay?.results[0]?.day };
 };
 
-/** Car parks to choose from; rows of one that was switched off can still be asked for. */
+/** The car parks of the filter, inactive ones included: their rows can still be listed. */
 export const useCarparkNames = (siteId: string | null) =>
   useQuery({
     queryKey: ["parking", "carparks", "names", siteId],
@@ -44,7 +47,10 @@ export const useCarparkNames = (siteId: string | null) =>
       }),
   }).data?.results ?? [];
 
-/** Spaces that are free for the whole of a request's time; undefined: not known, or not counted there. */
+/**
+ * Spaces that are free for the whole time of a request; undefined: unknown, or not counted in a pseudo car
+ * park.
+ */
 export const useFreeSpaces = (request: Reservation | undefined): number | undefined => {
   const asked = request && {
     site: request.site.id,

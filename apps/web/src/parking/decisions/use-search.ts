@@ -6,7 +6,7 @@ import type { DecisionsSearch } from "./search.ts";
 
 const route = getRouteApi("/_app/parking/approve");
 
-/** What is shown stands in the address; anything but another page begins again at the first. */
+/** The address stores the view; every change except of the page returns to the first page. */
 export const useDecisionsSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -22,7 +22,7 @@ export const useDecisionsSearch = () => {
     today: dayIn(timeZone, useNow()),
     change: (changed: DecisionsSearch) =>
       void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }), replace: true }),
-    /** Pages are gone back through; what is typed and chosen is not. */
+    /** Only page changes become history entries; typed and chosen filters do not. */
     turnPage: (page: number | undefined, replace: boolean) =>
       void navigate({ search: (before) => ({ ...before, page }), replace }),
     show,

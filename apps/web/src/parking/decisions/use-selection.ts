@@ -7,8 +7,8 @@ import { listKey } from "./search.ts";
 import type { RequestsQuery } from "./use-requests.ts";
 
 /**
- * The ticked rows, as they are now where they are shown; those of other pages as they were seen last. Another list, by
- * whatever way somebody came to it, begins with none: nothing is decided that the list does not have.
+ * The ticked rows: in their present state where they are shown, in their last seen state on other pages.
+ * Every change of the list clears the selection, so that only rows of the list can be decided.
  */
 export const useDecisionsSelection = (query: RequestsQuery, shown: readonly Reservation[] = []) => {
   const { t } = useTranslation("parkingApprovals");

@@ -5,7 +5,10 @@ import { useWaitingCount } from "./use-requests.ts";
 
 const SHOWN_MAX = 99;
 
-/** Beside the navigation's entry: how many requests wait for a decision at the chosen site; nothing when none does. */
+/**
+ * The number of requests that wait for a decision at the chosen site, beside the entry in the navigation;
+ * null for 0.
+ */
 export const WaitingCount = () => {
   const { t } = useTranslation("parkingApprovals");
   const { siteId } = useSites();

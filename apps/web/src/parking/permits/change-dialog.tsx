@@ -8,7 +8,7 @@ import { dayIn, fullName } from "../../ui/days/format.ts";
 import type { Permit } from "../core/use-settings.ts";
 import { changeBody, checkPermitChange, isoWeekdaysOf } from "./form.ts";
 
-/** A permit's last day and weekdays; its holder and space stay. */
+/** Changes a permit's last day and weekdays; its holder and space stay. */
 export const ChangePermitDialog = ({ permit, onClose }: { permit: Permit; onClose: () => void }) => {
   const { t } = useTranslation("parkingSettings");
   const name = fullName(permit.user);

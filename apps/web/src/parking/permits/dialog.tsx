@@ -16,13 +16,13 @@ import { checkPermit, newPermitForm, permitBody, withCarpark } from "./form.ts";
 import { SpacePicker } from "./space-picker.tsx";
 
 interface PermitDialogProps {
-  /** Chosen already in the list. */
+  /** The car park chosen in the list. */
   carpark: string | undefined;
   todayOf: (carpark: string | null) => string;
   onClose: () => void;
 }
 
-/** Gives somebody a permit; says what that means for others before it is given. */
+/** Gives a person a permit, and explains the effect on others first. */
 export const PermitDialog = ({ carpark, todayOf, onClose }: PermitDialogProps) => {
   const { t } = useTranslation(["parkingSettings", "settings"]);
   const carparks = (useAllCarparks().data?.results ?? []).filter(

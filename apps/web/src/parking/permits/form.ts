@@ -4,7 +4,7 @@ import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Permit } from "../core/use-settings.ts";
 import { isoDay, weekdayNameOf } from "../core/weekday-labels.ts";
 
-/** What the dialog of a new permit holds. */
+/** The values of the dialog for a new permit. */
 export interface PermitForm {
   employee: Colleague | null;
   permitType: Permit["permitType"];
@@ -12,7 +12,7 @@ export interface PermitForm {
   space: string | null;
   firstDay: string;
   lastDay: string;
-  /** ISO numbers. */
+  /** ISO weekdays, Monday is 1. */
   days: number[];
 }
 
@@ -28,7 +28,10 @@ export const newPermitForm = (today: string, carpark: string | null): PermitForm
   days: WORKING_DAYS,
 });
 
-/** Another car park has spaces and a today of its own, on which a permit begins unless another day was chosen. */
+/**
+ * The form after a change of the car park: the space is cleared, and an unchanged first day becomes the new
+ * car park's today.
+ */
 export const withCarpark = (
   chosen: string | null,
   { carpark, firstDay }: PermitForm,
@@ -55,7 +58,7 @@ export const checkPermit = (form: PermitForm, words: PermitTexts): Errors => {
   };
 };
 
-/** What is wrong with a last day and weekdays, be the permit new or known. */
+/** The problems of a last day and weekdays, for a new or an existing permit. */
 export const checkPermitChange = ({
   firstDay,
   lastDay,
@@ -74,7 +77,7 @@ export const permitBody = ({ employee, carpark, firstDay, lastDay, days, ...rest
   days: days.map(weekdayNameOf),
 });
 
-/** What is sent of a last day and weekdays that were changed; one that stays is left out. */
+/** The request body for a changed last day and weekdays; unchanged values are left out. */
 export const changeBody = ({ lastDay, days }: Partial<Pick<PermitForm, "lastDay" | "days">>) => ({
   end: lastDay === "" ? null : lastDay,
   days: days?.map(weekdayNameOf),

@@ -6,11 +6,11 @@ import { fullName } from "../../ui/days/format.ts";
 import { type Space, useSpaces } from "../core/use-settings.ts";
 
 const DEBOUNCE_MS = 300;
-/** More are found by typing. */
+/** The most options shown; others are found by typing. */
 const SHOWN = 50;
 
 interface SpacePickerProps {
-  /** Null until one is chosen. */
+  /** Null until a car park is chosen. */
   carpark: string | null;
   value: string | null;
   onChange: (space: string | null) => void;
@@ -18,7 +18,7 @@ interface SpacePickerProps {
   error: string | undefined;
 }
 
-/** A space of a car park, found by its name; said with whose permit it has. */
+/** Finds a space of a car park by its name, and shows the holder of its permit. */
 export const SpacePicker = ({ carpark, value, onChange, isOptional, error }: SpacePickerProps) => {
   const { t } = useTranslation("parkingSettings");
   const [typed, setTyped] = useState("");
@@ -41,7 +41,7 @@ export const SpacePicker = ({ carpark, value, onChange, isOptional, error }: Spa
       searchValue={typed}
       onSearchChange={setTyped}
       data={shown.map((space) => ({ value: space.id, label: labelOf(space) }))}
-      // The server has filtered.
+      // The server has filtered the options.
       filter={({ options }) => options}
       value={value}
       onChange={(id) => {

@@ -23,7 +23,7 @@ import { usePermitExport } from "./use-export.ts";
 
 const holderName = ({ user }: Permit): string => fullName(user);
 
-/** Who has a right to park on fixed days: granted, changed, ended. */
+/** The permits of all people: granted, changed and ended here. */
 export const PermitsTab = () => {
   const { t } = useTranslation(["parkingSettings", "settings"]);
   const { search: shown, change } = useParkingSettingsSearch();

@@ -6,7 +6,7 @@ import { fullName } from "../../ui/days/format.ts";
 import type { Permit, PermitQuery } from "../core/use-settings.ts";
 import { weekdaysLabel } from "../core/weekday-labels.ts";
 
-/** Saves all permits that the filters leave. */
+/** Exports all filtered permits. */
 export const usePermitExport = (query: PermitQuery) => {
   const { t } = useTranslation(["parkingSettings", "settings"]);
   return useListExport<Permit>({

@@ -6,7 +6,7 @@ import { useSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useParkingMutation } from "../core/use-parking.ts";
 
-/** One's own need of an accessible space: a quiet line, since it is nobody else's matter. */
+/** The person's own need of an accessible space, shown without emphasis because it is private. */
 export const AccessibilityBox = () => {
   const { t } = useTranslation("parking");
   const { user } = useSession();
@@ -28,7 +28,7 @@ export const AccessibilityBox = () => {
       onChange={(event) =>
         mutate(event.currentTarget.checked, {
           onSuccess: (need) => {
-            // The box shows what is stored: without this, what was stored before, until it is asked for again.
+            // The box shows the stored value; until the next fetch the cache would still have the old one.
             queryClient.setQueryData(queryKey, need);
             toast.positive(t(need.needed ? "need.said" : "need.withdrawn"));
           },

@@ -8,7 +8,7 @@ interface CarparkCardProps {
   carpark: Carpark;
   isChosen: boolean;
   onChoose: () => void;
-  /** The colleague it is for; empty for oneself. */
+  /** The colleague who will park; empty for the caller. */
   forName: string;
 }
 

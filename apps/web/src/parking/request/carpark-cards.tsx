@@ -15,19 +15,19 @@ interface CarparkCardsProps {
   carparks: ReturnType<typeof useCarparks>;
 }
 
-/** The site's car parks, each with what it has on the chosen days. */
+/** The site's car parks, each with its forecast for the chosen days. */
 export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
   const { t } = useTranslation("parking");
   const { form, errors, change, personId, personName } = state;
   const { data, error, refetch, isPlaceholderData } = carparks;
-  // Those that can be had first, each in the site's order.
+  // Car parks that the person may use come first, each group in the site's order.
   const rows = (data?.results ?? []).toSorted(
     (a, b) => Number(b.userHasPermission) - Number(a.userHasPermission),
   );
   const usable = rows.filter(({ userHasPermission }) => userHasPermission);
   const only = usable.length === 1 ? usable[0]?.id : undefined;
 
-  // A single one is no choice.
+  // A single car park is chosen automatically.
   useEffect(() => {
     if (only && form.carparkId === null) change({ carparkId: only }, "targetCarpark");
   }, [only, form.carparkId, change]);

@@ -5,7 +5,7 @@ import type { Carpark } from "../core/use-parking.ts";
 import type { DayForecast } from "./forecast.ts";
 import classes from "./request.module.css";
 
-/** More days than these are summed up. */
+/** More days than this are summed up. */
 const NAMED_DAYS = 3;
 
 /** "Fri 4": the month is in the calendar beside it. */
@@ -38,7 +38,7 @@ const FreeSpacesCount = ({ day }: { day: DayForecast }) => {
   return isFull(day) ? <strong data-full>{t("card.full")}</strong> : <strong>{day.freeSpaces}</strong>;
 };
 
-/** What a car park has on the chosen days, before any is chosen what it has now. */
+/** The forecast of a car park for the chosen days; its present state while no day is chosen. */
 export const CarparkForecast = ({ carpark }: { carpark: Carpark }) => {
   const { t } = useTranslation("parking");
   const days = carpark.days ?? [];

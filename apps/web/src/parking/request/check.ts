@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 
 export interface RequestForm {
   isForOther: boolean;
-  /** The colleague who will park, once chosen. */
+  /** The colleague who will park; null until one is chosen. */
   colleagueId: string | null;
   siteId: string | null;
   carparkId: string | null;
@@ -23,7 +23,7 @@ export type RequestField =
   | "endTime"
   | "evSpaceReservation";
 
-/** In the order in which they stand in the dialog. */
+/** The fields in the order of the dialog. */
 export const REQUEST_FIELDS: readonly RequestField[] = [
   "dates",
   "employee",
@@ -34,10 +34,10 @@ export const REQUEST_FIELDS: readonly RequestField[] = [
   "evSpaceReservation",
 ];
 
-/** The contract's words; it has none where the server is never asked. */
+/** A message of the contract, or one of the browser's own for a problem that the server never sees. */
 type Problem = { text: string } | { own: "noColleague" };
 
-/** What is missing or wrong with the times; an end of "24:00" is the next midnight. */
+/** The problems of the times; an end of "24:00" is the next midnight. */
 export const checkTimes = (
   startTime: string,
   endTime: string,
@@ -50,7 +50,7 @@ export const checkTimes = (
     : { endTime: messages.noEnd }),
 });
 
-/** What is missing or wrong before anything is sent, by field. */
+/** The problems of the form before it is sent, by field. */
 export const checkRequest = (
   form: RequestForm,
   serverChoosesCarpark: boolean,
@@ -58,7 +58,7 @@ export const checkRequest = (
   const { dates, siteId, carparkId } = form;
   const times = checkTimes(form.startTime, form.endTime);
   const isSomebodyMissing = form.isForOther && !form.colleagueId;
-  // Car parks are offered once it is known whose and where.
+  // Car parks are offered after person and site are chosen.
   const isCarparkAsked = siteId !== null && !isSomebodyMissing && !serverChoosesCarpark;
   return {
     ...(dates.length === 0 ? { dates: { text: messages.noDate } } : {}),

@@ -17,7 +17,7 @@ interface RequestChoicesProps {
   carparks: ReturnType<typeof useCarparks>;
 }
 
-/** Who, where and when on each of the days. */
+/** Person, place and times of the request. */
 export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
   const { t } = useTranslation("parking");
   const { sites } = useSites();

@@ -25,7 +25,7 @@ interface RequestDatesProps {
   range: ReturnType<typeof useBookingRange>;
 }
 
-/** Any number of days; those that are booked already carry their mark. */
+/** Chooses any number of days; days with a reservation carry its mark. */
 export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
   const { t } = useTranslation("parking");
   const { form, errors, change, personId = "" } = state;
@@ -37,7 +37,7 @@ export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
   const last = addDays(from, WEEKS * 7 - 1);
   const { data } = useBookedDays(personId || undefined, from, last);
   const { days: permitDays } = usePermitDays(from, last, personId || undefined);
-  // While another person's days load, those of the one before are still there.
+  // While another person's days load, the data still has those of the last person.
   const booked = data?.results.filter(({ employee }) => employee === personId) ?? [];
   const most = limit ?? limits.datesMax;
   const isFull = dates.length >= most;
@@ -76,7 +76,7 @@ export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
               entries: booked.filter((row) => row.day === day),
               permits: permitDays.filter((one) => one.day === day).map(({ status }) => status),
             });
-            // What a permit does not give may still be requested.
+            // A day that the permit does not cover can still be requested.
             if (found?.status === "outOfRange" || found?.status === "closed") return undefined;
             return found && { status: found.status };
           }}

@@ -22,11 +22,13 @@ interface RequestParkingDialogProps {
   beginning: InitialParkingRequest;
 }
 
-/** Dates left, choices right, what will happen in the footer; then what happened, day by day. */
+/**
+ * Dates on the left, choices on the right, the forecast in the footer; after sending, the outcome day by day.
+ */
 export const RequestParkingDialog = ({ opened, onClose, beginning }: RequestParkingDialogProps) => {
   const { t } = useTranslation("parking");
   const [results, setResults] = useState<Reservation[]>();
-  // What the car parks had before anything was requested: where a queued day could go instead.
+  // The car parks' forecasts from before the request: alternatives for a queued day.
   const [offers, setOffers] = useState<readonly Carpark[]>([]);
   const state = useParkingRequestForm(beginning, setResults);
   const { form, site, personId, personName } = state;

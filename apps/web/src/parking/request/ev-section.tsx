@@ -51,7 +51,7 @@ export const EvSection = ({ state, carpark }: EvSectionProps) => {
   const { t } = useTranslation("parking");
   const { inGroup } = useSession();
   const { form, errors, change, clock } = state;
-  // Whether a colleague may, only the server knows: it says so at this field.
+  // Only the server knows whether a colleague may book EV spaces; its refusal is shown at this field.
   const mayBook = form.isForOther || inGroup("ev_space_booking");
   if (!carpark || !offersEv(carpark, state.serverChooses) || !mayBook) return null;
   const [day, another] = form.dates;

@@ -13,8 +13,8 @@ export const isSame = (a: EvSlot | null, b: EvSlot): boolean =>
   a !== null && a.startTime === b.startTime && a.endTime === b.endTime;
 
 /**
- * How a slot is shown. `over`: it has passed; `unknown` until it is known what is free; `waits`: chosen although all are taken;
- * `before`, `after`: it begins before or ends after the parking itself.
+ * The state of a slot. `over`: it has passed; `unknown`: the number of free spaces is not loaded; `waits`:
+ * chosen although no space is free; `before`, `after`: it begins before or ends after the parking.
  */
 export type EvSlotState =
   | "free"
@@ -30,7 +30,7 @@ export type EvSlotState =
 const HOUR = 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
 
-/** When it is, and where. */
+/** The site's time zone, and the present time. */
 export interface EvClock {
   timeZone: string;
   now: Date;
@@ -40,11 +40,11 @@ export interface EvClock {
 export const isSlotOver = ({ endTime }: EvSlot, day: string, { timeZone, now }: EvClock): boolean =>
   instantAt(timeZone, day, minutesOf(endTime)) <= now.getTime();
 
-/** With the times of the parking, empty while they are typed. */
+/** The slots with the times of the parking, which are empty while they are being typed. */
 interface EvSlotContext extends EvSlot {
   isOver: boolean;
   chosen: EvSlot | null;
-  /** Undefined: not known. */
+  /** Undefined while unknown. */
   freeSpaces: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export const evSlotState = (
   return freeSpaces === 1 ? "last" : "free";
 };
 
-/** Charging is asked for in a car park that one chooses, and that has both EV spaces and times. */
+/** Whether charging is offered: the person chooses the car park, and it has both EV spaces and EV times. */
 export const offersEv = (
   { evSpaces, evTimeslots }: { evSpaces: readonly unknown[]; evTimeslots: readonly unknown[] },
   serverChooses: boolean,
@@ -78,7 +78,10 @@ interface Choices {
   ev: EvSlot | null;
 }
 
-/** A slot is of one car park and of one day: with another car park or more days it goes. */
+/**
+ * Clears the slot after a change of the car park, or with more than one day: a slot belongs to one car park
+ * and one day.
+ */
 export const resetStaleSlot = <T extends Choices>(before: T, after: T): T =>
   after.carparkId !== before.carparkId || after.dates.length !== 1 ? { ...after, ev: null } : after;
 
@@ -87,17 +90,17 @@ type EvRequest = EvSlot & Pick<Choices, "ev" | "dates">;
 const isSlotUnavailable = (slot: EvSlot, { dates, ...parking }: EvRequest, clock: EvClock): boolean =>
   outsideParking(slot, parking) !== undefined || dates.some((day) => isSlotOver(slot, day, clock));
 
-/** The chosen slot as it is sent: only inside the parking, and what has not passed. */
+/** The chosen slot to send: only one within the parking's times that has not passed. */
 export const slotToSend = (form: EvRequest, clock: EvClock): EvSlot | null =>
   form.ev && !isSlotUnavailable(form.ev, form, clock) ? form.ev : null;
 
 /**
- * The chosen slot while the parking's times, or the time it is, take it away. Times around it give it back: a time that is typed
- * passes through others, "18" through "01".
+ * The chosen slot while it is outside the parking's times or has passed. The form keeps it, because a time
+ * passes through other values while it is typed ("18" through "01").
  */
 export const unavailableSlot = (form: EvRequest, clock: EvClock): EvSlot | null =>
   form.ev && isSlotUnavailable(form.ev, form, clock) ? form.ev : null;
 
-/** Hours that charging takes at most. */
+/** The longest slot, in hours. */
 export const longestHours = (slots: readonly EvSlot[]): number =>
   Math.max(...slots.map(({ startTime, endTime }) => minutesOf(endTime) - minutesOf(startTime))) / HOUR;

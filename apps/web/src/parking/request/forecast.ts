@@ -3,7 +3,7 @@ import type { Carpark } from "../core/use-parking.ts";
 export type DayForecast = NonNullable<Carpark["days"]>[number];
 export type Outcome = DayForecast["outcome"];
 
-/** Days by what requesting them would bring, each in the order they were given. */
+/** Days by the forecast outcome of requesting them, each group in the given order. */
 export const groupByOutcome = (days: readonly DayForecast[]): Record<Outcome, DayForecast[]> => {
   const groups: Record<Outcome, DayForecast[]> = {
     confirmed: [],
@@ -15,11 +15,14 @@ export const groupByOutcome = (days: readonly DayForecast[]): Record<Outcome, Da
   return groups;
 };
 
-/** What deserves saying before it is sent, the bad news first; `rest`: the other days would be confirmed. */
+/**
+ * The groups worth mentioning before the request is sent, the worst first; `rest`: the other days would be
+ * confirmed.
+ */
 export interface ForecastGroup {
   kind: Outcome;
   days: DayForecast[];
-  /** Where the person would stand in the queue, when one day is full. */
+  /** The person's place in the queue, when a single day is full. */
   position?: number;
 }
 

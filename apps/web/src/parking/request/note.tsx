@@ -51,12 +51,12 @@ interface RequestNoteProps {
   isOnline: boolean;
 }
 
-/** Says what will happen before it is sent. */
+/** The forecast in words, before the request is sent. */
 export const RequestNote = ({ days = [], state, today, isOnline }: RequestNoteProps) => {
   const { t } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");
   const { form, personId, personName, serverChooses } = state;
-  // Answers for days that were taken back meanwhile say nothing.
+  // Forecasts for days that were deselected since are ignored.
   const { told, rest } = summarizeForecast(days.filter(({ day }) => form.dates.includes(day)));
   const [first] = told;
   const impossible = first?.kind === "unavailable" ? first.days.map(({ day }) => day) : [];
@@ -71,7 +71,8 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
     personId,
     impossible.length > 0,
   );
-  // The usual reasons: who has parking at these times, or a space by right, gets no second one.
+  // The usual reasons for a second space being refused: the person has parking at these times, or a granted
+  // permit.
   const isBooked = impossible.every((day) => booked?.some((row) => row.day === day && isLive(row)));
   const isPermit = impossible.every((day) =>
     permitDays.some((one) => one.day === day && one.status === "granted"),
@@ -80,7 +81,7 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
   const look = first && OUTCOME_STYLES[first.kind];
   const ev = slotToSend(form, state.clock);
   const slot = ev && days[0]?.evSlots.find((one) => isSame(ev, one));
-  // Without parking there is none.
+  // Without parking there is no charging.
   const charging =
     ev &&
     first?.kind !== "unavailable" &&

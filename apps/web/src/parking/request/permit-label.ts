@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { formatDayList } from "../../ui/days/format-day-list.ts";
 import type { DayForecast } from "./forecast.ts";
 
-/** What the person's permit for a car park means on the chosen days; empty: nothing. */
+/** The effect of the person's permit for a car park on the chosen days; empty without one. */
 export const permitLabel = (
   t: TFunction<"parking">,
   ui: TFunction<"ui">,

@@ -13,7 +13,7 @@ export const isAnyAccepted = (results: readonly Reservation[]): boolean =>
 export const resultTitle = (t: T, results: readonly Reservation[]): string =>
   t(isAnyAccepted(results) ? "result.title" : "result.titleNone");
 
-/** "North, 08:30–17:30 each day", with the colleague it is for. */
+/** "North, 08:30–17:30 each day", with the name of the colleague who will park. */
 export const resultSubtitle = (t: T, results: readonly Reservation[], forName: string): string => {
   const [first] = results;
   if (!first) return "";
@@ -33,7 +33,7 @@ export const resultSummary = (t: T, results: readonly Reservation[]): string =>
     .map(({ status, count }) => t(`result.summary.${status}`, { count }))
     .join(", ");
 
-/** Another car park that would have confirmed a queued day, with the most room, and how much that was. */
+/** The car park with the most free spaces that would have confirmed a queued day, and their number. */
 export const alternativeCarpark = (
   { status, day, carpark }: Pick<Reservation, "status" | "day" | "carpark">,
   offers: readonly Carpark[],

@@ -23,15 +23,15 @@ const resultText = (t: TFunction<"parking">, row: Reservation, isMixed: boolean)
 
 interface ResultRowProps {
   reservation: Reservation;
-  /** The days are in several car parks. */
+  /** Whether the days are in several car parks. */
   isMixed: boolean;
-  /** Where there was room instead. */
+  /** A car park that has room. */
   alternative: ReturnType<typeof alternativeCarpark>;
   bodyFor: (carparkId: string, day: string) => ParkingRequest;
   onChanged: (after: Reservation) => void;
 }
 
-/** What became of one day; a queued one has a way out, and where there was room a way elsewhere. */
+/** The outcome of one day. A queued day can be cancelled, or moved to a car park that has room. */
 export const ResultRow = ({ reservation, isMixed, alternative, bodyFor, onChanged }: ResultRowProps) => {
   const { t } = useTranslation("parking");
   const end = useEndReservation();

@@ -7,15 +7,15 @@ import { ResultRow } from "./result-row.tsx";
 
 interface RequestResultProps {
   results: readonly Reservation[];
-  /** The car parks with what they had on these days. */
+  /** The car parks with their forecasts for these days. */
   offers: readonly Carpark[];
   bodyFor: (carparkId: string, day: string) => ParkingRequest;
-  /** The colleague it is for; empty for oneself. */
+  /** The colleague who will park; empty for the caller. */
   forName: string;
   onChanged: (after: Reservation) => void;
 }
 
-/** What became of each day, with a way out of a queue. */
+/** The outcome of each day; queued days can be cancelled or moved. */
 export const RequestResult = ({ results, offers, bodyFor, forName, onChanged }: RequestResultProps) => {
   const { t } = useTranslation("parking");
   const isMixed = new Set(results.map(({ carpark }) => carpark.id)).size > 1;

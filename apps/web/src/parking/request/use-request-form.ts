@@ -19,7 +19,7 @@ import { type EvSlot, resetStaleSlot, slotToSend } from "./ev-slots.ts";
 import { refusalMessages } from "./refusal-messages.ts";
 import { isAnyAccepted } from "./result-labels.ts";
 
-/** What a form can begin with. */
+/** The first values of the form. */
 export interface InitialParkingRequest {
   /** `yyyy-MM-dd`. */
   dates: readonly string[];
@@ -28,13 +28,13 @@ export interface InitialParkingRequest {
 }
 
 interface ParkingRequestValues extends Omit<RequestForm, "colleagueId"> {
-  /** As chosen; sent is what of it lies inside the times. */
+  /** The chosen slot; it is sent only within the parking's times. */
   ev: EvSlot | null;
 }
 
 export type RequestErrors = Partial<Record<RequestField, string>>;
 
-/** Everything the dialog holds: what was chosen, what is wrong with it, and sending it. */
+/** The state of the dialog: the chosen values, their problems, and sending the request. */
 export const useParkingRequestForm = (
   beginning: InitialParkingRequest,
   onResult: (results: Reservation[]) => void,
@@ -91,7 +91,7 @@ export const useParkingRequestForm = (
     ...(form.isForOther ? { employee: colleague?.id } : {}),
   });
 
-  /** Answers the first field that is wrong; undefined: it is on its way. */
+  /** Answers the first field with a problem; undefined when the request is sent. */
   const submit = (): RequestField | undefined => {
     const problems = checkRequest({ ...form, colleagueId: colleague?.id ?? null }, serverChooses);
     const found = REQUEST_FIELDS.filter((field) => problems[field]);
@@ -131,21 +131,21 @@ export const useParkingRequestForm = (
     change,
     setColleague: (next: Colleague | null) => {
       setColleague(next);
-      // What one person may use, another may not.
+      // Another person may not be permitted to use the chosen car park.
       change({ carparkId: null }, "employee", "targetCarpark");
     },
     submit,
-    /** What was asked for, without charging, which is of one car park. */
+    /** The sent request without charging, which belongs to one car park. */
     asked,
     isPending,
     serverChooses,
     site,
-    /** Only where all sites are shown is there something to choose. */
+    /** The site is a choice only while all sites are shown. */
     choosesSite: currentSiteId === null && sites.length > 1,
     clock,
     timeZone: clock.timeZone,
     personId: person?.id,
-    /** Of the person who will park; empty before one is chosen. */
+    /** The name of the person who will park; empty before one is chosen. */
     personName: form.isForOther
       ? colleague
         ? `${colleague.firstName} ${colleague.lastName}`

@@ -6,7 +6,9 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { type ParkingRequest, type Reservation, useRequestParking } from "../core/use-parking.ts";
 import { refusalMessages } from "./refusal-messages.ts";
 
-/** Takes a queued day elsewhere in one step: where there is no room any more the place in the queue is kept. */
+/**
+ * Moves a queued day to another car park in one step; if that is full by now, the place in the queue stays.
+ */
 export const useSwitchCarpark = (
   { id, day }: Reservation,
   bodyFor: (carparkId: string, day: string) => ParkingRequest,

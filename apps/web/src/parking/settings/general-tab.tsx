@@ -11,7 +11,7 @@ import { Panel } from "../../ui/page/panel.tsx";
 import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import { type ParkingSettings, useParkingSettings } from "../core/use-settings.ts";
 
-/** What the client decides about parking. */
+/** The client's settings of parking. */
 export const GeneralTab = () => {
   const { t } = useTranslation("parkingSettings");
   const { data, error, refetch } = useParkingSettings();
@@ -31,7 +31,7 @@ export const GeneralTab = () => {
 };
 
 type NumberValue = number | "";
-/** A figure that is left empty is none; one that was not changed is not sent. */
+/** An empty number becomes null; an unchanged one (undefined) is not sent. */
 const toNullable = (figure: NumberValue | undefined): number | null | undefined =>
   figure === "" ? null : figure;
 

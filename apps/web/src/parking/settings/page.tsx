@@ -22,7 +22,7 @@ const PAGES: Record<Tab, ComponentType> = {
   settings: GeneralTab,
 };
 
-/** Everything that parking administrators keep; the tab, and what is opened in it, live in the address. */
+/** All settings of parking administrators; the address stores the tab and the opened row. */
 export const ParkingSettingsPage = () => {
   const { tab = "carparks", carpark, allocation } = useParkingSettingsSearch().search;
   const Tab = PAGES[tab];

@@ -20,7 +20,7 @@ const NOTHING = {
   deny: false,
 };
 
-/** A car park that takes requests at once and has room. */
+/** A car park that takes requests at once and has free spaces. */
 export const carpark = (over: Partial<Carpark> = {}): Carpark => ({
   id: id(101),
   name: "South",
@@ -45,7 +45,7 @@ export const carpark = (over: Partial<Carpark> = {}): Carpark => ({
   ...over,
 });
 
-/** What requesting it on that day would bring: a space. */
+/** The forecast that a request of that day gets a space. */
 export const carparkDay = (day: string, over: Partial<CarparkDay> = {}): CarparkDay => ({
   day,
   freeSpaces: 4,
@@ -56,7 +56,7 @@ export const carparkDay = (day: string, over: Partial<CarparkDay> = {}): Carpark
   ...over,
 });
 
-/** A confirmed day of one's own, from nine to five in London's winter. */
+/** A confirmed day of one's own, from nine to five in London's winter time. */
 export const reservation = (day: string, over: Partial<Reservation> = {}): Reservation => ({
   id: id(201),
   status: "confirmed",
@@ -87,7 +87,7 @@ export const reservation = (day: string, over: Partial<Reservation> = {}): Reser
   ...over,
 });
 
-/** The same day, waiting. */
+/** The same day, queued. */
 export const queued = (day: string, position: number, over: Partial<Reservation> = {}): Reservation =>
   reservation(day, {
     status: "queued",
