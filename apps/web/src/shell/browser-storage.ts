@@ -1,4 +1,7 @@
-/** One JSON value in the browser's storage. Where storage is blocked or holds something else, there is none. */
+/**
+ * One JSON value in the browser's storage; `get` answers nothing where storage is blocked or contains no
+ * JSON.
+ */
 export const createStorage = <T>(where: "local" | "session", key: string) => {
   const storage = (): Storage => (where === "local" ? localStorage : sessionStorage);
   return {
@@ -13,7 +16,7 @@ export const createStorage = <T>(where: "local" | "session", key: string) => {
       try {
         storage().setItem(key, JSON.stringify(value));
       } catch {
-        // Full or blocked: the value lives as long as the page.
+        // Storage is full or blocked: the value lasts as long as the page.
       }
     },
   };

@@ -30,7 +30,7 @@ declare module "i18next" {
 const STORED_LOCALE = "portico-locale";
 const LOCALE = "en-GB";
 
-/** en-GB is the only complete locale; the stored choice is for those that come. */
+/** en-GB is the only complete locale; the stored choice serves later ones. */
 const storedLocale = (): string => {
   try {
     return localStorage.getItem(STORED_LOCALE) ?? LOCALE;
@@ -49,7 +49,7 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-/** Adds a feature's en-GB texts; called by the module that holds them, before a component asks. */
+/** Adds a feature's en-GB texts; the module with the texts calls it before any component uses them. */
 export const addTexts = (namespace: string, texts: object): void => {
   i18next.addResourceBundle(LOCALE, namespace, texts);
 };

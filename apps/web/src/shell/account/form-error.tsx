@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./account.module.css";
 
-/** What is wrong with a form as a whole, above its fields. */
+/** The problem of a form as a whole, above its fields. */
 export const FormError = ({ children }: { children: ReactNode }) => (
   <div className={classes.refusal}>
     <Notice tone="red" icon={IconAlertCircle} role="alert">

@@ -8,11 +8,14 @@ import classes from "./account.module.css";
 
 interface AccountFrameProps {
   children: ReactNode;
-  /** A form of many fields: it begins at the top, and has more room. */
+  /** Whether the form has many fields: it then starts at the top and gets more room. */
   isLong?: boolean;
 }
 
-/** Log-in and its kin: a form left, the drawn floor right; on phones a band above. */
+/**
+ * The frame of log-in and similar pages: the form on the left, the drawn floor on the right; on phones the
+ * drawing is a band above.
+ */
 export const AccountFrame = ({ children, isLong }: AccountFrameProps) => {
   const { t } = useTranslation("shell");
   const { name, config } = useClient();

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../api/error.ts";
 
 export interface FormErrors {
-  /** By field, the first message of each. */
+  /** The first message of each field. */
   fields: Record<string, string>;
-  /** Of the whole form. */
+  /** The message of the whole form. */
   form: string;
 }
 
 const NONE: FormErrors = { fields: {}, form: "" };
 
-/** Errors of a form: its own checks, and what the server refused, in words that can be shown. */
+/** The errors of a form, from its own checks and from the server's refusals, as displayable messages. */
 export const useFormErrors = () => {
   const { t } = useTranslation("ui");
   const [errors, setErrors] = useState<FormErrors>(NONE);
@@ -40,7 +40,7 @@ export const useFormErrors = () => {
     setForm: (form: string) => setErrors({ fields: {}, form }),
     refuse: (error: unknown) => setErrors(fromServer(error)),
     clear: () => setErrors(NONE),
-    /** What is said of a field goes with its change. */
+    /** The errors of a field are cleared when the field changes. */
     clearFieldErrors: (fields: readonly string[]) =>
       setErrors((before) => ({
         fields: Object.fromEntries(
@@ -48,7 +48,7 @@ export const useFormErrors = () => {
         ),
         form: before.form,
       })),
-    /** Of one field, beside what is said of others. */
+    /** Sets the error of one field and keeps the others. */
     setFieldError: (field: string, message: string) =>
       setErrors((before) => ({ ...before, fields: { ...before.fields, [field]: message } })),
   };

@@ -11,7 +11,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 beforeEach(() => {
   asked.length = 0;
-  // Pauses between tries pass at once.
+  // The delay between attempts is skipped.
   vi.stubGlobal("setTimeout", (act: () => void) => queueMicrotask(act));
   vi.stubGlobal("location", { origin: "http://localhost" });
   vi.stubGlobal("document", { cookie: "a=b; csrftoken=tok; c=d" });
@@ -99,7 +99,7 @@ test("no answer at all is a network error; a query is not repeated here", async 
 test("without an answer the message is the specification's, and another when it could not be asked", async () => {
   answers = [new TypeError("network")];
   expect((await refusal(call("GET /sites/"))).message).toBe("Request was sent but no response received");
-  // A browser makes no request with such a header.
+  // A browser refuses to make a request with such a header.
   const unmade = call("GET /my-visit/", { visit: "no\nheader" });
   expect((await refusal(unmade)).message).toBe("Something went wrong while making the request");
 });

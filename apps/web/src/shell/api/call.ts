@@ -16,13 +16,13 @@ type Arguments<E extends Endpoint> =
 
 interface Options {
   signal?: AbortSignal;
-  /** Give the same key when a person repeats an attempt whose outcome is unknown. */
+  /** A repeated attempt whose outcome is unknown must pass the same key. */
   idempotencyKey?: string;
-  /** The secret of the screen that calls; it has no session that could be asked for again. */
+  /** The secret of the calling screen; a screen has no session that could be refreshed. */
   screen?: string;
-  /** The secret of the visitor's link that calls; likewise. */
+  /** The secret of the calling visitor's link; it has no session either. */
   visit?: string;
-  /** Sent beside the body's fields as multipart, by the names that the endpoint declares. */
+  /** Files sent in a multipart body beside the fields, by the names that the endpoint declares. */
   files?: Record<string, Blob>;
 }
 
@@ -32,18 +32,21 @@ interface UntypedRequest extends Options {
   body?: unknown;
 }
 
-/** Pauses before the second and the third try of a mutation that got no answer. */
+/** Delays before the second and the third attempt of a mutation without an answer. */
 const RETRY_DELAYS_MS = [400, 1200];
 
 let refreshSession: (() => Promise<boolean>) | undefined;
-/** `whoami` again: true when the session lives (and the CSRF cookie is fresh). Set by session.ts, which imports this. */
+/**
+ * Calls `whoami` again: true when the session still exists (the CSRF cookie is then fresh). Set by
+ * session.ts, which imports this module.
+ */
 export const setSessionRefresher = (ask: () => Promise<boolean>): void => {
   refreshSession = ask;
 };
 
 const toSnake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Their keys are the client's own, and travel as they are. */
+/** Records whose keys the client defined; these keys are sent unchanged. */
 const RECORD_KEYS = ["additionalInformation"];
 
 const snakeKeys = (value: unknown): unknown => {
@@ -95,7 +98,7 @@ const authorizationOf = ({ screen, visit }: Options): Record<string, string> => 
   return visit ? { authorization: `Visit ${visit}` } : {};
 };
 
-/** Lists and objects travel in a form as JSON text; what is undefined does not travel. */
+/** In a form, lists and objects are JSON text; undefined values are left out. */
 const formDataOf = (body: unknown, files: Record<string, Blob>): FormData => {
   const form = new FormData();
   for (const [key, value] of Object.entries(snakeKeys(body ?? {}) as Record<string, unknown>)) {
@@ -110,13 +113,15 @@ const payloadOf = ({
   body,
   files,
 }: UntypedRequest): { headers: Record<string, string>; body: BodyInit | null } => {
-  // The browser writes the type of a form itself, with its boundary.
+  // The browser sets the content type of a form itself, with its boundary.
   if (files && Object.keys(files).length > 0) return { headers: {}, body: formDataOf(body, files) };
   if (body === undefined) return { headers: {}, body: null };
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(snakeKeys(body)) };
 };
 
-/** One exchange. Without an answer: `network`, told apart from a request that could not even be made. */
+/**
+ * One exchange. No answer throws the code `network`; a request that could not be made throws another error.
+ */
 const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   let request: globalThis.Request;
   try {
@@ -134,7 +139,7 @@ const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   return /^(image|application\/(pdf|vnd\.))/.test(type) ? response.blob() : response.json();
 };
 
-/** Worth the same key again: the outcome is unknown, or the server asks to wait a moment. */
+/** Worth another attempt with the same key: the outcome is unknown, or the server asks for a short wait. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.isNetwork || error.status === 503 || error.code === "in_progress");
 
@@ -167,7 +172,7 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
         continue;
       }
       const wait = RETRY_DELAYS_MS[attempt];
-      // A query is repeated by TanStack Query, which knows whether anybody still looks at it.
+      // TanStack Query repeats queries, because it knows whether a component still uses the result.
       if (!isMutation || wait === undefined || !isRetryable(error) || !navigator.onLine) throw error;
       attempt += 1;
       await delay(wait);
@@ -185,8 +190,8 @@ export const fetchFile = <K extends Line>(line: K, ...[request]: Arguments<Api[K
 /**
  * Calls one line of the contract: `call("POST /parking/reservations/", { body })`.
  *
- * Keys become snake_case on the way out. A mutation carries an Idempotency-Key, the same in every repeat of its
- * attempt, so that a lost answer never doubles its effect. Throws `ApiError`.
+ * Keys become snake_case in the request. A mutation carries an Idempotency-Key, the same in every attempt, so
+ * that a lost answer never doubles its effect. Throws `ApiError`.
  */
 export const call = <K extends Line>(line: K, ...[request]: Arguments<Api[K]>): Promise<Answer<Api[K]>> => {
   const [method = "GET", path = "/"] = line.split(" ");

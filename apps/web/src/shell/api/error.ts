@@ -3,18 +3,20 @@ import type { FieldErrors } from "@portico/contract/common";
 export interface Refusal {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** Code of the contract's refusals; `network` without an answer, `invalid` for a 400 with field errors. */
+  /**
+   * The code of the contract's refusal; `network` without an answer, `invalid` for a 400 with field errors.
+   */
   code: string;
   detail: string;
   fieldErrors?: FieldErrors;
-  /** Seconds until a repeat makes sense (429, 503). */
+  /** Seconds to wait before another attempt (429, 503). */
   retryAfter?: number;
   /** The row as it stands, with code `state`. */
   row?: unknown;
   requestId?: string;
 }
 
-/** What `call` throws. `message` can be shown as it is. */
+/** The error that `call` throws. `message` can be displayed as it is. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -34,12 +36,12 @@ export class ApiError extends Error {
     this.requestId = refusal.requestId;
   }
 
-  /** No answer came: offline, or the server cannot be reached. */
+  /** Whether no answer came: offline, or the server cannot be reached. */
   get isNetwork(): boolean {
     return this.code === "network";
   }
 
-  /** Messages by field, and those of the whole request, one after the other: for error toasts. */
+  /** All messages, by field and of the whole request, for error toasts. */
   get messages(): string[] {
     const all = Object.values(this.fieldErrors).flat();
     return all.length > 0 ? all : [this.message];

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./error.ts";
 
-/** Refusals are answers; only a missing answer or a server in trouble is asked again. */
+/** Refusals are final; a query is retried only without an answer or after a server error. */
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isRetryable(error),
       refetchOnWindowFocus: true,
     },
-    // Offline a mutation says so at once instead of happening some time later.
+    // Offline, a mutation fails at once instead of running some time later.
     mutations: { networkMode: "always", retry: false },
   },
 });

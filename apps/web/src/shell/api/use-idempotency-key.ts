@@ -1,7 +1,10 @@
 import { useRef } from "react";
 import { ApiError } from "./error.ts";
 
-/** The Idempotency-Key of what is sent: the same again after silence is the same attempt, and must not book twice. */
+/**
+ * The Idempotency-Key of a form. Sending the same values after a missing answer is the same attempt and must
+ * not book twice.
+ */
 export const useIdempotencyKey = () => {
   const attempt = useRef<{ sent: string; idempotencyKey: string }>(undefined);
   return {
@@ -10,11 +13,11 @@ export const useIdempotencyKey = () => {
       if (attempt.current?.sent !== sent) attempt.current = { sent, idempotencyKey: crypto.randomUUID() };
       return attempt.current.idempotencyKey;
     },
-    /** It was done. */
+    /** The attempt succeeded. */
     finish: () => {
       attempt.current = undefined;
     },
-    /** A refusal ends the attempt; silence, or a server that failed, does not. */
+    /** A refusal ends the attempt; a missing answer or a server error does not. */
     fail: (error: unknown) => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = undefined;
     },

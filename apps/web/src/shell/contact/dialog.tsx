@@ -12,7 +12,7 @@ import { type ContactMessage, type ContactProblems, checkContact } from "./valid
 
 export interface ContactRequest {
   message: ContactMessage;
-  /** The same for the same attempt again, when its outcome is not known. */
+  /** A repeated attempt with an unknown outcome has the same key. */
   idempotencyKey: string;
 }
 
@@ -22,11 +22,11 @@ interface ContactDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Who gets it, and who does not, by the chosen ways. */
+  /** The recipients by the chosen channels, and the people who are left out. */
   subtitle: ReactNode | ((ways: ContactChannels) => ReactNode);
-  /** Nobody would get it. */
+  /** Whether the message has no recipient. */
   hasNoRecipient?: boolean | ((ways: ContactChannels) => boolean);
-  /** Whether any of them has an address, and a phone number; left out, they are taken to. */
+  /** Whether any recipient has an e-mail address, or a phone number; left out: true. */
   hasEmail?: boolean;
   hasPhone?: boolean;
   labels: { sent: string; failed: string };
@@ -39,7 +39,7 @@ const problemsOf = (failure: Error): ContactProblems => {
   return { content: fields.content?.[0], channels: (fields.sendEmail ?? fields.sendSms)?.[0] };
 };
 
-/** A message to people whom the caller names. */
+/** A message to recipients that the caller chooses. */
 export const ContactDialog = (props: ContactDialogProps) => {
   const { opened, onClose, title, subtitle, hasNoRecipient, labels, mutation, onSent } = props;
   const { t } = useTranslation("ui");
@@ -50,7 +50,7 @@ export const ContactDialog = (props: ContactDialogProps) => {
   const [ways, setWays] = useState<ContactChannels>({ sendEmail: hasEmail, sendSms: !hasEmail && mayText });
   const [problems, setProblems] = useState<ContactProblems>({});
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
-  // Another message is another attempt.
+  // A changed message is a new attempt.
   const change = (act: () => void) => {
     act();
     setProblems({});

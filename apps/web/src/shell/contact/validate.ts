@@ -7,7 +7,9 @@ export interface ContactProblems {
   channels?: string | undefined;
 }
 
-/** What is wrong with a message before it is sent; nothing when it may be. Both ways are one question to the reader. */
+/**
+ * The problems of a message before it is sent; empty when it may be sent. The two channels share one message.
+ */
 export const checkContact = (message: ContactMessage): ContactProblems => {
   const { content, sendEmail } = checkMessage(message);
   return { ...(content && { content }), ...(sendEmail && { channels: sendEmail }) };

@@ -12,22 +12,22 @@ interface FileImportDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What the file must look like. */
+  /** The required format of the file. */
   text: string;
-  /** Of `useFileImport`. */
+  /** The result of `useFileImport`. */
   fileImport: {
     chosen: { name: string } | undefined;
     problem: string | undefined;
     isBusy: boolean;
     take: (file: File | null | undefined) => void;
   };
-  /** The button that writes, once there is something to write. */
+  /** The button that starts the import, once the file has rows to import. */
   action: ReactNode;
-  /** What the file brings. */
+  /** The preview of the import. */
   children: ReactNode;
 }
 
-/** A CSV file is chosen, looked at, and only then written. */
+/** Chooses a CSV file, previews it, and then imports it. */
 export const FileImportDialog = (props: FileImportDialogProps) => {
   const { t } = useTranslation("fileImport");
   const { chosen, problem, isBusy, take } = props.fileImport;

@@ -7,15 +7,15 @@ import classes from "./file-import.module.css";
 interface FileZoneProps {
   onFile: (file: File | null | undefined) => void;
   isBusy: boolean;
-  /** Of the file that was chosen. */
+  /** The name of the chosen file. */
   name: string | undefined;
-  /** Said while none is. */
+  /** The text while no file is chosen. */
   dropLabel: string;
-  /** The button's word. */
+  /** The label of the button. */
   chooseLabel: string;
 }
 
-/** A file is chosen by a button, or dropped. */
+/** Chooses a file by a button, or by dropping it. */
 export const FileZone = ({ onFile, isBusy, name, dropLabel: hint, chooseLabel }: FileZoneProps) => {
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
@@ -25,7 +25,7 @@ export const FileZone = ({ onFile, isBusy, name, dropLabel: hint, chooseLabel }:
     onFile(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative; the button does the same
     <div
       className={classes.zone}
       data-over={isOver || undefined}
@@ -43,7 +43,7 @@ export const FileZone = ({ onFile, isBusy, name, dropLabel: hint, chooseLabel }:
         resetRef={reset}
         onChange={(file) => {
           onFile(file);
-          // A file that was corrected is chosen again by the same name, which is no change to the browser.
+          // A corrected file has the same name, which the browser would not report as a change.
           reset.current?.();
         }}
       >

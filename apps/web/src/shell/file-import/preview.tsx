@@ -3,17 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./file-import.module.css";
 
-/** More rows than these make a phone slow, and nobody reads them: bad ones come first, the others are counted. */
+/** More rows would make a phone slow: rows with problems come first, the others are only counted. */
 const SHOWN_MAX = 200;
 
 interface PreviewRow {
   line: number;
   name: string;
-  /** Under the further columns, in their order. */
+  /** The values of the additional columns, in their order. */
   cells: readonly (string | null)[];
-  /** What must be corrected first. */
+  /** Problems to correct before the import. */
   problems: readonly string[];
-  /** What the row brings, and whether it is somebody new. */
+  /** The row's outcome, and whether it creates a person. */
   outcome: string;
   isNew: boolean;
 }
@@ -41,15 +41,15 @@ const RowResult = ({ row: { problems, outcome, isNew } }: { row: PreviewRow }) =
 
 interface ImportPreviewProps {
   rows: readonly PreviewRow[];
-  /** Heads of the further columns, which phones leave out. */
+  /** Headings of the additional columns, which phones leave out. */
   columns: readonly string[];
-  /** "3 new people"; what is bad is counted here. */
+  /** "3 new people"; rows with problems are counted separately. */
   counts: readonly (string | false)[];
-  /** Of the file as a whole. */
+  /** A note about the whole file. */
   note?: string | undefined;
 }
 
-/** What each row of a file brings; those that need a correction first, by their lines. */
+/** The outcome of each row of a file; rows with problems come first, by line. */
 export const ImportPreview = ({ rows, columns, counts, note }: ImportPreviewProps) => {
   const { t } = useTranslation("fileImport");
   const bad = rows.filter(({ problems }) => problems.length > 0);
@@ -69,7 +69,7 @@ export const ImportPreview = ({ rows, columns, counts, note }: ImportPreviewProp
           {note}
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling section must be reachable by keyboard */}
       <section className={classes.scroll} aria-label={t("preview")} tabIndex={0}>
         <table className={classes.table}>
           <thead>

@@ -1,5 +1,6 @@
 /**
- * A file's text: UTF-8 or UTF-16 as it says itself; what is neither is what spreadsheets on Windows save.
+ * The text of a file: UTF-8, or UTF-16 by its byte order mark; otherwise the encoding in which spreadsheets
+ * on Windows save.
  */
 export const readText = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../api/error.ts";
 import { readText } from "./read-text.ts";
 
-/** A file that was read, and what it would bring. */
+/** A file that was read, with the server's preview of it. */
 export interface ChosenFile<Checked> {
   name: string;
   csv: string;
@@ -12,14 +12,14 @@ export interface ChosenFile<Checked> {
 }
 
 interface FileImportOptions<Checked> {
-  /** The server's word on it. */
+  /** Asks the server for a preview. */
   check: (csv: string) => Promise<Checked>;
-  /** The server's most characters, and what is said of a file with more. */
+  /** The most characters that the server accepts, and the message for a larger file. */
   max: number;
   tooLarge: string;
 }
 
-/** Chooses a file and has it checked; what is wrong is said, and nothing is written. */
+/** Reads a chosen file and has the server check it; shows problems, and writes nothing. */
 export const useFileImport = <Checked>({ check, max, tooLarge }: FileImportOptions<Checked>) => {
   const { t } = useTranslation("fileImport");
   const [chosen, setChosen] = useState<ChosenFile<Checked>>();
@@ -45,7 +45,7 @@ export const useFileImport = <Checked>({ check, max, tooLarge }: FileImportOptio
     problem,
     isBusy,
     take: (file: File | null | undefined) => void take(file),
-    /** Writing it failed. */
+    /** Shows that the import failed. */
     onError: (error: unknown) => fail(error, t("failed")),
   };
 };

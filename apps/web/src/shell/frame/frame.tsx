@@ -11,7 +11,7 @@ import classes from "./frame.module.css";
 import { AppHeader } from "./header.tsx";
 import { loadWhenIdle } from "./load-when-idle.ts";
 
-/** Registers the service worker: only for those who are signed in, whose next start it serves. */
+/** Registers the service worker, for signed-in people only, whose next visit it speeds up. */
 const UpdateNotice = lazy(() =>
   loadWhenIdle(() => import("../updates/notice.tsx").then((module) => ({ default: module.UpdateNotice }))),
 );
@@ -21,7 +21,7 @@ const PhoneDrawer = lazy(() =>
 const miniStorage = createStorage<boolean>("local", "portico-drawer-mini");
 
 interface AppFrameProps {
-  /** Stands above the content of every screen. */
+  /** Shown above the content of every screen. */
   notices?: ReactNode;
   counts: NavigationCounts;
 }
@@ -30,7 +30,7 @@ interface AppFrameProps {
 export const AppFrame = ({ notices, counts }: AppFrameProps) => {
   const { t } = useTranslation("shell");
   const [isMini, setMini] = useState(() => miniStorage.get() ?? false);
-  /** Undefined until it was opened for the first time. */
+  /** Undefined until the drawer was opened for the first time. */
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -38,10 +38,10 @@ export const AppFrame = ({ notices, counts }: AppFrameProps) => {
 
   useEffect(() => startLive(), []);
 
-  // Pieces that need it bring it along; by now it is there for whatever opens next.
+  // Chunks that need this stylesheet import it themselves; loading it here has it ready for the next page.
   useEffect(() => void loadWhenIdle(() => import("../../styles/app.css")), []);
 
-  // A new screen: the keyboard and the screen reader start at its content.
+  // On a new screen, keyboard and screen reader start at its content.
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
@@ -49,7 +49,7 @@ export const AppFrame = ({ notices, counts }: AppFrameProps) => {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // Asked for in the phone's drawer, the dialog takes its place.
+  // The support dialog, opened from the phone's drawer, replaces the drawer.
   const supportAsked = useSupportOpenCount();
   useEffect(() => {
     if (supportAsked > 0) setDrawerOpen((wasOpen) => (wasOpen === undefined ? wasOpen : false));

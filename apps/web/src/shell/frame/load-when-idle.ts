@@ -12,7 +12,10 @@ const waitUntilIdle = (): Promise<void> =>
 
 let idlePromise: Promise<void> | undefined;
 
-/** Once the page has loaded and a moment has passed, or at the first touch of pointer or key: for what comes later. */
+/**
+ * Resolves a moment after the page has loaded, or at the first use of pointer or keyboard; for parts that can
+ * wait.
+ */
 const whenIdle = (): Promise<void> => {
   idlePromise ??= waitUntilIdle();
   return idlePromise;
@@ -27,8 +30,8 @@ const waitToRetry = (): Promise<void> =>
   });
 
 /**
- * Loads a part of the app that nobody has asked for yet. Whoever loses the network meanwhile misses that part for as
- * long, and nothing else.
+ * Loads a part of the app in advance, and tries again until the network allows it; meanwhile only that part
+ * is missing.
  */
 export const loadWhenIdle = async <T>(load: () => Promise<T>): Promise<T> => {
   await whenIdle();

@@ -6,11 +6,11 @@ import classes from "./header.module.css";
 
 const Palette = lazy(() => import("./palette.tsx").then((module) => ({ default: module.Palette })));
 
-/** Opens the palette; Ctrl or ⌘ K does it from anywhere. Its code is fetched at the first use. */
+/** Opens the palette, as Ctrl or ⌘ K does anywhere. The palette's code is downloaded at the first use. */
 export const PaletteButton = () => {
   const { t } = useTranslation("shell");
   const os = useOs();
-  /** Counts the openings: the palette opens itself at each. */
+  /** Counts the openings; the palette opens at each change. */
   const [asked, setAsked] = useState(0);
   const open = () => setAsked((count) => count + 1);
   useHotkeys([["mod+K", open]], []);

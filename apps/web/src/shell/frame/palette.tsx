@@ -29,7 +29,7 @@ import { usePaletteResults } from "./use-palette-results.tsx";
 
 const [store, spotlight] = createSpotlight();
 
-/** Go to a screen, a room, a visitor or a meeting, change the site, the colours, or log out, without the mouse. */
+/** Opens screens, rooms, visitors and meetings, changes site and colours, and logs out, all by keyboard. */
 export const Palette = ({ asked }: { asked: number }) => {
   const { t } = useTranslation("shell");
   const [query, setQuery] = useState("");

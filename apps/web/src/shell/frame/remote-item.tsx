@@ -4,7 +4,10 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { useOwnPresence, useReportPresence } from "../people/use-presence.ts";
 import { ToggleMark } from "./toggle-mark.tsx";
 
-/** Says the opposite of what was said; nothing before that is known. Whoever has said nothing works remotely from now on. */
+/**
+ * Toggles the person's presence; disabled until the presence is loaded. A person without a statement today
+ * becomes remote.
+ */
 export const RemoteItem = () => {
   const { t } = useTranslation("shell");
   const { presence } = useOwnPresence();

@@ -2,10 +2,10 @@ import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { chooseSite, useSites } from "../session/sites.ts";
 
-/** Stands for the null of 'All sites', since a menu's values are text. */
+/** The menu value for 'All sites', whose id is null, since a menu's values are text. */
 const ALL = "all";
 
-/** The site selector: one choice of the permitted sites or all; with at most one real site there is nothing to choose. */
+/** The site selector: one of the permitted sites, or all; hidden with at most one site. */
 export const SiteItems = () => {
   const { t } = useTranslation("shell");
   const { sites, siteId } = useSites();

@@ -11,16 +11,16 @@ import { useHasResources } from "../resources/types.ts";
 import { useMayLocate, useSession } from "../session/session.ts";
 import { useSites } from "../session/sites.ts";
 
-/** The specification's pause after the last key. */
+/** The specification's delay after the last key. */
 const DEBOUNCE_MS = 300;
 const SEARCH_MIN = 2;
-/** The specification's, for people. */
+/** The specification's minimum for a search for people. */
 const PEOPLE_SEARCH_MIN = 3;
 const SHOWN = 8;
-/** So many coming meetings are searched. */
+/** The number of coming meetings that are searched. */
 const UPCOMING_MAX = 50;
 
-/** Whoever may book visitors, or looks after them, finds them. */
+/** Whether the person may book visitors or works at reception, and therefore finds them. */
 const useMayFindVisitors = (): boolean => {
   const { user, client, inGroup } = useSession();
   const { routesByPath } = useRouter();
@@ -33,7 +33,9 @@ const useMayFindVisitors = (): boolean => {
   );
 };
 
-/** Rooms and visitors are looked for by what is typed; of one's own meetings those to come are there from the start. */
+/**
+ * Rooms and visitors are searched by the typed text; the person's next meetings are listed from the start.
+ */
 export const usePaletteResults = (query: string) => {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
@@ -83,7 +85,7 @@ export const usePaletteResults = (query: string) => {
       label: fullName(colleague),
       description: colleague.company ?? "",
       leftSection: <IconUser size={18} stroke={1.75} aria-hidden />,
-      // As for visitors.
+      // The reason is the same as for visitors.
       keywords: query,
       onClick: () => void navigate({ to: "/", search: { locate: colleague.id } }),
     }),
@@ -94,7 +96,7 @@ export const usePaletteResults = (query: string) => {
       label: fullName(visitor),
       description: visitor.company ?? "",
       leftSection: <IconAddressBook size={18} stroke={1.75} aria-hidden />,
-      // The palette looks for what is typed in label and description; the server found this by other words too.
+      // The palette filters by label and description, but the server also matches other fields.
       keywords: query,
       onClick: () => void navigate({ to: "/visitors/$visitorId", params: { visitorId: visitor.id } }),
     }),
@@ -113,7 +115,7 @@ export const usePaletteResults = (query: string) => {
   );
   const meetings = (coming.data?.results ?? [])
     .filter(({ end }) => Date.parse(end) > now.getTime())
-    // Without a word only the next few; a word is looked for in all.
+    // Without a search text only the next three; with one, all loaded meetings.
     .slice(0, query.trim() === "" ? 3 : UPCOMING_MAX)
     .map(
       ({ id, description, start, end, timeZone, rooms }): SpotlightActionData => ({

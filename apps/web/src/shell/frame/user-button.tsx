@@ -6,7 +6,7 @@ import { useSession } from "../session/session.ts";
 import { useSites } from "../session/sites.ts";
 import classes from "./header.module.css";
 
-/** Who is signed in and at which site; opens the user menu. */
+/** The signed-in person and the site; opens the user menu. */
 export const UserButton = (props: ComponentProps<"button">) => {
   const { t } = useTranslation("shell");
   const { user, fullName } = useSession();

@@ -31,11 +31,11 @@ const PinDialog = lazy(() =>
 
 interface UserMenuListProps {
   defaultOpened: boolean;
-  /** The button that stood here before had the focus. */
+  /** Whether the focus was on the button that this menu replaces. */
   takesFocus: boolean;
 }
 
-/** Account, site, appearance, log out. Entries of later features appear with them. */
+/** Account, site, appearance, log out. */
 export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) => {
   const { t } = useTranslation("shell");
   const { user, inGroup } = useSession();

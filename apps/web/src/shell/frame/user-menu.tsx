@@ -6,7 +6,7 @@ const UserMenuList = lazy(() =>
   loadWhenIdle(() => import("./user-menu-list.tsx").then((module) => ({ default: module.UserMenuList }))),
 );
 
-/** The user menu. Its list comes once the page rests; a click before that opens it as soon as it is there. */
+/** The user menu. Its list loads once the page is idle; an earlier click opens it as soon as it is loaded. */
 export const UserMenu = () => {
   const [isWanted, setWanted] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -15,7 +15,7 @@ export const UserMenu = () => {
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}
-      // The list may take this button's place while it is pressed, and then no click comes.
+      // The loaded list may replace the button between press and release, and then no click event comes.
       onMouseDown={() => setWanted(true)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

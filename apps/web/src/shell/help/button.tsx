@@ -7,7 +7,9 @@ import { helpTextsQuery } from "./queries.ts";
 
 const HelpDialog = lazy(() => import("./dialog.tsx").then((module) => ({ default: module.HelpDialog })));
 
-/** Opens the client's help text of that key. Where there is none, or it did not load, there is no button. */
+/**
+ * Opens the client's help text for the key. Without a text, or while it is not loaded, there is no button.
+ */
 export const HelpButton = ({ helpKey }: { helpKey: "request_parking" | "request_desk" | (string & {}) }) => {
   const { t } = useTranslation("ui");
   const [wasOpened, setWasOpened] = useState(false);

@@ -6,7 +6,7 @@ interface HelpDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Sanitised by the server on its way out. */
+  /** HTML that the server has sanitised. */
   html: string;
 }
 

@@ -6,7 +6,7 @@ import { createStorage } from "../browser-storage.ts";
 
 const helpTextsStorage = createStorage<Answer<Api["GET /help-texts/"]>>("session", "portico-help-texts");
 
-/** Kept in session storage, as specified; a failed load is silently ignored. */
+/** Stored in session storage, as specified; a failed load is silently ignored. */
 export const helpTextsQuery = queryOptions({
   queryKey: ["help-texts"],
   queryFn: async ({ signal }) => {

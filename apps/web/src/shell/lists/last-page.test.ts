@@ -10,7 +10,7 @@ test("a page past the last one gives way to the last", () => {
   expect(lastValidPage(list(25, 0), 2, 25)).toBe(1);
   expect(lastValidPage(list(26, 0), 9, 25)).toBe(2);
   expect(lastValidPage(list(0, 0), 3, 25)).toBe(1);
-  // Rows came meanwhile: the list is asked again all the same.
+  // The count has grown since; the list is fetched again all the same.
   expect(lastValidPage(list(60, 0), 2, 25)).toBe(1);
 });
 

@@ -5,10 +5,13 @@ interface List {
   isPlaceholderData: boolean;
 }
 
-/** `undefined` is the first page, which addresses leave out. `replace`: the page before is none to go back to. */
+/**
+ * `undefined` is the first page, which addresses leave out. `replace`: no history entry, since the former
+ * page does not exist.
+ */
 export type OnPage = (page: number | undefined, replace: boolean) => void;
 
-/** The page to show instead of one past the last; undefined: what was asked for is there, or on its way. */
+/** The page to show instead of one after the last; undefined while the list loads or the page has rows. */
 export const lastValidPage = (
   { data, isPlaceholderData }: List,
   page: number,
@@ -18,7 +21,10 @@ export const lastValidPage = (
     ? Math.max(1, Math.min(page - 1, Math.ceil(data.count / limit)))
     : undefined;
 
-/** Turns to the last page when the one that is asked for is no more: its last row is gone, or an address is old. */
+/**
+ * Turns to the last page when the requested page no longer exists: its last row is gone, or the address is
+ * old.
+ */
 export const useLastPageRedirect = (
   list: List,
   page: number,

@@ -1,8 +1,9 @@
 import { SEARCH_MAX } from "@portico/contract/core/search-limits";
 
 /**
- * Search params stay the strings they are: TanStack Router's default reads them as JSON, and `?token=12345678901234567890`
- * becomes a rounded number. Each route's `validateSearch` converts what it wants.
+ * Search params stay strings: TanStack Router's default parses them as JSON, and
+ * `?token=12345678901234567890` becomes a rounded number. Each route's `validateSearch` converts its own
+ * params.
  */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
@@ -15,14 +16,14 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return params.size > 0 ? `?${params}` : "";
 };
 
-/** A param's text, or undefined where it is missing, empty or not text. */
+/** The text of a param; undefined when it is missing, empty or not text. */
 export const parseText = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
 
-/** What is searched for, no longer than the server reads. */
+/** The search text, cut to the server's limit. */
 export const parseSearchText = (value: unknown): string | undefined => parseText(value)?.slice(0, SEARCH_MAX);
 
-/** A whole number from `least` on; anything else is `otherwise`. */
+/** A whole number of at least `least`; `otherwise` for any other value. */
 export const parseWholeNumber = (value: unknown, otherwise: number, least = 1): number => {
   const number = Number(parseText(value));
   return Number.isInteger(number) && number >= least ? number : otherwise;
@@ -32,7 +33,7 @@ export const parseWholeNumber = (value: unknown, otherwise: number, least = 1): 
 export const parseDay = (value: unknown): string | undefined => {
   const found = parseText(value);
   if (!found || !/^\d{4}-\d{2}-\d{2}$/.test(found)) return undefined;
-  // 31 February is no day, and a page that formats it would fail.
+  // 31 February does not exist, and formatting it would throw.
   const date = new Date(`${found}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(found) ? found : undefined;
 };

@@ -9,21 +9,24 @@ interface ListTableProps<Row>
   extends Pick<DataTableProps<Row>, "columns" | "empty" | "expansion" | "selection" | "sorting" | "onSize"> {
   list: UseQueryResult<{ count: number; results: Row[] }>;
   title?: string;
-  /** At the right end of the title. */
+  /** At the right of the title. */
   action?: ReactNode;
   page?: number | undefined;
-  /** Rows of a page; left out, the list is asked for whole. */
+  /** Rows of a page; left out: the whole list on one page. */
   limit?: number;
   onPage?: OnPage;
 }
 
-/** A list of the server with its states: loading, failed, empty, a page of rows, the last one where there is none such. */
+/**
+ * A list from the server with its states: loading, failed, empty, and a page of rows; a page that does not
+ * exist redirects to the last page.
+ */
 export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
   const { list, title, action, page = 1, limit, onPage, ...table } = props;
   const count = list.data?.count ?? 0;
   const size = limit ?? Math.max(1, count);
   useLastPageRedirect(list, page, size, onPage);
-  // Of a page that there is no more, the last one is on its way.
+  // The page no longer exists; the redirect to the last page is under way.
   const isGone = count > 0 && list.data?.results.length === 0;
   return (
     <Panel isFlush title={title} action={action}>

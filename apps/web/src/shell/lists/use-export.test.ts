@@ -5,7 +5,8 @@ const rowsOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ id: String(from + at) }));
 
 test("every page is asked for, and a row that moved to another one meanwhile comes once", async () => {
-  // The first row was removed after the first page, and one added: the last of that page comes again.
+  // A row of the first page was removed after it was read, and one was added later: the last row of that page
+  // comes again.
   const pages = [rowsOf(0, 200), rowsOf(199, 399), rowsOf(399, 450)];
   const asked: number[] = [];
   const rows = await fetchAllRows(async ({ page }) => {

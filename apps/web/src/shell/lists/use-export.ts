@@ -2,21 +2,21 @@ import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { saveFile, toCsv } from "../../ui/table/csv.ts";
 
-/** The server's most rows a page. */
+/** The server's maximum of rows per page. */
 const LIMIT = 200;
 
 interface ListExport<Row> {
-  /** Of the file, without its ending. */
+  /** The file's name, without its extension. */
   name: string;
-  /** A page of the list; in an order in which rows hardly move from page to page. */
+  /** A page of the list, in an order in which rows hardly move between pages. */
   fetchPage: (paging: { page: number; limit: number }) => Promise<{ count: number; results: Row[] }>;
   header: string[];
   cellsOf: (row: Row) => string[];
-  /** Said when it could not be saved. */
+  /** The message for a failed export. */
   failedMessage: string;
 }
 
-/** Every row once: one that moves to another page meanwhile may come twice. */
+/** Every row once, even if a row moves to another page during the export and is read twice. */
 export const fetchAllRows = async <Row extends { id: string }>(
   fetchPage: ListExport<Row>["fetchPage"],
 ): Promise<Row[]> => {
@@ -28,7 +28,7 @@ export const fetchAllRows = async <Row extends { id: string }>(
   }
 };
 
-/** Saves all rows of a list as a CSV file, not only the page that is shown. */
+/** Exports all rows of a list as a CSV file, not only the shown page. */
 export const useListExport = <Row extends { id: string }>({
   name,
   fetchPage,

@@ -5,7 +5,7 @@ import { LiveStatus } from "./status.tsx";
 
 const TICK_MS = 10_000;
 
-/** While events arrive, what is shown is true now; when they stop, the time stands still. */
+/** The time of the newest data: the present time while events arrive; it stands still when they stop. */
 export const LiveClock = () => {
   const { isLive, freshAt } = useLive();
   const [now, setNow] = useState(Date.now);

@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** The stream, the lock and the other tabs, played by hand. */
+/** Fakes of the stream, the lock and the other tabs. */
 class Stream {
   static readonly CLOSED = 2;
   static all: Stream[] = [];
@@ -23,7 +23,7 @@ class Stream {
   close() {}
 }
 
-/** Tabs of one browser: what one posts, all others hear at once. */
+/** Tabs of one browser: a message from one tab reaches all others at once. */
 class Channel {
   static tabs = new Set<Channel>();
   onmessage?: (event: { data: unknown }) => void;
@@ -45,7 +45,7 @@ class Channel {
   }
 }
 
-/** The lock's holder; others wait for good. */
+/** Whether a tab holds the lock; all other tabs wait. */
 let isHeld = false;
 const locks = {
   request: (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>): Promise<void> => {
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 const stops: (() => void)[] = [];
 
-/** A tab with a page that shows visits; counts how often they were asked for. */
+/** A tab with a page that shows visits; counts the fetches of the visits. */
 async function openTab({ began = performance.timeOrigin } = {}) {
   vi.resetModules();
   vi.stubGlobal("performance", { now: () => Date.now() - began, timeOrigin: began });
@@ -157,7 +157,7 @@ test("a second tab hears from the first, and what it missed between its page and
   stream().say("meetings");
   const second = await openTab({ began: Date.now() - 1000 });
   await second.answer();
-  // Before it listens to the others.
+  // The event comes before the second tab listens to the others.
   stream().say("visits");
   expect(second.times()).toBe(1);
   second.startLive();

@@ -5,32 +5,34 @@ import { queryClient } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
 
 /**
- * Live events: one EventSource for all tabs of a browser, since HTTP/1.1 allows six connections to a host. The tab
- * that holds the lock listens and passes on; when it closes, the lock goes to the next one. While no tab is
- * connected, each query's own refetchInterval keeps its data fresh (`pollWhenNotLive`).
+ * Live events: one EventSource for all tabs of a browser, since HTTP/1.1 allows six connections to a host.
+ * The tab that holds the lock listens to the server and forwards events to the other tabs; when it closes,
+ * the next tab gets the lock. While no tab is connected, each query's own refetchInterval keeps its data
+ * fresh (`pollWhenNotLive`).
  *
- * Nothing is missed between a page's first answers and the connection, and nothing is asked twice in vain: the tab that
- * connects says how old its page is, and the server tells what has changed since; a tab that joins later is told by the
- * one that listens. After a break nobody knows, and all that is shown is asked for again.
+ * No event between a page's first answers and the connection is lost, and no query is repeated needlessly:
+ * the connecting tab sends the age of its page, and the server answers the topics that have changed since; a
+ * tab that opens later gets those topics from the listening tab. After a break the missed topics are unknown,
+ * so every shown query is fetched again.
  */
 interface LiveState {
   isLive: boolean;
-  /** Milliseconds since 1970 when the data were last known to be true; 0 before the first. */
+  /** Milliseconds since 1970 of the last time at which the data were up to date; 0 before the first. */
   freshAt: number;
 }
 
 interface ListenerReport {
   isLive: boolean;
-  /** Milliseconds since 1970: since when nothing has been missed. */
+  /** Milliseconds since 1970; no event after this time was missed. */
   since: number;
-  /** When each topic was last heard. */
+  /** The time of the last event of each topic. */
   heard: [topic: string, at: number][];
 }
 
 type TabMessage = ({ kind: "state" } & ListenerReport) | { kind: "topic"; topic: string } | { kind: "hello" };
 
 const LOCK = "portico-live";
-/** After the server closes the stream, `EventSource` gives up on anything but a dropped connection. */
+/** `EventSource` reconnects only after a dropped connection, not after the server has closed the stream. */
 const RECONNECT_MS = 5000;
 
 let state: LiveState = { isLive: false, freshAt: 0 };
@@ -42,8 +44,8 @@ const setState = (next: Partial<LiveState>) => {
 };
 
 /**
- * Asks again for what is shown. A first answer that is on its way was asked for before, and cannot be asked for twice at
- * once: it is awaited.
+ * Refetches the shown queries. A query whose first answer is pending began before the change and cannot be
+ * fetched twice at once, so the second fetch waits for that answer.
  */
 const refetchShown = (filters: QueryFilters): void => {
   const onTheirWay = queryClient
@@ -54,12 +56,12 @@ const refetchShown = (filters: QueryFilters): void => {
   for (const query of onTheirWay)
     query.fetch().then(
       () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
-      // Whoever asked for it says so.
+      // The component that uses the query shows its error.
       () => undefined,
     );
 };
 
-/** The session is asked for by itself, and ends where it is refused. */
+/** The session has its own refresh, which handles a session that has ended. */
 const isNotSession = ({ queryKey }: Query): boolean => queryKey[0] !== "session";
 
 const refetchTopic = (topic: string): void => {
@@ -69,9 +71,9 @@ const refetchTopic = (topic: string): void => {
   else if (topic !== "session") refetchShown({ queryKey: [topic] });
 };
 
-/** When this page began, on the machine's clock. */
+/** The start of this page, on the machine's clock. */
 const PAGE_STARTED_AT = performance.timeOrigin;
-/** Whether what is shown may be out of date, since nobody listened for a while. */
+/** Whether the shown data may be out of date, because no tab was connected for a while. */
 let mayBeStale = false;
 
 const setLive = ({ isLive, since, heard }: ListenerReport): void => {
@@ -84,7 +86,9 @@ const setLive = ({ isLive, since, heard }: ListenerReport): void => {
   mayBeStale = false;
 };
 
-/** In milliseconds; the one clock stands still while the machine sleeps, the other can be set. */
+/**
+ * In milliseconds, the larger of two clocks: one stops while the machine sleeps, the other can be changed.
+ */
 const pageAge = (): number => Math.ceil(Math.max(performance.now(), Date.now() - PAGE_STARTED_AT));
 
 const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =>
@@ -129,7 +133,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     connect();
   });
 
-/** Starts listening for the signed-in person; the returned function stops. */
+/** Starts live events for the signed-in person; the returned function stops them. */
 export const startLive = (): (() => void) => {
   const stop = new AbortController();
   const channel = new BroadcastChannel(LOCK);
@@ -141,7 +145,7 @@ export const startLive = (): (() => void) => {
   channel.postMessage(ask);
   navigator.locks
     .request(LOCK, { signal: stop.signal }, () => listen(channel, stop.signal))
-    // Aborted while it waited for its turn.
+    // Aborted while it waited for the lock.
     .catch(() => undefined)
     .finally(() => channel.close());
   return () => stop.abort();
@@ -156,5 +160,5 @@ const subscribe = (listener: () => void) => {
 
 export const useLive = (): LiveState => useSyncExternalStore(subscribe, () => state);
 
-/** `refetchInterval: pollWhenNotLive(20_000)`: the specification's polling, as the fallback. */
+/** `refetchInterval: pollWhenNotLive(20_000)`: the specification's polling, as a fallback. */
 export const pollWhenNotLive = (ms: number) => (): number | false => (state.isLive ? false : ms);

@@ -7,7 +7,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { queryClient } from "../api/query-client.ts";
 import classes from "./offline-notice.module.css";
 
-/** When the newest data on any screen were fetched. */
+/** The time at which the newest data on any screen were fetched. */
 const lastFetchedAt = (): string => {
   const times = queryClient
     .getQueryCache()
@@ -17,7 +17,7 @@ const lastFetchedAt = (): string => {
   return newest > 0 ? timeIn(viewerZone(), new Date(newest)) : "";
 };
 
-/** Says that what is shown may be old, for as long as there is no network; then that it is back. */
+/** Shows while offline that the data may be old, and then that the network is back. */
 export const OfflineNotice = () => {
   const { t } = useTranslation("shell");
   const isOnline = useSyncExternalStore(

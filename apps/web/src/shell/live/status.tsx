@@ -3,11 +3,11 @@ import classes from "./status.module.css";
 
 interface LiveStatusProps {
   isLive: boolean;
-  /** `HH:mm` when the data were last known to be true; empty before the first. */
+  /** `HH:mm` of the last time at which the data were up to date; empty before the first. */
   time: string;
 }
 
-/** "Live, 10:42" with a green dot; "Updated 10:42" with a grey one while events do not arrive. */
+/** "Live, 10:42" with a green dot; "Updated 10:42" with a grey dot while no events arrive. */
 export const LiveStatus = ({ isLive, time }: LiveStatusProps) => {
   const { t } = useTranslation("ui");
   const words = !time ? t("live.connecting") : t(isLive ? "live.live" : "live.updated", { time });

@@ -2,7 +2,7 @@ import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import { useClient } from "../session/session.ts";
 import classes from "./drawer.module.css";
 
-/** Logo and name of the client, top left. */
+/** Logo and name of the client, at the top left. */
 export const Brand = ({ isMini }: { isMini?: boolean }) => {
   const { name, config } = useClient();
   return (

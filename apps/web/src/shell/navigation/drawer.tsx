@@ -9,13 +9,16 @@ import type { NavigationName, NavigationSection } from "./entries.ts";
 import { useMiniTooltip } from "./mini-tooltip.tsx";
 import { type LabelledEntry, useNavigation } from "./use-navigation.ts";
 
-/** What some entries count, as a number of theirs: the shell knows no feature. Nothing where there is nothing to count. */
+/**
+ * Counters of some entries, passed in as components because the shell does not import features. A counter
+ * renders nothing for 0.
+ */
 export type NavigationCounts = Partial<Record<NavigationName, ComponentType>>;
 
 interface DrawerNavigationProps {
   isMini: boolean;
   counts: NavigationCounts;
-  /** Absent in the phone's drawer, which has no mini mode. */
+  /** Left out in the phone's drawer, which has no mini mode. */
   onToggleMini?: () => void;
 }
 
@@ -26,7 +29,10 @@ interface EntryProps {
   handlers: DOMAttributes<HTMLElement>;
 }
 
-/** Whether what is open belongs to an entry of its own that lies below this one, as booking below the list. */
+/**
+ * Whether the open page belongs to another entry whose path lies below this entry's, as booking lies below
+ * the list.
+ */
 const useIsBelowEntry = ({ to }: LabelledEntry): boolean => {
   const matchRoute = useMatchRoute();
   return [...useNavigation().values()]
@@ -34,7 +40,7 @@ const useIsBelowEntry = ({ to }: LabelledEntry): boolean => {
     .some((other) => other.to?.startsWith(`${to}/`) && matchRoute({ to: other.to as string, fuzzy: true }));
 };
 
-/** Opens a dialog over whatever is shown. */
+/** Opens a dialog over the open page. */
 const DialogEntry = ({ entry, isMini, handlers }: EntryProps) => (
   <li>
     <button type="button" className={classes.entry} {...handlers} onClick={openSupport}>
@@ -75,7 +81,7 @@ const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
 const Entry = (props: EntryProps) =>
   props.entry.to === null ? <DialogEntry {...props} /> : <LinkEntry {...props} />;
 
-/** The person's entries in their sections; at the bottom what concerns the app itself. */
+/** The person's entries in their sections; entries about the app itself are at the bottom. */
 export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigationProps) => {
   const { t } = useTranslation("shell");
   const sections = useNavigation();

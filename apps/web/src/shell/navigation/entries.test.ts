@@ -19,7 +19,7 @@ const has = (
   at = client as Parameters<typeof navigationFor>[1],
 ) => navigationFor({ groups }, at).some((entry) => entry.key === name);
 
-/** Each line of section 6: who sees it, and the feature without which nobody does. */
+/** Each line of section 6: the entry, its groups, and the feature that it needs. */
 const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["home", "all", null],
   ["qrScanner", "all", "qr codes"],

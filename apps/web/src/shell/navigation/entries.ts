@@ -29,7 +29,7 @@ import type { ResourceType } from "../resources/types.ts";
 export type NavigationName = keyof typeof shell.nav;
 export type NavigationSection = "top" | "workplace" | "administration" | "bottom";
 
-/** Who is asked about; the parts of `whoami` that decide. */
+/** The parts of `whoami` that determine the navigation. */
 export interface NavigationUser {
   groups: readonly Group[];
 }
@@ -39,12 +39,15 @@ export interface NavigationClient {
 }
 
 export interface NavigationEntry {
-  /** Unique; the name, with the type's id for resource types. */
+  /** Unique: the name, with the type's id for resource types. */
   key: string;
   name: NavigationName;
-  /** The client's own word: the plural for a list's entry, the singular in "Book {name}". */
+  /** The client's own name: the plural for a list's entry, the singular in "Book {name}". */
   resource?: string;
-  /** A route's path, as the router knows it; an entry is shown once that route exists. Null: the support dialog. */
+  /**
+   * A route's path, as the router registers it; the entry is shown only while that route exists. Null: the
+   * support dialog.
+   */
   to: string | null;
   params?: Record<string, string>;
   section: NavigationSection;
@@ -63,11 +66,14 @@ const inAnyGroup =
   (...groups: Group[]): Rule =>
   ({ is }) =>
     is(...groups);
-/** Cleaning staff book no visitors, unless they work at reception too. */
+/** Cleaning staff may not book visitors, unless they also work at reception. */
 const booksVisitors: Rule = ({ is }) =>
   is("superadmin") || (is("employee") && (!is("cleaning") || is("reception")));
 
-/** Section 6 of the specification, line by line, Parking Settings, and Mail Collect where there is a front desk. Rules name `superadmin` where it does. */
+/**
+ * Section 6 of the specification, line by line, with Parking Settings, and Mail Collect where there is a
+ * front desk. Rules name `superadmin` where the specification does.
+ */
 const TABLE: readonly Row[] = [
   { name: "home", to: "/", section: "top", icon: IconHome, rule: everybody },
   {
@@ -227,13 +233,13 @@ const resourceEntries = (type: NamedType): NavigationEntry[] => [
   },
 ];
 
-/** Those whose screens exist: a feature's entries appear with its routes. */
+/** The entries whose route exists. */
 export const withExistingRoutes = (
   entries: readonly NavigationEntry[],
   routesByPath: object,
 ): NavigationEntry[] => entries.filter(({ to }) => to === null || to in routesByPath);
 
-/** Every entry this person has at this client, in order. Log Out, for all, stands in the user menu. */
+/** Every entry that this person has at this client, in order. Log Out is in the user menu, for everybody. */
 export const navigationFor = (
   user: NavigationUser,
   client: NavigationClient,

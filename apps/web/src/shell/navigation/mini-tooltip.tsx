@@ -5,8 +5,8 @@ import classes from "./drawer.module.css";
 const DELAY_MS = 500;
 
 /**
- * Names the drawer's icons in mini mode. One element for all entries, without a positioning library: the drawer
- * stands at the left edge, so only the height is to be found.
+ * Names the drawer's icons in mini mode. One element serves all entries, without a positioning library: the
+ * drawer is at the left edge, so only the height has to be computed.
  */
 export const useMiniTooltip = (isMini: boolean) => {
   const [tip, setTip] = useState<{ text: string; top: number }>();

@@ -11,10 +11,10 @@ interface PhoneDrawerProps {
   onClose: () => void;
 }
 
-/** Below 1024 px the navigation comes over the page, and gives the focus back when it goes. */
+/** Below 1024 px the navigation covers the page, and returns the focus when it closes. */
 export const PhoneDrawer = ({ counts, opened, onClose }: PhoneDrawerProps) => {
   const { t } = useTranslation("shell");
-  // Mounted open it would not remember where the focus came from.
+  // If it were mounted open, it would not remember the former focus.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   return (

@@ -15,7 +15,7 @@ export interface LabelledEntry extends NavigationEntry {
 
 const SECTIONS: readonly NavigationSection[] = ["top", "workplace", "administration", "bottom"];
 
-/** The person's entries by section, with their words; only those whose screen exists: a feature's entries appear with its routes. */
+/** The person's entries by section, with their labels; only entries whose route exists. */
 export const useNavigation = (): Map<NavigationSection, LabelledEntry[]> => {
   const { t } = useTranslation("shell");
   const { user, client } = useSession();

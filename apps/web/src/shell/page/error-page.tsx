@@ -6,7 +6,7 @@ import { ApiError } from "../api/error.ts";
 import { MessagePage } from "./message-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** After an update the chunks of the old version are gone; only a reload helps. */
+/** After an update the chunks of the old version are gone, and only a reload helps. */
 const isChunkLoadError = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
@@ -45,5 +45,5 @@ export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFram
   );
 };
 
-/** The error of one page: the frame around it stays. */
+/** The error of one page; the frame around it stays. */
 export const PageError = (props: ErrorComponentProps) => <ErrorPage {...props} isInFrame />;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import classes from "../../ui/feedback/states.module.css";
 import { ApiError } from "../api/error.ts";
 
-/** What stands where something could not be loaded, with a way to try again. */
+/** Shown in place of content that failed to load, with a button to try again. */
 export const ErrorState = ({
   error,
   onRetry,

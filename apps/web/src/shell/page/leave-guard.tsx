@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 
-/** Asks before what was entered is lost: another screen, the back button, a closed tab. */
+/** Asks before entered values are lost: by another screen, the back button or a closed tab. */
 export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
   const { t } = useTranslation("ui");
   const { status, proceed, reset } = useBlocker({

@@ -6,11 +6,14 @@ interface MessagePageProps {
   title: string;
   text: string;
   children?: ReactNode;
-  /** Stands inside the frame, which has the page's `main` already. */
+  /** Whether the page is inside the frame, which already has the page's `main`. */
   isInFrame?: boolean;
 }
 
-/** A page with one message: not found, failed, not allowed. Its own styles, since the app's sheet may be what failed. */
+/**
+ * A page with one message: not found, failed, not allowed. It has its own styles, since the app's stylesheet
+ * may be what failed to load.
+ */
 export const MessagePage = ({ icon, title, text, children, isInFrame }: MessagePageProps) => {
   const Place = isInFrame ? "div" : "main";
   return (

@@ -16,7 +16,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Names the screen that is open by what it shows, "Meeting Rooms"; until that is known its title stands. */
+/**
+ * Names the open screen after its content, "Meeting Rooms"; while the name is unknown, the route's title
+ * stays.
+ */
 export const useNamedPage = (name: string | undefined): void => {
   useLayoutEffect(() => {
     setPageName(name);
@@ -24,7 +27,7 @@ export const useNamedPage = (name: string | undefined): void => {
   }, [name]);
 };
 
-/** The name of the screen that is open: what it calls itself, else the innermost route's `staticData.title`. */
+/** The name of the open screen: its own name, else the innermost route's `staticData.title`. */
 export const usePageName = (): string => {
   const { t } = useTranslation("shell");
   const given = useSyncExternalStore(subscribe, () => pageName);

@@ -14,7 +14,7 @@ import { call } from "../api/call.ts";
 
 export type Colleague = Answer<Api["GET /users/"]>["results"][number];
 
-/** The specification's limits: staff search from 3 characters, 300 ms after the last key. */
+/** The specification's limits: a search for staff from 3 characters, 300 ms after the last key. */
 const SEARCH_MIN = 3;
 const DEBOUNCE_MS = 300;
 
@@ -24,9 +24,9 @@ interface ColleaguePickerProps {
   label?: string;
   error?: ReactNode;
   disabled?: boolean;
-  /** Only those who want to be found. */
+  /** Only locatable colleagues. */
   isLocatable?: boolean;
-  /** Takes the focus when its dialog opens. */
+  /** Takes the focus when the dialog opens. */
   isFirst?: boolean;
 }
 

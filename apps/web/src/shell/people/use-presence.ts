@@ -12,13 +12,16 @@ export type Presence = PresenceList["results"][number];
 export type Travel = NonNullable<Presence["travellingBy"]>;
 type PresenceSource = NonNullable<Sent<Api["POST /presence/"]>["body"]["source"]>;
 
-/** What one has said today: the prompt and the toggle are about the same answer. Another day is another question. */
+/** The query key of today's presence, which the prompt and the toggle share. A new day has a new key. */
 const usePresenceKey = () => {
   const { timeZone } = useSites();
   return ["presence", "own", dayIn(timeZone, useNow())] as const;
 };
 
-/** `presence` is undefined until it is known, null when nothing was said. A load that fails is silently ignored. */
+/**
+ * `presence` is undefined while it loads, and null without a statement today. A failed load is silently
+ * ignored.
+ */
 export const useOwnPresence = () => {
   const isOn = useHasFeature("remote");
   const { data, isPending } = useQuery({
@@ -29,7 +32,7 @@ export const useOwnPresence = () => {
   return { isOn, isPending: isOn && isPending, presence: data && (data.results[0] ?? null) };
 };
 
-/** What is said is shown at once the server knows it; others of the same day are asked for again. */
+/** A successful change is shown at once; a failed one refetches the presence. */
 const usePresenceMutation = <Input>(mutationFn: (input: Input) => Promise<Presence>) => {
   const queryClient = useQueryClient();
   const queryKey = usePresenceKey();

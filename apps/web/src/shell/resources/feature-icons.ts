@@ -23,7 +23,7 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-/** Icons that features may name; all of Tabler's would be megabytes. */
+/** Icons that features may use; all of Tabler's icons would be megabytes. */
 const ICONS = new Map<string, ComponentType<IconProps>>([
   ["accessible", IconAccessible],
   ["arrows-vertical", IconArrowsVertical],

@@ -16,7 +16,7 @@ import type { ComponentType } from "react";
 
 type Icon = ComponentType<IconProps>;
 
-/** The icons that resource types may name; all of Tabler's would be megabytes. */
+/** Icons that resource types may use; all of Tabler's icons would be megabytes. */
 const ICONS = new Map<string, Icon>([
   ["box", IconBox],
   ["calendar-plus", IconCalendarPlus],

@@ -8,7 +8,7 @@ import { useSession } from "../session/session.ts";
 type TypeList = Answer<Api["GET /room-types/"]>;
 export type ResourceType = TypeList["results"][number];
 
-/** Kept, so that the drawer and the dashboard stand at once; the names of types are nobody's secret. */
+/** Stored, so that drawer and dashboard are complete at once; the names of types are no secret. */
 const typesStorage = createStorage<TypeList>("local", "portico-resource-types");
 const NONE: readonly ResourceType[] = [];
 
@@ -23,13 +23,13 @@ const resourceTypesQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** Whether this person sees rooms and other resources at this client at all. */
+/** Whether this person may see rooms and other resources at this client. */
 export const useHasResources = (): boolean => {
   const { client, inGroup } = useSession();
   return client.config.features.includes("rooms") && inGroup("employee");
 };
 
-/** The client's resource types in their order; none while they are not known, or for whom they are not. */
+/** The client's resource types in their order; empty while unknown, and for people who may not see them. */
 export const useResourceTypes = () => {
   const hasResources = useHasResources();
   const { data, isError } = useQuery({ ...resourceTypesQuery, enabled: hasResources });

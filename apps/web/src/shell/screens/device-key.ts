@@ -1,12 +1,12 @@
 import { createStorage } from "../browser-storage.ts";
 
-/** What makes this device a screen: its id, and the secret it calls with. */
+/** The id of the screen that this device is, and the secret for its calls. */
 export interface ScreenKey {
   id: string;
   secret: string;
-  /** Left out by devices that became a door before there were kiosks. */
+  /** Left out on devices that became a door screen before kiosks existed. */
   kind?: "door" | "kiosk";
 }
 
-/** Kept until the screen is ended, through restarts of the device. */
+/** Stored until the screen is ended, so it survives restarts of the device. */
 export const screenKeyStorage = createStorage<ScreenKey | null>("local", "portico-screen");

@@ -6,21 +6,21 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import classes from "./menu.module.css";
 
 interface ScreenMenuProps {
-  /** Of the button that opens it. */
+  /** The label of the button that opens the menu. */
   label: string;
   className: string | undefined;
   position: "top-end" | "bottom-end";
-  /** It is there to be chosen from at once, and goes when it is closed. */
+  /** Whether the menu is open when it appears; it is then removed when it closes. */
   isInitiallyOpen?: boolean;
   onClose?: () => void;
-  /** `end` is the verb, `text` says what the device is no longer. */
+  /** `end` is the verb, `text` names what the device will stop being. */
   labels: { end: string; title: string; text: string };
   canEnd?: boolean;
   isEnding: boolean;
   onEnd: () => void;
 }
 
-/** For who looks after a device that stands somewhere as a screen. */
+/** For the administrator of a device that serves as a screen. */
 export const ScreenMenu = (props: ScreenMenuProps) => {
   const { t } = useTranslation("shell");
   const { labels, onClose, canEnd = true } = props;
@@ -64,7 +64,7 @@ export const ScreenMenu = (props: ScreenMenuProps) => {
           <Menu.Item
             leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
             disabled={!canEnd}
-            // Asking is not closing: the caller keeps the menu until there is an answer.
+            // The question does not close the menu: the caller keeps the menu until the question is answered.
             closeMenuOnClick={false}
             onClick={() => {
               setOpen(false);

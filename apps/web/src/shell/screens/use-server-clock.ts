@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TICK_MS = 1000;
 
-/** The server's time in milliseconds, moving on by the second, whatever this device's clock says. */
+/** The server's time in milliseconds, updated every second, whatever this device's clock shows. */
 export const useServerClock = (offset: number): number => {
   const [own, setOwn] = useState(() => Date.now());
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** What this tab kept for the person who was signed in. */
+/** Removes the data that this tab stored for the signed-in person. */
 export const clearPersonData = (): void => {
   try {
     for (const key of ["portico-site", "portico-sites", "portico-help-texts"]) sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 };
 
-/** A full navigation, as specified: the server ends the session and everything in memory goes with the page. */
+/** A full navigation, as specified: the server ends the session, and the page's memory is discarded. */
 export const logOut = (): void => {
   clearPersonData();
   window.location.assign("/admin/logout");

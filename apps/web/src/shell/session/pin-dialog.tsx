@@ -10,7 +10,7 @@ import { call } from "../api/call.ts";
 import { ApiError } from "../api/error.ts";
 import { sessionQuery, useSession } from "./session.ts";
 
-/** Sets, replaces and removes the pin that ends and extends one's meetings at the door. */
+/** Sets, replaces and removes the pin with which the person ends and extends meetings at the door. */
 export const PinDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation("shell");
   const { user } = useSession();

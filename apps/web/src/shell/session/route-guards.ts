@@ -5,20 +5,20 @@ import { redirect } from "@tanstack/react-router";
 import { ApiError } from "../api/error.ts";
 import { sessionQuery } from "./session.ts";
 
-/** Keeps others off a page (`superadmin` passes); the server keeps them off its data. */
+/** Refuses a page to people outside the groups (`superadmin` passes); the server protects the data. */
 export const requireGroup = async (queryClient: QueryClient, ...groups: Group[]): Promise<void> => {
   const { user } = await queryClient.ensureQueryData(sessionQuery);
   const isMember = user?.groups.some((group) => group === "superadmin" || groups.includes(group));
   if (!isMember) throw new ApiError({ status: 403, code: "forbidden", detail: "" });
 };
 
-/** A page for who is not logged in: everybody else goes home. */
+/** Refuses a page to people who are logged in: they go to the home page. */
 export const requireLoggedOut = async (queryClient: QueryClient): Promise<void> => {
   const { user } = await queryClient.ensureQueryData(sessionQuery);
   if (user) throw redirect({ to: "/" });
 };
 
-/** Keeps people off a page of a feature that their client does not have. */
+/** Refuses a page of a feature that the client does not have. */
 export const requireFeature = async (queryClient: QueryClient, feature: Feature): Promise<void> => {
   const { client } = await queryClient.ensureQueryData(sessionQuery);
   if (!client.config.features.includes(feature))

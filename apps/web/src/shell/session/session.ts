@@ -9,10 +9,11 @@ export type Whoami = Answer<Api["GET /whoami/"]>;
 export type CurrentUser = NonNullable<Whoami["user"]>;
 export type Client = Whoami["client"];
 
-/** Hydrated once on load; asked again only when a call finds the session ended. */
+/** Loaded once with the page; fetched again only when a call finds that the session has ended. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  // Without the signal: a watcher that comes and goes (StrictMode) must not cancel what the routes wait for.
+  // Without the signal: a component that unmounts (StrictMode) must not cancel the query that routes wait
+  // for.
   queryFn: () => call("GET /whoami/"),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -21,26 +22,29 @@ export const sessionQuery = queryOptions({
 
 let pendingRefresh: Promise<boolean> | undefined;
 let sessionEndHandler: (() => void) | undefined;
-/** What to do when the session has ended while a page was open: go to log-in (router.ts). */
+/** Sets the handler for a session that ends while a page is open: router.ts opens log-in. */
 export const onSessionEnded = (act: () => void): void => {
   sessionEndHandler = act;
 };
 
-/** The session as it is from now on: an answer that is on its way may have been given before what has just changed. */
+/**
+ * The session from now on: a pending answer is awaited and dropped, since it may be older than the last
+ * change.
+ */
 export const fetchFreshSession = async (): Promise<Whoami> => {
   const ask = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   if (queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0) await ask().catch(() => undefined);
   return ask();
 };
 
-/** Log-in comes where the session has ended. */
+/** Opens log-in when the session has ended. */
 export const refreshSession = async (): Promise<boolean> => {
   const { user } = await fetchFreshSession();
   if (!user) sessionEndHandler?.();
   return user !== null;
 };
 
-/** Asks whether the session lives, once for all who ask at the same time; when it has ended, log-in comes. */
+/** Checks whether the session exists, once for all simultaneous callers; opens log-in when it has ended. */
 export const refreshSessionOnce = (): Promise<boolean> => {
   pendingRefresh ??= refreshSession().finally(() => {
     pendingRefresh = undefined;
@@ -57,20 +61,20 @@ export interface Session {
   user: CurrentUser;
   client: Client;
   fullName: string;
-  /** Member of one of these groups. `superadmin` passes every check, as on the server. */
+  /** Whether the person is in one of these groups. `superadmin` passes every check, as on the server. */
   inGroup: (...groups: Group[]) => boolean;
 }
 
-/** Whoever works here finds colleagues who want to be found (feature 'locate colleague'). */
+/** Whether the person, as staff, may find locatable colleagues (feature 'locate colleague'). */
 export const useMayLocate = (): boolean => {
   const { inGroup } = useSession();
   return useHasFeature("locate colleague") && inGroup("employee", "reception", "security");
 };
 
-/** Stands in for the person between the end of their session and the arrival of the log-in page. */
+/** The last signed-in person, shown between the end of the session and the log-in page. */
 let lastUser: CurrentUser | undefined;
 
-/** The signed-in person. Only below the `_app` route, whose guard lets nobody else in. */
+/** The signed-in person. Only below the `_app` route, whose guard admits signed-in people only. */
 export const useSession = (): Session => {
   const { user: now, client } = useSuspenseQuery(sessionQuery).data;
   if (now) lastUser = now;

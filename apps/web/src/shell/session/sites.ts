@@ -10,7 +10,7 @@ import { useSession } from "./session.ts";
 type SiteList = Answer<Api["GET /sites/"]>;
 export type Site = SiteList["results"][number];
 
-/** `undefined`: nothing chosen yet in this tab; `null`: all sites. */
+/** `undefined`: no choice in this tab yet; `null`: all sites. */
 type SiteChoice = { siteId: string | null } | undefined;
 
 const sitesStorage = createStorage<SiteList>("session", "portico-sites");
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The sites the person may choose; kept in session storage, as specified. */
+/** The sites the person may choose; stored in session storage, as specified. */
 export const sitesQuery = queryOptions({
   queryKey: ["sites"],
   queryFn: async ({ signal }) => {
@@ -36,7 +36,7 @@ export const sitesQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** All sites, permitted or not: settings are for the whole client. */
+/** All sites, permitted or not, because settings concern the whole client. */
 export const useAllSites = () =>
   useQuery({
     queryKey: ["sites", "all"],
@@ -51,8 +51,8 @@ export const chooseSite = (siteId: string | null): void => {
 };
 
 /**
- * A chosen site counts while it is permitted; else a single permitted site, else the home site, else all (null).
- * Of ids that the session knows, so that nothing is asked for all sites while their list is on its way.
+ * The single permitted site; else the chosen site while it is permitted; else the home site; else all (null).
+ * It needs only the ids of the session, so that no call is made for all sites while the list of sites loads.
  */
 export const currentSiteOf = (
   permitted: readonly string[],
@@ -69,7 +69,7 @@ export interface Sites {
   /** Null: all sites. */
   site: Site | null;
   siteId: string | null;
-  /** Whose "today" counts: the site's, for all sites the home site's. */
+  /** The time zone of "today": the site's; for all sites, that of the home site. */
   timeZone: string;
   isLoading: boolean;
 }

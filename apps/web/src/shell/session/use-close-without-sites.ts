@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { sitesQuery } from "./sites.ts";
 
-/** A dialog in which a site is chosen is of no use without them: it says so and closes. */
+/** A dialog with a choice of sites cannot work without them: it shows an error and closes. */
 export const useCloseWithoutSites = (opened: boolean, onClose: () => void): void => {
   const { t } = useTranslation("shell");
   const { isError } = useQuery(sitesQuery);

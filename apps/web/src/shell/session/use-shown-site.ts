@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSites } from "./sites.ts";
 
-/** The address may name a site; choosing another one in the shell takes that back, which `onLeft` does. */
+/** The address may name a site; after another choice in the shell, `onLeft` removes it from the address. */
 export const useShownSite = (siteId: string | undefined, onLeft: () => void) => {
   const shell = useSites();
   const lastId = useRef(shell.siteId);

@@ -11,7 +11,7 @@ interface Closure {
   lastDay: string;
 }
 
-/** Name and days of closures, whatever is closed; on phones the days stand under the name. */
+/** Name and days of closures; on phones the days are below the name. */
 export const useClosureColumns = <Row extends Closure>(): Column<Row>[] => {
   const { t } = useTranslation("settings");
   return [
@@ -35,7 +35,7 @@ export const useClosureColumns = <Row extends Closure>(): Column<Row>[] => {
   ];
 };
 
-/** The column after them where sites are closed; no name is all of them. */
+/** The additional column for closures of sites; without a name the closure is of all sites. */
 export const useSiteColumn = <Row extends { siteName: string | null }>(): Column<Row> => {
   const { t } = useTranslation("settings");
   return {

@@ -17,23 +17,23 @@ interface ClosureValues {
 interface ClosureDialogProps {
   title: string;
   action: string;
-  /** What is closed: a site, a car park. */
+  /** The kind of place: a site or a car park. */
   place: {
     label: string;
     choices: { value: string; label: string }[];
     initial: string;
-    /** The server's name of it. */
+    /** The server's name of the field. */
     field: string;
   };
-  /** The first day on which a place can be closed. */
+  /** The first day on which the place can be closed. */
   todayOf: (place: string) => string;
   close: (closing: ClosureValues) => Promise<{ name: string }>;
   onClose: () => void;
 }
 
 /**
- * Closes a place on some days. Bookings in the way are counted by the server before they can be cancelled with it; that
- * holds for the place and the days of which it was said, and for no others.
+ * Closes a place on some days. The server first counts the bookings on these days; then the dialog offers to
+ * cancel them. A change of place or days withdraws that offer, since the count does not apply to them.
  */
 export const ClosureDialog = ({ title, action, place, todayOf, close, onClose }: ClosureDialogProps) => {
   const { t } = useTranslation("settings");
@@ -55,7 +55,7 @@ export const ClosureDialog = ({ title, action, place, todayOf, close, onClose }:
   };
   return (
     <FormDialog title={title} onClose={onClose} form={form} action={action} width={600}>
-      {/* Asked only once the server has said that bookings are in the way. */}
+      {/* Asked only after the server has refused because of bookings. */}
       {(general.length > 0 || values.cancelBookings) && (
         <Checkbox
           label={t("closure.cancelBookings")}

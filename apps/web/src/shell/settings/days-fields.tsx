@@ -14,13 +14,13 @@ interface DaysFieldsProps {
   onChange: (days: Partial<Days>) => void;
   /** The first day that can be chosen. */
   today: string;
-  /** The last day that can be chosen, where there is one. */
+  /** The last day that can be chosen; null or left out: no limit. */
   until?: string | null;
-  /** The last day may be left out: what that means. */
+  /** The meaning of an empty last day, where it may be empty. */
   openEnd?: string;
 }
 
-/** From one day to another, both included; a last day that is overtaken goes along. */
+/** First and last day, both included; a last day before a new first day moves with it. */
 export const DaysFields = ({ values, errors, onChange, today, until, openEnd }: DaysFieldsProps) => {
   const { t } = useTranslation("settings");
   const isOvertaken = (firstDay: string) =>

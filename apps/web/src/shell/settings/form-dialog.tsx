@@ -11,13 +11,13 @@ interface FormDialogProps {
   subtitle?: ReactNode;
   onClose: () => void;
   form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
-  /** The verb; "Save" where nothing better is known. */
+  /** The label of the submit button; "Save" by default. */
   action?: string;
   width?: 440 | 600 | 912;
   children: ReactNode;
 }
 
-/** A dialog that saves what it asks: what is wrong with the whole of it stands first. */
+/** A dialog that saves its form; problems of the whole form come first. */
 export const FormDialog = ({
   title,
   subtitle,

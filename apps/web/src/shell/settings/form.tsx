@@ -10,7 +10,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** Rules on a page of their own, saved together. */
+/** Settings on a page of their own, saved together. */
 export const SettingsForm = ({ form, children }: SettingsFormProps) => {
   const { t } = useTranslation("ui");
   return (
@@ -28,7 +28,7 @@ export const SettingsForm = ({ form, children }: SettingsFormProps) => {
   );
 };
 
-/** A figure needs no whole line. */
+/** A number field does not need the full width. */
 export const Narrow = ({ children }: { children: ReactNode }) => (
   <div className={classes.narrow}>{children}</div>
 );

@@ -6,21 +6,21 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import classes from "./settings.module.css";
 
 interface SettingsFrameProps {
-  /** "31 resources"; the tab's name while that is not known. */
+  /** "31 resources"; the tab's name until the number is loaded. */
   headline: ReactNode;
   context: string;
-  /** The filled button, where something can be added. */
+  /** The filled button, where the tab has something to add. */
   addAction?: { label: string; onAdd: () => void } | undefined;
-  /** Before the filled button. */
+  /** Shown before the filled button. */
   extraActions?: ReactNode;
-  /** Names the tabs for screen readers. */
+  /** The name of the tab list for screen readers. */
   navigation: string;
   tabs: readonly { name: string; label: string }[];
   current: string;
   children: ReactNode;
 }
 
-/** What every tab of settings has: the answer, what can be added, and the way to the others. */
+/** The common parts of every settings tab: headline, add button and tab list. */
 export const SettingsFrame = ({
   headline,
   context,
@@ -56,7 +56,7 @@ export const SettingsFrame = ({
 
 const Tabs = ({ navigation, tabs, current }: Pick<SettingsFrameProps, "navigation" | "tabs" | "current">) => {
   const { tab: given } = useSearch({ strict: false }) as { tab?: string };
-  // A tab begins anew; the first one is what an address without a tab shows.
+  // A link to another tab drops its search params; the address without a tab is the first tab.
   const addressOf = (name: string, index: number) => (index === 0 ? undefined : name);
   return (
     <nav className={classes.tabs} aria-label={navigation}>
@@ -67,7 +67,7 @@ const Tabs = ({ navigation, tabs, current }: Pick<SettingsFrameProps, "navigatio
           to="."
           search={{ tab: name === current ? given : addressOf(name, index) } as never}
           className={classes.tab}
-          // Current on any page of its list, the first tab only where no other is named.
+          // Current on any page of the tab's list; the first tab only when the address names no tab.
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
         >
           {label}
@@ -77,6 +77,6 @@ const Tabs = ({ navigation, tabs, current }: Pick<SettingsFrameProps, "navigatio
   );
 };
 
-/** Where the tabs do not fit, the current one is brought into view. */
+/** Scrolls the current tab into view where the tabs do not fit. */
 const scrollTabIntoView = (tab: HTMLAnchorElement | null): void =>
   tab?.scrollIntoView({ inline: "center", block: "nearest" });

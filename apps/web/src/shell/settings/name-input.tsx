@@ -11,7 +11,7 @@ interface NameInputProps {
   hint?: string;
 }
 
-/** What every setting has first: its name. */
+/** The name, the first field of every setting. */
 export const NameInput = ({ form: { values, errors, change }, hint }: NameInputProps) => {
   const { t } = useTranslation("settings");
   return (

@@ -10,7 +10,7 @@ interface NumberFieldProps {
   error?: string | undefined;
 }
 
-/** A whole number, or nothing. */
+/** A whole number, or empty. */
 export const NumberField = ({ onChange, min = 0, ...rest }: NumberFieldProps) => (
   <NumberInput
     {...rest}

@@ -6,7 +6,7 @@ import { useRefreshingMutation } from "./use-refreshing-mutation.ts";
 
 interface RemoveDialogProps {
   name: string;
-  /** What goes with it, or what keeps it. */
+  /** What is removed together with it, or what prevents the removal. */
   text: string;
   remove: () => Promise<unknown>;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface RemoveDialogProps {
   done?: string;
 }
 
-/** Asks once, naming what is removed. */
+/** Asks for confirmation, with the name of the removed thing. */
 export const RemoveDialog = (props: RemoveDialogProps) => {
   const { t } = useTranslation("ui");
   const { mutate, isPending } = useRefreshingMutation(props.remove);

@@ -14,7 +14,7 @@ export interface SettingsTableProps<Row> {
   empty: ReactNode;
   onEdit?: (row: Row) => void;
   onRemove?: (row: Row) => void;
-  /** Names the button that removes, where "Remove Thames" is not what happens. */
+  /** The label of the remove button, where "Remove Thames" would be wrong. */
   removeLabel?: (row: Row) => string;
 }
 
@@ -24,7 +24,7 @@ interface Paging {
   onPage?: OnPage;
 }
 
-/** A list of settings with its states, a page at a time; what can be done with a row stands at its end. */
+/** A paged list of settings with its states; the actions of a row are at its end. */
 export const SettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row> & Paging) => {
   const { t } = useTranslation("settings");
   const { columns, nameOf, onEdit, onRemove, removeLabel, ...table } = props;

@@ -11,11 +11,11 @@ interface TimeslotFieldsProps {
   slots: Timeslot[];
   onChange: (slots: Timeslot[]) => void;
   error: string | undefined;
-  /** Where spans do not reach midnight. */
+  /** The latest end, where timeslots must not reach midnight. */
   latest?: string;
 }
 
-/** Spans of the day, one below the other. */
+/** Timeslots of a day, one below the other. */
 export const TimeslotFields = ({ slots, onChange, error, latest }: TimeslotFieldsProps) => {
   const { t } = useTranslation("settings");
   const set = (key: number, next: Partial<Timeslot>) =>

@@ -1,6 +1,6 @@
-/** A span of the day, as it is typed. */
+/** A timeslot of the day, as typed. */
 export interface Timeslot {
-  /** Tells slots apart while they are typed. */
+  /** Identifies the slot while it is edited. */
   key: number;
   startTime: string;
   endTime: string;
@@ -13,7 +13,10 @@ const formatMinutes = (minutes: number): string =>
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
 
-/** The next one: an hour from where the last one ends, at most until the latest end, midnight where it may; the first at nine. */
+/**
+ * The next timeslot: one hour from the end of the last one, at most until the latest end (midnight by
+ * default); the first starts at nine.
+ */
 export const nextTimeslot = (slots: readonly Timeslot[], latest = MIDNIGHT): Timeslot => {
   const startTime = slots.at(-1)?.endTime || "09:00";
   const start = minutesOf(startTime);
@@ -21,7 +24,7 @@ export const nextTimeslot = (slots: readonly Timeslot[], latest = MIDNIGHT): Tim
   return {
     key: Math.max(-1, ...slots.map(({ key }) => key)) + 1,
     startTime,
-    // With nothing left of the day, whoever types says what is meant.
+    // With no time left in the day the end stays empty, for the person to fill in.
     endTime: start < last ? formatMinutes(Math.min(start + HOUR, last)) : "",
   };
 };

@@ -11,20 +11,23 @@ const rootFieldOf = (field: string): string => field.split(".", 1)[0]!;
 
 interface FormOptions<Values, Row> {
   initial: Values;
-  /** What is wrong before anything is sent, by field; the rest the server says. */
+  /** The problems that the browser finds before sending, by field; the server finds the others. */
   check?: (values: Values) => Errors;
-  /** `changed`: what differs from the values that the form was opened with, or saved with last. */
+  /** `changed`: the values that differ from those at opening, or at the last save. */
   save: (values: Values, changed: Partial<Values>) => Promise<Row>;
-  /** True for a refusal that is dealt with elsewhere: one that asks something else. */
+  /** True for a refusal that the caller handles, such as one that asks a question. */
   isHandledElsewhere?: (error: ApiError) => boolean;
-  /** Fields of the server that are called otherwise here. */
+  /** Server fields that have another name in the form. */
   fields?: Record<string, string>;
-  /** Said when it is saved. */
+  /** The message after saving. */
   savedMessage: (row: Row) => string;
   onClose: () => void;
 }
 
-/** What differs from before. What was not touched is left out, so that saving undoes nothing that somebody else changed meanwhile. */
+/**
+ * The values that changed. Unchanged values are left out, so that saving does not undo another person's
+ * change.
+ */
 export const changedValues = <Values extends object>(before: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -32,7 +35,7 @@ export const changedValues = <Values extends object>(before: Values, values: Val
     ),
   ) as Partial<Values>;
 
-/** What a settings dialog holds: its values, what is wrong with them, and saving them. */
+/** The state of a settings form: its values, their problems, and saving them. */
 export const useSettingsForm = <Values extends object, Row>(options: FormOptions<Values, Row>) => {
   const { t } = useTranslation("ui");
   const [initial, setInitial] = useState(options.initial);
@@ -82,15 +85,15 @@ export const useSettingsForm = <Values extends object, Row>(options: FormOptions
     values,
     changed,
     errors,
-    /** What concerns no field of the form. */
+    /** The errors that belong to no field of the form. */
     general: Object.entries(errors)
       .filter((error) => !isOfField(error))
       .map(([, message]) => message),
-    /** What was said of the whole is of another whole now. */
+    /** Clears the general errors, after a change to which they do not apply. */
     forgetGeneral: () => setErrors((before) => Object.fromEntries(Object.entries(before).filter(isOfField))),
     change: (next: Partial<Values>) => {
       setValues((before) => ({ ...before, ...next }));
-      // What is said of the whole stands until it is sent again.
+      // General errors stay until the form is sent again.
       setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !(rootFieldOf(field) in next))),
       );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** Settings stand in many places: after any outcome whatever is shown is asked for again. */
+/** Many screens show settings, so every outcome refetches all shown data. */
 export const useRefreshingMutation = <Input, Output>(change: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => void queryClient.invalidateQueries() });

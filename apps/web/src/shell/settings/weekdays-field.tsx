@@ -7,7 +7,7 @@ import { WEEKDAYS } from "./weekdays.ts";
 
 interface WeekdaysFieldProps {
   label: string;
-  /** ISO numbers, Monday is 1. */
+  /** ISO weekdays, Monday is 1. */
   value: readonly number[];
   onChange: (days: number[]) => void;
   error: string | undefined;

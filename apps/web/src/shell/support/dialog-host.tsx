@@ -5,7 +5,7 @@ const SupportDialog = lazy(() =>
   import("./dialog.tsx").then((module) => ({ default: module.SupportDialog })),
 );
 
-/** Where the support dialog stands; it is fetched when somebody asks for it. */
+/** Renders the support dialog, whose code loads when it is first opened. */
 export const SupportDialogHost = () => {
   const asked = useSupportOpenCount();
   const [before] = useState(asked);

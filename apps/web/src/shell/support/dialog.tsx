@@ -21,7 +21,7 @@ type Problems = Partial<Record<Field, string | undefined>>;
 const firstMessages = (errors: Record<string, string[]>): Problems =>
   Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]));
 
-/** Asks for support. Whoever is logged in says only what is wrong: who they are and where is known. */
+/** The support form. A logged-in person describes only the problem: name, e-mail and page are known. */
 export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation(["support", "ui"]);
   const { user, client } = useSuspenseQuery(sessionQuery).data;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The support dialog is opened from the navigation and the palette, and stands once in the frame. */
+/** Navigation and palette open the support dialog, which the frame renders once. */
 
 let openCount = 0;
 const listeners = new Set<() => void>();
@@ -17,5 +17,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** How often it was asked for; 0 until then. */
+/** How often the dialog was opened; 0 before the first time. */
 export const useSupportOpenCount = (): number => useSyncExternalStore(subscribe, () => openCount);

@@ -1,6 +1,6 @@
 /**
- * The address of the page that somebody needs help with. Before log-in it may hold a secret, in its query or as a part of
- * its path: only its beginning is told.
+ * The address of the page with the problem. Without a session the address may contain a secret, in its query
+ * or its path, so only the first part of the path is sent.
  */
 export const pageAddress = (
   { href, origin, pathname }: Pick<Location, "href" | "origin" | "pathname">,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useNewVersion } from "./use-new-version.ts";
 
-/** A waiting new version is offered, never forced: somebody may be typing. */
+/** Offers a waiting new version and never forces it, because the person may be typing. */
 export const UpdateNotice = () => {
   const { t } = useTranslation("shell");
   const { isWaiting, takeOver } = useNewVersion();

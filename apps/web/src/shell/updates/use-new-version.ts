@@ -1,12 +1,15 @@
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { useCallback } from "react";
 
-/** An open tab would otherwise never learn of a new version. */
+/** Without regular checks, an open tab would never learn of a new version. */
 const CHECK_MS = 60 * 60_000;
-/** The old worker goes once it has nothing left to do, which can take minutes: whoever asked for the new one gets a fresh page. */
+/**
+ * The old worker stops only when it is idle, which can take minutes; after this time the page is reloaded
+ * anyway.
+ */
 const TAKEOVER_TIMEOUT_MS = 4000;
 
-/** Registers the service worker; says whether a new version waits, and lets it take over. */
+/** Registers the service worker, reports whether a new version waits, and activates it. */
 export const useNewVersion = () => {
   const {
     needRefresh: [isWaiting],

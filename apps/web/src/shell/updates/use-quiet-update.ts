@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNewVersion } from "./use-new-version.ts";
 
-/** Takes a new version by itself while nobody is at it: no one is there to press. */
+/** Activates a new version automatically while the screen is idle: a kiosk has nobody to press the button. */
 export const useQuietUpdate = (isQuiet: boolean): void => {
   const { isWaiting, takeOver } = useNewVersion();
   useEffect(() => {

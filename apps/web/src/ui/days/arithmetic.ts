@@ -1,4 +1,4 @@
-/** Arithmetic on plain days `yyyy-MM-dd` and months `yyyy-MM`; no zone is involved until format.ts asks what "today" is. */
+/** Arithmetic on plain days `yyyy-MM-dd` and months `yyyy-MM`; only "today" (format.ts) needs a time zone. */
 
 const DAY_MS = 86_400_000;
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);

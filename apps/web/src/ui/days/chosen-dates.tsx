@@ -7,14 +7,14 @@ import { formatDay } from "./format.ts";
 
 interface ChosenDatesProps {
   dates: readonly string[];
-  /** Those that were refused. */
+  /** The days that the server refused. */
   invalidDates?: readonly string[];
-  /** Why no more can be chosen; empty while they can. */
+  /** The reason for which no more days can be chosen; empty while more can be. */
   limitReason: string;
   onChange: (dates: readonly string[]) => void;
 }
 
-/** The days by name, those that were refused in red, each to be taken back. */
+/** The chosen days by name, refused ones in red; each can be removed. */
 export const ChosenDates = ({ dates, invalidDates = [], limitReason, onChange }: ChosenDatesProps) => {
   const { t } = useTranslation("ui");
   return (

@@ -20,12 +20,12 @@ import {
 
 interface DateNavigatorProps extends DayRange {
   mode: NavigatorMode;
-  /** The site's. */
+  /** The site's today. */
   today: string;
   /** Earlier days cannot be chosen. */
   min?: string;
   onChange: (days: DayRange) => void;
-  /** Left out: there is one mode. */
+  /** Left out when there is only one mode. */
   onMode?: (mode: NavigatorMode, days: DayRange) => void;
 }
 
@@ -35,7 +35,10 @@ const STEPS = {
   flexible: ["previousDays", "nextDays"],
 } as const;
 
-/** Previous, what is shown (opens a calendar), next; with several modes also which, and the way back to this week. */
+/**
+ * Buttons for the previous and next days around the shown ones (which open a calendar); with several modes
+ * also the mode and a button to this week.
+ */
 export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode }: DateNavigatorProps) => {
   const { t } = useTranslation("ui");
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +134,7 @@ const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
   const shared = {
     defaultDate: days.from,
     hideOutsideDates: true,
-    // Red is for what is wrong.
+    // Red is reserved for errors.
     weekendDays: [],
     ...(min === undefined ? {} : { minDate: min }),
   };

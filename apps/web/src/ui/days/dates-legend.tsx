@@ -5,15 +5,15 @@ import tones from "../feedback/tones.module.css";
 import classes from "./chosen-dates.module.css";
 
 interface DatesLegendProps {
-  /** How days look that are booked already. */
+  /** The statuses of days with a booking. */
   booked: readonly StatusName[];
-  /** `yyyy-MM-dd`: a day that cannot be chosen, as an example. */
+  /** `yyyy-MM-dd`: an example of a day that cannot be chosen. */
   impossible: string;
-  /** More entries, each an `li`. */
+  /** Additional entries, each an `li`. */
   children?: ReactNode;
 }
 
-/** Explains the calendar in which several days are chosen. */
+/** The legend of a calendar in which several days can be chosen. */
 export const DatesLegend = ({ booked, impossible, children }: DatesLegendProps) => {
   const { t } = useTranslation("ui");
   return (

@@ -1,6 +1,6 @@
 const LOCALE = "en-GB";
 
-/** One formatter per shape: making one costs more than using it. */
+/** One cached formatter per shape, because creating one costs more than using it. */
 const cache = new Map<string, Intl.DateTimeFormat>();
 const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify(options);
@@ -47,8 +47,8 @@ const shapes: Record<DayShape, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * A plain day as people say it: short "Tue 24 Nov", shortYear "Tue 24 Nov 2026", long "Tue 24 November",
- * full "Tuesday 24 November", fullYear "Tuesday 24 November 2026", dayMonth "24 Nov", dayYear "24 Nov 2026".
+ * A plain day in words: short "Tue 24 Nov", shortYear "Tue 24 Nov 2026", long "Tue 24 November", full
+ * "Tuesday 24 November", fullYear "Tuesday 24 November 2026", dayMonth "24 Nov", dayYear "24 Nov 2026".
  */
 export const formatDay = (day: string, shape: DayShape = "short"): string =>
   formatter({ ...shapes[shape], timeZone: "UTC" })
@@ -62,7 +62,7 @@ export const formatMonth = (month: string, style: "long" | "short" = "long"): st
     .format(new Date(`${month}-01T00:00:00Z`))
     .replace("Sept ", "Sep ");
 
-/** "17:00", for when something ends: at the next midnight "24:00". */
+/** The time of an end, "17:00"; the next midnight is "24:00". */
 export const endTimeIn = (timeZone: string, end: string): string => {
   const time = timeIn(timeZone, end);
   return time === "00:00" ? "24:00" : time;
@@ -79,7 +79,7 @@ export const zoneNote = (timeZone: string, instant: string, viewer: string = vie
   return same ? "" : `${(timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")} time`;
 };
 
-/** "Tue 24 Nov, 09:00–17:00", with " (Lisbon time)" only when that is not the viewer's clock. */
+/** "Tue 24 Nov, 09:00–17:00", with " (Lisbon time)" only when the viewer's clock differs. */
 export const formatSpan = (start: string, end: string, timeZone: string, viewer?: string): string => {
   const from = dayIn(timeZone, start);
   const until = dayIn(timeZone, end);
@@ -103,7 +103,10 @@ export const formatList = (items: readonly string[]): string => lists.format(ite
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`;
 
-/** "Good morning" until noon, "Good afternoon" until six, then "Good evening": which of the three. */
+/**
+ * The part of day for the greeting: "Good morning" until noon, "Good afternoon" until six, then "Good
+ * evening".
+ */
 export const partOfDay = (timeZone: string, now: Date = new Date()): "morning" | "afternoon" | "evening" => {
   const hour = Number(timeIn(timeZone, now).slice(0, 2));
   return hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";

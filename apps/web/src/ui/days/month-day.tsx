@@ -18,7 +18,7 @@ interface MonthDayProps {
   onChoose: () => void;
 }
 
-/** One day: tint, number, icon; today a dot, chosen a ring (or filled when compact). */
+/** One day: tint, number and icon; today has a dot, a chosen day a ring (or a fill when compact). */
 export const MonthDay = (props: MonthDayProps) => {
   const { t } = useTranslation("ui");
   const { day, content, isChosen, isDisabled, compact } = props;

@@ -17,7 +17,7 @@ import {
 } from "./month-range.ts";
 
 export interface MonthGridProps {
-  /** Names the grid for screen readers. */
+  /** The name of the grid for screen readers. */
   label: string;
   view: GridView;
   onView: (view: GridView) => void;
@@ -26,14 +26,14 @@ export interface MonthGridProps {
   /** Chosen days, `yyyy-MM-dd`. */
   chosen: readonly string[];
   onChoose: (day: string) => void;
-  /** Several days can be chosen; `onChoose` is then a toggle. */
+  /** Whether several days can be chosen; `onChoose` is then a toggle. */
   multiple?: boolean;
-  /** Such days can be reached and read, not chosen. */
+  /** Disabled days can be focused and read, but not chosen. */
   isDisabled?: (day: string) => boolean;
-  /** Disabled days without a status are struck, not only grey (the request dialog). */
+  /** Strikes disabled days without a status through, besides greying them (the request dialog). */
   strikeDisabled?: boolean;
   content?: (day: string) => DayContent | undefined;
-  /** Centred numbers and low rows, for dialogs; the chosen days are filled. */
+  /** Centred numbers and low rows, for dialogs; chosen days are filled. */
   compact?: boolean;
   /** Replaces the title above the grid. */
   title?: ReactNode;
@@ -52,7 +52,7 @@ export const MonthGrid = (props: MonthGridProps) => {
   const shown = weeks.flat();
   const tabStop = active && shown.includes(active) ? active : tabStopDay(view, chosen, today);
 
-  // After the keyboard has moved, also to another month, the focus follows.
+  // After a key press the focus follows, also to another month.
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;

@@ -9,10 +9,10 @@ import {
 } from "./arithmetic.ts";
 import { formatDay, formatMonth } from "./format.ts";
 
-/** What a grid shows: one month in whole weeks, or some weeks from a Monday on. */
+/** The days in a grid: one month in whole weeks, or a number of weeks from a Monday on. */
 export type GridView = { month: string } | { from: string; weeks: number };
 
-/** Always six, so that nothing below the grid moves from month to month. */
+/** Always six weeks, so that the content below the grid does not move from month to month. */
 const MONTH_WEEKS = 6;
 
 export const firstShownDay = (view: GridView): string =>
@@ -30,7 +30,7 @@ export const shiftView = (view: GridView, direction: 1 | -1): GridView =>
     ? { month: addMonths(view.month, direction) }
     : { ...view, from: addDays(view.from, direction * view.weeks * 7) };
 
-/** The view that holds a day: the same when it is shown already. */
+/** The view that contains the day: the same view if it already does. */
 export const viewContaining = (view: GridView, day: string): GridView => {
   if ("month" in view) return { month: monthOf(day) };
   const last = addDays(view.from, view.weeks * 7 - 1);
@@ -46,7 +46,10 @@ export const viewTitle = (view: GridView, range: (from: string, to: string) => s
   return range(formatDay(first, "dayMonth"), formatDay(addDays(first, view.weeks * 7 - 1), "dayMonth"));
 };
 
-/** Where a key leads from a day, after the date grid pattern of the ARIA practices; undefined: not its business. */
+/**
+ * The day to which a key moves the focus, by the date grid pattern of the ARIA practices; undefined for other
+ * keys.
+ */
 export const dayAfterKey = (day: string, key: string, shift: boolean): string | undefined => {
   switch (key) {
     case "ArrowLeft":
@@ -70,7 +73,7 @@ export const dayAfterKey = (day: string, key: string, shift: boolean): string | 
   }
 };
 
-/** The day that Tab reaches: a chosen one that is shown, else today, else the first of the month or of the range. */
+/** The day in the tab order: a chosen visible day, else today, else the first day of the month or range. */
 export const tabStopDay = (view: GridView, chosen: readonly string[], today: string): string => {
   const first = "month" in view ? `${view.month}-01` : firstShownDay(view);
   const last = "month" in view ? lastDayOfMonth(view.month) : addDays(first, view.weeks * 7 - 1);

@@ -8,13 +8,13 @@ interface DayRangeFieldsProps {
   from: string;
   until: string;
   today: string;
-  /** Both left out: today, and tomorrow the new today. */
+  /** Without both days the list shows today, which moves on with the date. */
   onChange: (days: { from?: string | undefined; until?: string | undefined }) => void;
-  /** One of the usual ones was chosen: nothing is left to choose. */
+  /** Called after a preset was chosen, so that the caller can close the fields. */
   onPreset?: () => void;
 }
 
-/** First and last day of a list, by one press or by their dates. */
+/** First and last day of a list, chosen by presets or by dates. */
 export const DayRangeFields = ({ from, until, today, onChange, onPreset }: DayRangeFieldsProps) => {
   const { t } = useTranslation("ui");
   const tomorrow = addDays(today, 1);

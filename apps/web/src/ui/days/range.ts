@@ -1,6 +1,6 @@
 import { addDays, startOfWeek } from "./arithmetic.ts";
 
-/** Which days a schedule shows. Without components, since an address is read before its page is loaded. */
+/** The days of a schedule. Without components, since an address is parsed before its page is loaded. */
 
 export const MODES = ["week", "day", "flexible"] as const;
 export type NavigatorMode = (typeof MODES)[number];
@@ -13,12 +13,12 @@ export interface DayRange {
 
 export const WEEK = 7;
 
-/** The seven days that begin on this one. */
+/** The seven days from this day on. */
 export const weekStarting = (from: string): DayRange => ({ from, until: addDays(from, WEEK - 1) });
 
 export const weekOf = (day: string): DayRange => weekStarting(startOfWeek(day));
 
-/** Days of a list, as many as may be: today, unless others are asked for; a last day before the first is the first. */
+/** The days of a list without a limit: today by default; a last day before the first becomes the first. */
 export const dayRangeOrToday = (
   from: string | undefined,
   until: string | undefined,
@@ -28,7 +28,7 @@ export const dayRangeOrToday = (
   return { from: first, until: until && until >= first ? until : first };
 };
 
-/** A range of seven days or more is cut to seven; one that is turned round is its first day. */
+/** Cuts a range to seven days; a reversed range becomes its first day. */
 export const limitToWeek = ({ from, until }: DayRange): DayRange => ({
   from,
   until: until < from ? from : ([until, addDays(from, WEEK - 1)].toSorted()[0] ?? from),

@@ -19,7 +19,9 @@ interface TimeFieldProps {
   disabled?: boolean;
 }
 
-/** A time of day: type it, step with the arrow keys, or choose; 5-minute steps. */
+/**
+ * A time of day: typed, changed with the arrow keys, or chosen from a list; in steps of 5 minutes by default.
+ */
 export const TimeField = ({ label, value, onChange, step = 5, ...rest }: TimeFieldProps) => {
   const { t } = useTranslation("ui");
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TICK_MS = 30_000;
 
-/** The time, moving on while a page stays open: a dashboard left over night shows the new day. */
+/** The present time, updated while a page stays open: a dashboard left open overnight shows the new day. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,21 +2,22 @@ import { dayIn, timeIn } from "./format.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the clock in a zone shows, written as if that were UTC. */
+/** The wall clock time in a zone, as if it were UTC, in milliseconds. */
 export const wallClockAt = (timeZone: string, instant: number): number => {
   const at = new Date(instant);
   return Date.parse(`${dayIn(timeZone, at)}T${timeIn(timeZone, at)}:00Z`);
 };
 
 /**
- * The instant at which the clock of a zone shows a day and so many minutes after midnight. A time that a clock change
- * skips is read as the one an hour later, one that it repeats as the earlier.
+ * The instant at which the clock of a zone shows a day and a number of minutes after midnight. A time that a
+ * clock change skips is read one hour later; of a repeated time the earlier instant counts.
  *
  * @returns milliseconds since 1970
  */
 export const instantAt = (timeZone: string, day: string, minutes: number): number => {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // The offset a day before and a day after: of the two instants the one that shows the time, else the later.
+  // With the offsets of the day before and the day after: the earliest instant that shows the time, else the
+  // later of the two.
   const around = [-DAY_MS, DAY_MS].map((away) => {
     const at = wall + away;
     return wall - (wallClockAt(timeZone, at) - at);

@@ -6,24 +6,24 @@ import { Dialog } from "./dialog.tsx";
 interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Asks with the thing's name: "Release space N17?" */
+  /** The question with the thing's name: "Release space N17?" */
   title: string;
-  /** What will happen, and to whom. */
+  /** The effect of confirming, and the people affected. */
   text: ReactNode;
-  /** The verb again, not "OK": "Release Space". */
+  /** The verb, not "OK": "Release Space". */
   confirmLabel: string;
-  /** The way out in words of the matter: "Keep it". */
+  /** The label of the cancel button, in words of the question: "Keep it". */
   cancelLabel?: string;
   onConfirm: () => void;
   isBusy?: boolean;
-  /** Something is lost: the button is red. */
+  /** Whether something is lost: the button is then red. */
   isDangerous?: boolean;
-  /** The question is not answered yet, e.g. a note is missing. */
+  /** Whether an answer is missing, such as a note. */
   isDisabled?: boolean;
   children?: ReactNode;
 }
 
-/** Asks once before something that cannot simply be undone. */
+/** Asks for confirmation before an action that cannot simply be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation("ui");
   return (

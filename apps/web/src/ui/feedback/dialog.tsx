@@ -11,23 +11,32 @@ interface DialogProps {
   title: string;
   subtitle?: ReactNode;
   children?: ReactNode;
-  /** Left of the buttons: what will happen. */
+  /** Left of the buttons: the outcome of submitting. */
   note?: ReactNode;
-  /** The buttons, the filled one last. */
+  /** The buttons, with the filled one last. */
   actions?: ReactNode;
-  /** 440 confirmation, 600 result, 912 form. */
+  /** 440 for a confirmation, 600 for a result, 912 for a form. */
   width?: 440 | 600 | 912;
   /** Makes the frame a form; body and footer are inside. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** No padding around the body: columns draw their own. */
+  /** No padding around the body: its columns have their own. */
   isFlush?: boolean;
-  /** Asks one thing: its buttons are the only ways out in sight, and nothing sets the footer apart. */
+  /**
+   * Whether it is a question: its buttons are the only visible ways to close it, and no line separates the
+   * footer.
+   */
   isQuestion?: boolean;
-  /** Shows what nobody is shown again: only its own buttons close it, no stray click or key. */
+  /**
+   * Whether it shows something only once: it closes by its own buttons only, not by a click outside or
+   * Escape.
+   */
   isKept?: boolean;
 }
 
-/** The frame of every dialog: title, subtitle, body, footer. Focus is trapped and returned; a sheet on phones. */
+/**
+ * The frame of every dialog: title, subtitle, body, footer. It traps and returns the focus; on phones it is a
+ * sheet.
+ */
 export const Dialog = ({
   opened,
   onClose,
@@ -44,10 +53,11 @@ export const Dialog = ({
 }: DialogProps) => {
   const { t } = useTranslation("ui");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
-  // Mantine remembers where the focus came from when it sees the dialog open, which one mounted open never does.
+  // Mantine remembers the former focus when the dialog changes to open, which does not happen if it is
+  // mounted open.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
-  // One that is taken away while it is open gives the focus back too; one that closes does so itself.
+  // A dialog that is unmounted while it is open also returns the focus; Mantine does so only when it closes.
   useEffect(() => {
     if (!opened) return undefined;
     const before = document.activeElement;
@@ -84,7 +94,7 @@ export const Dialog = ({
       opened={isShown}
       onClose={onClose}
       fullScreen={isPhone && width > 440}
-      // A long form is not thrown away by a stray click.
+      // A click outside does not close a long form.
       closeOnClickOutside={width < 912 && !isKept}
       closeOnEscape={!isKept}
       size={`${width / 16}rem`}

@@ -4,10 +4,10 @@ import classes from "./states.module.css";
 
 interface EmptyStateProps {
   title: string;
-  /** Why it is empty. */
+  /** The reason for which it is empty. */
   text?: ReactNode;
   icon?: ComponentType<IconProps>;
-  /** The button that fills it. */
+  /** The button that adds something. */
   action?: ReactNode;
 }
 

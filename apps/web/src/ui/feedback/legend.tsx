@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { STATUS, type StatusName } from "./status.ts";
 import classes from "./tones.module.css";
 
-/** Explains the statuses that a calendar or a plan uses, from the same table. */
+/** The legend of the statuses in a calendar or floor plan, from the status table. */
 export const Legend = ({ statuses }: { statuses: readonly StatusName[] }) => {
   const { t } = useTranslation("ui");
   return (

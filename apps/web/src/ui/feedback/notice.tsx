@@ -8,7 +8,7 @@ interface NoticeProps {
   tone: Tone;
   icon: ComponentType<IconProps>;
   children: ReactNode;
-  /** Said by screen readers when it appears. */
+  /** The live region role: screen readers announce the notice when it appears. */
   role?: "alert" | "status";
 }
 

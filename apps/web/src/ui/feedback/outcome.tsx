@@ -11,7 +11,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** What came of the one thing that a page was opened for. */
+/** The outcome of the one action for which a page was opened. */
 export const Outcome = ({ title, text, isProblem, children }: OutcomeProps) => {
   const Icon: ComponentType<IconProps> = isProblem ? IconAlertTriangle : IconCircleCheck;
   return (
@@ -30,7 +30,7 @@ export const Outcome = ({ title, text, isProblem, children }: OutcomeProps) => {
   );
 };
 
-/** While it is being done. */
+/** Shown while the action runs. */
 export const OutcomePending = ({ children }: { children: ReactNode }) => (
   <p className={classes.head} role="status">
     <Loader size="sm" />
@@ -40,11 +40,11 @@ export const OutcomePending = ({ children }: { children: ReactNode }) => (
 
 interface OutcomeFactsProps {
   label: string;
-  /** What it is, and how it is; what is not known is left out. */
+  /** Label and value; facts without a value are left out. */
   facts: readonly (readonly [string, ReactNode])[];
 }
 
-/** What it was done to. */
+/** The facts of the action's object. */
 export const OutcomeFacts = ({ label, facts }: OutcomeFactsProps) => (
   <dl className={`${classes.facts} tabular`} aria-label={label}>
     {facts

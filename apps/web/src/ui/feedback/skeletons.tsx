@@ -4,13 +4,13 @@ import classes from "./skeletons.module.css";
 
 const widths = ["38%", "30%", "42%", "34%"];
 
-/** Rows of a list to come: avatar, two lines, a button. */
+/** Placeholders for rows of a list: avatar, two lines, a button. */
 export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => {
   const { t } = useTranslation("ui");
   return (
     <div role="status" aria-label={t("loading")}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
         <div key={row} className={classes.row}>
           <Skeleton circle height={32} />
           <div className={classes.lines}>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { STATUS, type StatusName } from "./status.ts";
 import classes from "./tones.module.css";
 
-/** A status in one line: colour, icon and word. `detail` follows the word: "Queued, 2nd". */
+/** A status on one line: colour, icon and word. `detail` follows the word: "Queued, 2nd". */
 export const StatusChip = ({ status, detail }: { status: StatusName; detail?: string }) => {
   const { t } = useTranslation("ui");
   const { tone, icon: Icon } = STATUS[status];

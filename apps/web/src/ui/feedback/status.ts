@@ -36,12 +36,12 @@ export type StatusName = keyof typeof ui.status;
 export interface StatusLook {
   tone: Tone;
   icon: ComponentType<IconProps>;
-  /** A day that cannot be had: hatched, its number struck. */
+  /** Whether the day cannot be booked: hatched, with its number struck through. */
   isBarred?: boolean;
 }
 
 /**
- * The one status table: what a meaning looks like in a chip, a calendar day, a list, a map and a legend. Its word
+ * The one status table: the look of a status in a chip, a calendar day, a list, a map and a legend. Its word
  * is `ui:status.<name>`.
  */
 export const STATUS: Record<StatusName, StatusLook> = {
@@ -54,14 +54,14 @@ export const STATUS: Record<StatusName, StatusLook> = {
   accepted: { tone: "green", icon: IconCircleCheck },
   sent: { tone: "green", icon: IconCircleCheck },
   active: { tone: "green", icon: IconCircleCheck },
-  // free, to be had
+  // free to book
   available: { tone: "green", icon: IconCircleCheck },
   semiOccupied: { tone: "green", icon: IconClock },
   walkIns: { tone: "blue", icon: IconDoorEnter },
-  // yours by right
+  // the person's by a permit or an expected visit
   permit: { tone: "blue", icon: IconId },
   expected: { tone: "blue", icon: IconClock },
-  // waits for somebody's decision or action
+  // waits for a person's decision or action
   pending: { tone: "amber", icon: IconClock },
   arrived: { tone: "amber", icon: IconMapPin },
   unknown: { tone: "amber", icon: IconHelpCircle },
@@ -72,7 +72,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   unverified: { tone: "amber", icon: IconClock },
   // waiting for a space
   queued: { tone: "grape", icon: IconListNumbers },
-  // somebody else's
+  // another person's
   colleague: { tone: "slate", icon: IconUser },
   anotherUser: { tone: "slate", icon: IconUser },
   scheduled: { tone: "slate", icon: IconCalendar },
@@ -98,7 +98,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   disabled: { tone: "gray", icon: IconLock },
   withdrawn: { tone: "gray", icon: IconCircleMinus },
   expired: { tone: "gray", icon: IconClock },
-  // refused or wrong
+  // refused or failed
   denied: { tone: "red", icon: IconCircleX },
   undelivered: { tone: "red", icon: IconMailOff },
   declined: { tone: "red", icon: IconCircleX },

@@ -29,7 +29,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing or focusing only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only pauses the timer
     <div
       className={classes.card}
       data-kind={kind}

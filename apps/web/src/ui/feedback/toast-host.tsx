@@ -4,8 +4,8 @@ import classes from "./toasts.module.css";
 import { type Toast, useToasts } from "./toasts.ts";
 
 /**
- * Shows toasts at the top. The two live regions are there from the first paint on, since screen readers only
- * announce what enters a region they know: errors at once, everything else when it suits.
+ * Shows toasts at the top. Both live regions exist from the first paint on, since screen readers only
+ * announce changes of a known region: errors at once, other toasts when the reader is idle.
  */
 export const ToastHost = () => {
   const { t } = useTranslation("ui");

@@ -6,15 +6,21 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   message: string;
-  /** One way out: Undo, Try again, Refresh. Without a label the message itself is pressed ("Click here to …"). */
+  /**
+   * One action: Undo, Try again, Refresh. Without a label the whole message is the button ("Click here to
+   * …").
+   */
   action?: { label?: string; run: () => void };
-  /** Stays until it is closed or acted upon. */
+  /** Whether the toast stays until it is closed or its action is used. */
   isSticky?: boolean;
 }
 
-/** The specification's time; toasts.module.css and toast-host.tsx stop the clock while one is pointed at or focused. */
+/**
+ * The specification's duration; toasts.module.css and toast-host.tsx pause it while a toast is hovered or
+ * focused.
+ */
 export const TOAST_MS = 5000;
-/** More at once than these are noise: the oldest goes. */
+/** The most toasts at once; the oldest is removed first. */
 const TOASTS_MAX = 4;
 
 let toasts: readonly Toast[] = [];
@@ -39,7 +45,10 @@ const showToast = (
 
 export const closeToast = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id));
 
-/** `toast.positive("Parking cancelled.", { action: { label: "Undo", run } })`: from anywhere, no hook needed. */
+/**
+ * `toast.positive("Parking cancelled.", { action: { label: "Undo", run } })`: callable from anywhere, without
+ * a hook.
+ */
 export const toast = {
   positive: (message: string, options?: Pick<Toast, "action" | "isSticky">) =>
     showToast("positive", message, options),

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { Tone } from "./status.ts";
 import classes from "./tones.module.css";
 
-/** An icon on the ground of a tone: in toasts (32), beside facts (40). */
+/** An icon on the ground of a tone: 32 px in toasts, 40 px beside facts. */
 export const ToneTile = ({
   tone,
   icon: Icon,

@@ -1,7 +1,7 @@
 import { shownStatus, type VisitStatus } from "@portico/contract/visits/states";
 import type { StatusName } from "./status.ts";
 
-/** How a visit's status is shown; `expected` is a scheduled one that is about to begin. */
+/** The displayed status of a visit; `expected` is a scheduled visit that is about to begin. */
 export const VISIT_STATUS: Record<VisitStatus | "expected", StatusName> = {
   scheduled: "scheduled",
   expected: "expected",
@@ -12,6 +12,6 @@ export const VISIT_STATUS: Record<VisitStatus | "expected", StatusName> = {
   cancelled: "cancelled",
 };
 
-/** As it is shown now: a scheduled visit turns to 'expected' by the clock alone. */
+/** The displayed status now: a scheduled visit becomes 'expected' as time passes, without an event. */
 export const visitStatusAt = (visit: { status: VisitStatus; start: string }, now: Date): StatusName =>
   VISIT_STATUS[shownStatus(visit, now.getTime())];

@@ -12,6 +12,6 @@ export const ZONE_COLORS = [
 ] as const;
 export type ZoneColor = (typeof ZONE_COLORS)[number];
 
-/** A colour that no scale has, from elsewhere, looks like none. */
+/** The zone's colour; an unknown colour becomes `slate`. */
 export const zoneColor = (color: string | null): ZoneColor =>
   ZONE_COLORS.find((known) => known === color) ?? "slate";

@@ -12,7 +12,7 @@ interface CustomFieldInputProps {
   onChange: (value: unknown) => void;
 }
 
-/** One of the client's own fields, of a visitor type or of the sign-up form, as its kind asks. */
+/** The input for a field that the client defined, of a visitor type or of the sign-up form, by its kind. */
 export const CustomFieldInput = ({ field, value, error, hint, onChange }: CustomFieldInputProps) => {
   const { t } = useTranslation("ui");
   const { label, required, kind } = field;
@@ -38,7 +38,7 @@ export const CustomFieldInput = ({ field, value, error, hint, onChange }: Custom
           data={options}
           value={text || null}
           onChange={onChange}
-          // To choose the same again takes nothing back that is needed.
+          // Choosing the same option again must not clear a required answer.
           allowDeselect={!required}
           clearable={!required}
           clearButtonProps={{ "aria-label": `${t("clear")}: ${label}` }}

@@ -5,13 +5,13 @@ import classes from "./request-dialog.module.css";
 
 interface ForecastNoteProps {
   icon: ComponentType<IconProps> | undefined;
-  /** Of the icon. */
+  /** The tone of the icon. */
   tone: Tone | undefined;
-  /** Empty while nothing can be said. */
+  /** Empty while there is no forecast. */
   text: string;
 }
 
-/** Says in a dialog's footer what will happen before it is sent. */
+/** The forecast in a dialog's footer, before the dialog is sent. */
 export const ForecastNote = ({ icon: Icon, tone, text }: ForecastNoteProps) => (
   <span role="status" className={classes.note} data-tone={tone}>
     {Icon && text && <Icon size={18} stroke={1.75} aria-hidden />}

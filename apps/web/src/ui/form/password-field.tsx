@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import classes from "./fields.module.css";
 
 interface PasswordFieldProps extends TextInputProps {
-  /** What the button shows and hides, where that is no password. */
+  /** The labels of the button, where the hidden value is no password. */
   showLabel?: string;
   hideLabel?: string;
 }
 
-/** A password with a Show/Hide button in words: an eye alone is a riddle. */
+/** A password with a Show/Hide button in words, which is clearer than an eye icon. */
 export const PasswordField = ({ showLabel, hideLabel, ...props }: PasswordFieldProps) => {
   const { t } = useTranslation("ui");
   const [isShown, setShown] = useState(false);

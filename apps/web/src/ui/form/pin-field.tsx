@@ -8,7 +8,7 @@ interface PinFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
   onChange: (pin: string) => void;
 }
 
-/** Six figures, masked, with the keyboard for figures; anything else that is typed falls away. */
+/** Six digits, masked, with the numeric keyboard; other characters are dropped. */
 export const PinField = ({ onChange, ...props }: PinFieldProps) => {
   const { t } = useTranslation("ui");
   return (

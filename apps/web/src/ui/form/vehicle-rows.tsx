@@ -9,7 +9,7 @@ import fields from "./fields.module.css";
 import classes from "./vehicle-rows.module.css";
 
 export interface VehicleState {
-  /** Tells the rows of a form apart. */
+  /** Identifies the row in the form. */
   key: number;
   registration: string;
   vehicleType: VehicleType | null;
@@ -19,15 +19,15 @@ interface VehicleRowsProps {
   vehicles: readonly VehicleState[];
   onChange: (vehicles: VehicleState[]) => void;
   error: string | undefined;
-  /** Of a registration, in characters. */
+  /** The most characters of a registration. */
   length: number;
-  /** No more rows than these; left out, as many as are asked for. */
+  /** The most rows; left out: no limit. */
   max?: number;
-  /** Where the panel has the same title. */
+  /** Whether the label is hidden, because the panel has the same title. */
   isLabelHidden?: boolean;
 }
 
-/** Plates, a row each; a row that stays empty is no vehicle. */
+/** Registrations, one per row; an empty row is no vehicle. */
 export const VehicleRows = ({ vehicles, onChange, error, length, max, isLabelHidden }: VehicleRowsProps) => {
   const { t } = useTranslation("ui");
   const errorId = useId();
@@ -50,7 +50,7 @@ export const VehicleRows = ({ vehicles, onChange, error, length, max, isLabelHid
             classNames={{ input: classes.plate }}
             value={registration}
             error={error ? true : undefined}
-            // A row that was just asked for is to be filled in.
+            // A row that was just added takes the focus.
             autoFocus={registration === ""}
             onChange={(event) => change(key, { registration: event.currentTarget.value })}
           />

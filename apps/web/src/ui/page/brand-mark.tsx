@@ -1,6 +1,6 @@
 import classes from "./brand-mark.module.css";
 
-/** The product's mark, two arches; a client's own logo takes its place where there is one. */
+/** The product's mark, two arches; a client's own logo replaces it. */
 export const BrandMark = ({
   logo,
   onBrand,

@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue } from "react";
 
 interface DeferredProps {
-  /** Stands in at first; of about the same size. */
+  /** Shown first; about the same size as the children. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Lets a page's first words be painted before its heavy part is rendered. React then does that in slices, between
- * which taps and keys are answered (https://react.dev/reference/react/useDeferredValue).
+ * Paints a page's first texts before its heavy part is rendered. React then renders in slices, between which
+ * it answers taps and keys (https://react.dev/reference/react/useDeferredValue).
  */
 export const Deferred = ({ fallback, children }: DeferredProps) =>
   useDeferredValue(true, false) ? children : fallback;

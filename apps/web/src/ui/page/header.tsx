@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from "react";
 import classes from "./page.module.css";
 
 interface PageHeaderProps {
-  /** Answers the page's question: "3 visitors are waiting". */
+  /** The answer to the page's question: "3 visitors are waiting". */
   headline: ReactNode;
-  /** One line of context under it. */
+  /** One line of context below the headline. */
   context?: ReactNode;
-  /** The primary action, right; on phones under it. */
+  /** The primary action, on the right; on phones below. */
   action?: ReactNode;
-  /** Takes the focus when what had it is gone. */
+  /** The heading can take the focus when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 

@@ -11,7 +11,7 @@ interface ItemRowProps {
   action?: ReactNode;
 }
 
-/** A thing of one's own in a flush panel: what it is, something about it, and what can be done with it. */
+/** A row of a flush panel about something of the person's own: name, description and action. */
 export const ItemRow = ({ icon: Icon, name, text, note, action }: ItemRowProps) => (
   <div className={classes.row}>
     <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />

@@ -3,13 +3,13 @@ import { Avatar } from "./avatar.tsx";
 
 interface AvatarStackProps {
   people: readonly { id: string; firstName: string; lastName: string; photo?: string | null }[];
-  /** Everybody, those without a face here included. */
+  /** The number of all people, also of those not shown. */
   count: number;
-  /** So many faces; a "+3" stands for the others. */
+  /** The most faces; "+3" counts the others. */
   max?: number;
 }
 
-/** Faces that overlap. Decoration: who reads aloud is told how many elsewhere. */
+/** Overlapping faces. Decoration: the page gives screen readers the number elsewhere. */
 export const AvatarStack = ({ people, count, max = 2 }: AvatarStackProps) => {
   const shown = people.slice(0, max);
   const more = count - shown.length;

@@ -1,7 +1,10 @@
 const FIRST_HUE = 195;
 const HUES = 130;
 
-/** Hue from a name: stable, from cyan to plum and at low saturation, so that it never looks like a status. */
+/**
+ * A hue from a name: stable, between cyan and plum and at low saturation, so that it never resembles a
+ * status.
+ */
 export const hueOf = (name: string): number => {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % HUES;

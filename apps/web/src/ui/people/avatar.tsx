@@ -8,7 +8,7 @@ interface AvatarProps {
   size?: 24 | 32 | 44 | 96;
 }
 
-/** A person's photo, else tinted initials. Decoration: the name stands beside it. */
+/** A person's photo, else tinted initials. Decoration: the name is beside it. */
 export const Avatar = ({ person, size = 32 }: AvatarProps) => {
   const style = { "--size": `${size / 16}rem`, "--hue": hueOf(fullName(person)) } as CSSProperties;
   return (

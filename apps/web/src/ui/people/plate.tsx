@@ -1,6 +1,6 @@
 import classes from "./plate.module.css";
 
-/** A number plate as it stands on a car. */
+/** A registration in the look of a number plate. */
 export const Plate = ({ children }: { children: string }) => (
   <span className={classes.plate}>{children}</span>
 );

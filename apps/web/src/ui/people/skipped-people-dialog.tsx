@@ -5,7 +5,7 @@ import { Dialog } from "../feedback/dialog.tsx";
 import { Avatar } from "./avatar.tsx";
 import classes from "./skipped-people-dialog.module.css";
 
-/** One that was left out, and the server's reason. */
+/** A person who was left out, with the server's reason. */
 export interface SkippedPerson {
   id: string;
   person: { firstName: string; lastName: string };
@@ -14,13 +14,13 @@ export interface SkippedPerson {
 
 interface SkippedPeopleDialogProps {
   skipped: readonly SkippedPerson[];
-  /** How many it was done for, in words. */
+  /** The number of rows that succeeded, in words. */
   doneText: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-/** After something that went well for some only: who is left, and why. */
+/** Shown after an action that succeeded for some people only: the people left out, with reasons. */
 export const SkippedPeopleDialog = ({ skipped, doneText, opened, onClose }: SkippedPeopleDialogProps) => {
   const { t } = useTranslation("ui");
   return (

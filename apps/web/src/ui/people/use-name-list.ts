@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatList } from "../days/format.ts";
 
-/** More names than these are read by nobody. */
+/** The most names shown; the others are counted. */
 const NAMES_MAX = 6;
 
 /** "Keiko Arai, Haruto Okada and 4 more". */

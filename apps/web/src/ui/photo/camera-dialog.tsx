@@ -14,7 +14,7 @@ interface CameraDialogProps {
   onTaken: (picture: Blob) => void;
 }
 
-/** The square in the middle of what the camera shows: what stands at the edges is not the person. */
+/** The middle square of the camera's picture, where the person is. */
 const captureSquare = (video: HTMLVideoElement): Promise<Blob | null> => {
   const { videoWidth: width, videoHeight: height } = video;
   const side = Math.min(width, height);
@@ -27,7 +27,7 @@ const captureSquare = (video: HTMLVideoElement): Promise<Blob | null> => {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
 };
 
-/** A picture of the person in front of the camera. */
+/** Takes a picture of the person in front of the camera. */
 export const CameraDialog = ({ opened, onClose, onTaken }: CameraDialogProps) => {
   const { t } = useTranslation("ui");
   return (
@@ -37,7 +37,7 @@ export const CameraDialog = ({ opened, onClose, onTaken }: CameraDialogProps) =>
   );
 };
 
-/** Mounted only while the dialog is open, so that the camera goes out with it. */
+/** Mounted only while the dialog is open, so that closing it stops the camera. */
 const Viewfinder = ({ onTaken }: Pick<CameraDialogProps, "onTaken">) => {
   const { t } = useTranslation("ui");
   const video = useRef<HTMLVideoElement>(null);
@@ -67,7 +67,7 @@ const Viewfinder = ({ onTaken }: Pick<CameraDialogProps, "onTaken">) => {
         </div>
       )}
       <div className={classes.frame} hidden={hasFailed}>
-        {/* What is seen is the person who stands there: nothing to be told in words. */}
+        {/* The camera shows the person who uses it, so the video needs no description. */}
         <video ref={video} muted playsInline aria-label={t("photo.live")} />
       </div>
       {isRunning && cameras.length > 1 && (

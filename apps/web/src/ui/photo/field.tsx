@@ -8,7 +8,7 @@ import { shrinkPhoto } from "./shrink.ts";
 
 const CameraDialog = lazy(async () => ({ default: (await import("./camera-dialog.tsx")).CameraDialog }));
 
-/** A picture as a form holds it: none, the one that is there, or a new one that is still to be sent. */
+/** The picture of a form: none, the stored one, or a new one to send. */
 export type Photo = { kind: "none" } | { kind: "kept"; url: string } | { kind: "new"; blob: Blob };
 
 interface PhotoFieldProps {
@@ -22,10 +22,10 @@ interface PhotoFieldProps {
   tooLarge: string;
 }
 
-/** What servers read; a phone's own format is turned into one of these by its browser. */
+/** Formats that servers read; a phone's browser converts its own format to one of them. */
 const ACCEPTED = "image/jpeg,image/png,image/webp";
 
-/** A picture from a file or the camera, shown as it will be. */
+/** Chooses a picture from a file or the camera, and shows the result. */
 export const PhotoField = ({ label, value, onChange, max, error, onError, tooLarge }: PhotoFieldProps) => {
   const { t } = useTranslation("ui");
   const id = useId();
@@ -41,7 +41,7 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
       onError(tooLarge);
       return;
     }
-    // At once, since who is quick sends it as it is: the server makes it small too.
+    // The file is set at once, in case the form is sent before it is shrunk; the server shrinks it too.
     onChange({ kind: "new", blob: file });
     const small = await shrinkPhoto(file);
     const { value: chosen, onChange: change } = now.current;
@@ -107,7 +107,7 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
   );
 };
 
-/** Where the browser finds the picture; that of a new one is given back when it is no longer shown. */
+/** The address of the picture; that of a new picture is revoked when it is no longer shown. */
 const usePhotoUrl = (photo: Photo): string | undefined => {
   const blob = photo.kind === "new" ? photo.blob : undefined;
   const [made, setMade] = useState<string>();

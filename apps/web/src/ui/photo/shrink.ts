@@ -1,11 +1,12 @@
-/** Pixels of the larger side of a picture, the specification's. */
+/** Pixels of a picture's larger side, by the specification. */
 export const PHOTO_SIDE = 400;
 
 const QUALITY = 0.9;
 
 /**
- * A picture as it is kept: a JPEG, its larger side 400 pixels at most, upright, and without what the camera wrote into it.
- * So a phone's ten megabytes need not travel. Undefined where the browser cannot read it: the server says so.
+ * The picture as it is stored: an upright JPEG, its larger side at most 400 pixels, without the camera's
+ * metadata. So a phone need not upload ten megabytes. Undefined where the browser cannot read the picture;
+ * the server then reports the problem.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -16,7 +17,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const paper = canvas.getContext("2d");
   if (!paper) return undefined;
-  // A JPEG knows nothing transparent, which would turn black.
+  // JPEG has no transparency; transparent pixels would become black.
   paper.fillStyle = "white";
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = "high";

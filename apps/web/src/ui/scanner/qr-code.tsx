@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import classes from "./qr-code.module.css";
 
 interface QrCodeProps {
-  /** What the code says. */
+  /** The content of the code. */
   text: string;
-  /** What it is for those who cannot see it. */
+  /** The description for screen readers. */
   label: string;
 }
 
@@ -19,7 +19,10 @@ const pathOf = (modules: boolean[][]): string =>
     .filter(Boolean)
     .join("");
 
-/** A QR code, dark on white in both colour schemes, since scanners read nothing else for sure. As wide as its place. */
+/**
+ * A QR code, dark on white in both colour schemes, since scanners read only that reliably. As wide as its
+ * container.
+ */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const modules = useMemo(() => encodeQR(text, "raw", { border: QUIET_ZONE, ecc: "medium" }), [text]);
   return (

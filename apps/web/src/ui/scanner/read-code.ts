@@ -1,7 +1,8 @@
 import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
 import readerUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-// Ours, of exactly the version that barcode-detector holds (read-code.test.ts): its usual address is a foreign host's.
+// The reader is served by this app, in exactly the version that barcode-detector uses (read-code.test.ts);
+// its default address is on another host.
 prepareZXingModule({
   overrides: {
     locateFile: (path: string, prefix: string) => (path.endsWith(".wasm") ? readerUrl : prefix + path),
@@ -10,6 +11,6 @@ prepareZXingModule({
 
 const detector = new BarcodeDetector({ formats: ["qr_code"] });
 
-/** What the QR code in the camera's picture says; undefined without one. */
+/** The content of the QR code in the camera's picture; undefined without one. */
 export const readCode = async (video: HTMLVideoElement): Promise<string | undefined> =>
   (await detector.detect(video))[0]?.rawValue;

@@ -8,22 +8,28 @@ import { type Camera, type Facing, useCamera } from "./use-camera.ts";
 import { useCodeReader } from "./use-code-reader.ts";
 
 interface ScannerProps {
-  /** A code was read, or typed: its text as it is. One that stays before the camera counts once. */
+  /**
+   * Gets the content of a scanned or typed code unchanged. A code that stays in front of the camera counts
+   * once.
+   */
   onCode: (text: string) => void;
-  /** The camera stays on, and nothing is read. */
+  /** Whether scanning is paused while the camera stays on. */
   isPaused?: boolean;
-  /** At a device that stands, whoever holds a code is before it. */
+  /** The camera to use: on a fixed device it faces the person. */
   facing?: Facing;
   labels: {
-    /** Under the picture: what to hold before it. */
+    /** Below the picture: what to scan. */
     hint: string;
-    /** Of the field for those without a camera, and for readers that type. */
+    /** The label of the field for typed codes, for people without a camera and for readers that type. */
     manual: string;
     submit: string;
   };
 }
 
-/** Reads QR codes with the camera; a field takes them by hand, also from a reader that types and ends with Enter. */
+/**
+ * Reads QR codes with the camera; a field accepts typed codes, also from a reader that types and ends with
+ * Enter.
+ */
 export const Scanner = ({ onCode, isPaused = false, facing, labels }: ScannerProps) => {
   const { t } = useTranslation("ui");
   const video = useRef<HTMLVideoElement>(null);
@@ -68,7 +74,7 @@ export const Scanner = ({ onCode, isPaused = false, facing, labels }: ScannerPro
   );
 };
 
-/** While there is no picture: why, and what helps. */
+/** Shown while the camera gives no picture: the reason and the remedy. */
 const CameraProblem = ({ camera: { state, retry } }: { camera: Camera }) => {
   const { t } = useTranslation("ui");
   if (state === "asking" || state === "running")
@@ -95,7 +101,7 @@ const ManualEntry = ({ onCode, labels }: Pick<ScannerProps, "onCode" | "labels">
   const [text, setText] = useState("");
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    // The page around may be a form of its own.
+    // The scanner may be inside another form.
     event.stopPropagation();
     if (text.trim() === "") return;
     onCode(text.trim());

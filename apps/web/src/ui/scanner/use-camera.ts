@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** `asking` until the person and the device have answered; `unsupported` where pages get no camera, such as over http. */
+/**
+ * `asking` until the person and the device have answered; `unsupported` where the browser gives pages no
+ * camera, such as over http.
+ */
 export type CameraState = "asking" | "running" | "refused" | "missing" | "busy" | "unsupported";
 
 /** https://developer.mozilla.org/docs/Web/API/MediaDevices/getUserMedia#exceptions */
@@ -25,25 +28,27 @@ const openStream = (deviceId: string | undefined, facing: Facing): Promise<Media
     },
   });
 
-/** Names are only told once a camera was allowed. */
+/** Browsers list cameras by name only after the person has allowed one. */
 const listCameras = async (): Promise<MediaDeviceInfo[]> =>
   (await navigator.mediaDevices.enumerateDevices()).filter(
     ({ kind, deviceId }) => kind === "videoinput" && deviceId !== "",
   );
 
-/** Which way a camera looks, where a device has several: at the person before it, or away. */
+/**
+ * The direction of the camera, where a device has several: `user` faces the person, `environment` faces away.
+ */
 export type Facing = "user" | "environment";
 
 export interface Camera {
   state: CameraState;
-  /** Those to choose from, once one runs. */
+  /** The cameras to choose from, once one is running. */
   cameras: readonly MediaDeviceInfo[];
   chosen: string | undefined;
   choose: (deviceId: string) => void;
   retry: () => void;
 }
 
-/** Shows a camera in `video` for as long as the component is there. */
+/** Shows a camera in `video` while the component is mounted. */
 export const useCamera = (
   video: RefObject<HTMLVideoElement | null>,
   facing: Facing = "environment",
@@ -63,7 +68,7 @@ export const useCamera = (
       setState("asking");
       try {
         stream = await openStream(wanted.deviceId, facing);
-        // It was closed while the person was still being asked.
+        // The component was unmounted while the browser was still asking the person.
         if (isOver || !video.current) return stopStream(stream);
         stream.getVideoTracks()[0]?.addEventListener("ended", () => setState("missing"));
         video.current.srcObject = stream;

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Pause between two looks: quick enough for a hand, and a phone stays cool. */
+/**
+ * The interval between two reads: quick enough for a hand-held code, and slow enough to keep a phone cool.
+ */
 const READ_INTERVAL_MS = 120;
-/** A code that is held before the camera counts once; it counts again after it was away for so many looks. */
+/** A code in front of the camera counts once; it counts again after this many reads without it. */
 const READS_AWAY = 8;
 
-/** Reads codes in a running picture. False once the reader could not be loaded. */
+/** Reads codes in a running video. False when the reader could not be loaded. */
 export const useCodeReader = (
   video: RefObject<HTMLVideoElement | null>,
   isLooking: boolean,
@@ -32,7 +34,7 @@ export const useCodeReader = (
       if (isNew) report.current(text);
     };
     const look = async (readCode: (video: HTMLVideoElement) => Promise<string | undefined>) => {
-      // A picture that cannot be read, such as the first, empty one, is none.
+      // A picture that cannot be read, such as the first, empty one, counts as one without a code.
       const text = video.current ? await readCode(video.current).catch(() => undefined) : undefined;
       if (isOver) return;
       timer = setTimeout(() => void look(readCode), READ_INTERVAL_MS);

@@ -7,14 +7,14 @@ interface ChoiceChipProps {
   icon: ComponentProps<typeof FilterChip>["icon"];
   label: string;
   value: string | undefined;
-  /** What nothing chosen is called. */
+  /** The label while no row is chosen. */
   anyLabel: string;
-  /** `name` is said on the chip, `label` where one is chosen. */
+  /** `name` is shown on the chip, `label` in the list. */
   rows: readonly { id: string; name: string; label: string }[];
   onChange: (id: string | undefined) => void;
 }
 
-/** One of several, or any. */
+/** A filter with one choice, or any. */
 export const ChoiceChip = ({ icon, label, value, anyLabel, rows, onChange }: ChoiceChipProps) => (
   <FilterChip
     icon={icon}

@@ -17,47 +17,50 @@ import { SortButton } from "./sort-button.tsx";
 
 export type Column<Row> = DataTableColumn<Row>;
 
-/** Rows are ticked; those of other pages stay ticked. */
+/** The ticked rows; rows of other pages stay ticked. */
 export interface Selection<Row> {
   rows: Row[];
   onChange: (rows: Row[]) => void;
-  /** Names a row's checkbox. */
+  /** The label of a row's checkbox. */
   labelOf: (row: Row) => string;
-  /** Names the checkbox of the whole page. */
+  /** The label of the checkbox for the whole page. */
   allLabel: string;
-  /** Rows with which nothing can be done cannot be ticked; left out, all can. */
+  /** Rows without a possible action cannot be ticked; left out: all can be ticked. */
   isSelectable?: (row: Row) => boolean;
 }
 
-/** A column by which the list can be put in order. */
+/** A column by which the list can be sorted. */
 export interface Sorting {
   accessor: string;
-  /** Undefined while the list is in the order of another column. */
+  /** Undefined while the list is sorted by another column. */
   isDescending: boolean | undefined;
   onChange: (isDescending: boolean) => void;
 }
 
 export interface DataTableProps<Row> {
   columns: Column<Row>[];
-  /** One page; undefined while the first loads. Keep the old rows while the next load (`keepPreviousData`). */
+  /**
+   * The rows of one page; undefined while the first page loads. Keep the old rows while the next page loads
+   * (`keepPreviousData`).
+   */
   rows: Row[] | undefined;
-  /** Of all pages. */
+  /** The number of rows of all pages. */
   count: number;
   page: number;
   limit: number;
   onPage: (page: number) => void;
   isFetching?: boolean;
-  /** Stands in place of the table when there is nothing. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
-  /** What a row unfolds; each row then begins with a button for it. */
+  /** The details of an expanded row; each row then begins with a button to expand it. */
   expansion?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   sorting?: Sorting | readonly Sorting[];
-  /** Offers the specification's sizes of a page. */
+  /** Offers the specification's page sizes. */
   onSize?: ((limit: number) => void) | undefined;
 }
 
-/** The table's own names for ticking; none where nothing can be ticked. */
+/** The table's own props for ticking; none without a selection. */
 const selectionProps = <Row,>(selection: Selection<Row> | undefined): DataTableSelectionProps<Row> =>
   selection
     ? {
@@ -72,7 +75,10 @@ const selectionProps = <Row,>(selection: Selection<Row> | undefined): DataTableS
       }
     : {};
 
-/** A header that is pressed: the table's own would make a button of the whole cell, which then heads no column. */
+/**
+ * A header with a button inside: the table's own sorting turns the whole cell into a button, which then no
+ * longer heads its column.
+ */
 const withSorting = <Row,>(
   columns: Column<Row>[],
   sorting: DataTableProps<Row>["sorting"],
@@ -98,7 +104,7 @@ const SortableTitle = ({ sorting, children }: { sorting: Sorting; children: Reac
   );
 };
 
-/** A paged list of rows of 50 px; says which part of how many it shows. */
+/** A paged list with rows of 50 px; shows the range of rows and the total. */
 export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
   const { t } = useTranslation("ui");
   const { rows, count, page, limit, onPage, columns, expansion } = props;

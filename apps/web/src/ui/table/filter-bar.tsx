@@ -7,12 +7,12 @@ import { useTranslation } from "react-i18next";
 import classes from "./filter-bar.module.css";
 
 interface FilterBarProps {
-  /** How many filters are set; said on the button of small screens. */
+  /** The number of active filters, shown on the button of small screens. */
   activeCount: number;
   onClear: () => void;
-  /** Many: they are in a drawer on every screen. */
+  /** Whether the filters are in a drawer on every screen, because there are many. */
   isFolded?: boolean;
-  /** What stays beside the drawer's button. */
+  /** Shown beside the drawer's button. */
   always?: ReactNode;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export const FilterBar = ({ activeCount, onClear, isFolded, always, children }: 
         classNames={isNarrow ? { content: classes.sheet } : {}}
         title={t("filters.title")}
         closeButtonProps={{ "aria-label": t("close") }}
-        // Its head is not the page's.
+        // The drawer's header is no page header.
         attributes={{ header: { role: "none" } }}
       >
         <search className={classes.stack} aria-label={t("filters.title")}>

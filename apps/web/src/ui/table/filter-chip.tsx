@@ -7,13 +7,13 @@ import classes from "./filter-chip.module.css";
 interface FilterChipProps {
   icon: ComponentType<IconProps>;
   label: string;
-  /** What is chosen, in words. */
+  /** The chosen value, in words. */
   value: string;
   isActive: boolean;
   children: ReactNode;
 }
 
-/** A filter that says what it is set to, and opens to change it. */
+/** A filter that shows its value and opens to change it. */
 export const FilterChip = ({ icon: Icon, label, value, isActive, children }: FilterChipProps) => (
   <Popover position="bottom-start" trapFocus returnFocus withinPortal transitionProps={{ duration: 120 }}>
     <Popover.Target>

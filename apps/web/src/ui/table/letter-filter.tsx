@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import classes from "./letter-filter.module.css";
 import { LETTERS, OTHER_LETTERS } from "./letters.ts";
 
-/** Last names by their first letter: links to the same page, so that each list has an address (`letter`, and no `page`). */
+/**
+ * Filters last names by their first letter: links to the same page, so that each list has an address
+ * (`letter`, without `page`).
+ */
 export const LetterFilter = ({ chosen }: { chosen: string | undefined }) => {
   const { t } = useTranslation("ui");
   const link = (letter: string | undefined, text: string, explained?: string) => (
@@ -11,7 +14,7 @@ export const LetterFilter = ({ chosen }: { chosen: string | undefined }) => {
       <Link
         to="."
         search={(before: object) => ({ ...before, letter, page: undefined }) as never}
-        // The router marks every link to this page as the current one.
+        // The router would mark every link to this page as the current one.
         activeProps={{ "aria-current": undefined }}
         className={classes.letter}
         data-chosen={letter === chosen || undefined}

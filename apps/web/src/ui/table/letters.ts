@@ -1,9 +1,9 @@
-/** Last names by their first letter. */
+/** The first letters of last names. */
 export const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"] as const;
-/** All others. */
+/** Stands for all other characters. */
 export const OTHER_LETTERS = "#";
 
-/** A letter of an address; undefined where it is none. */
+/** The letter in an address; undefined for an invalid one. */
 export const parseLetter = (text: string | undefined): string | undefined => {
   const letter = text?.toUpperCase();
   return letter !== undefined && /^[A-Z#]$/.test(letter) ? letter : undefined;

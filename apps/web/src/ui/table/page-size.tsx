@@ -9,7 +9,7 @@ interface PageSizeProps {
   onSize: (size: number) => void;
 }
 
-/** How many rows a page shows. */
+/** Chooses the number of rows per page. */
 export const PageSize = ({ size, onSize }: PageSizeProps) => {
   const { t } = useTranslation("ui");
   const id = useId();

@@ -1,4 +1,4 @@
-/** The specification's sizes of a page. */
+/** The page sizes of the specification. */
 export const PAGE_SIZES = [1, 3, 5, 10, 25, 50] as const;
-/** And the one before any is chosen. */
+/** The page size before the person chooses one. */
 export const DEFAULT_PAGE_SIZE = 25;

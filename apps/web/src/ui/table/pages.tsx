@@ -8,7 +8,7 @@ interface PagesProps {
   className?: string | undefined;
 }
 
-/** The pages of a list, where there are several. */
+/** The pages of a list; null for a single page. */
 export const Pages = ({ page, pages, onPage, className }: PagesProps) => {
   const { t } = useTranslation("ui");
   if (pages <= 1) return null;

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 
-/** The specification's. */
+/** The specification's delay. */
 export const DEBOUNCE_MS = 300;
 const LENGTH_MAX = 100;
 
@@ -13,7 +13,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Asks a moment after the last key. */
+/** A search field that reports its text a moment after the last key. */
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -21,7 +21,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
     setKnown(text.trim());
     onChange(text.trim());
   }, DEBOUNCE_MS);
-  // Changed from outside: cleared, or the back button.
+  // The value changed from outside: it was cleared, or the back button was used.
   if (value !== known) {
     setKnown(value);
     setTyped(value);

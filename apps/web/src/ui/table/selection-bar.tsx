@@ -6,13 +6,13 @@ import classes from "./selection-bar.module.css";
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
-  /** What can be done with the ticked rows. */
+  /** The actions on the ticked rows. */
   children: ReactNode;
 }
 
 /**
- * A dark bar for the ticked rows of a table. It sticks to the window's bottom and stands below the table in the page's
- * flow, so that it never covers the last row.
+ * A dark bar for the ticked rows of a table. It sticks to the window's bottom and follows the table in the
+ * page's flow, so that it never covers the last row.
  */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => {
   const { t } = useTranslation("ui");

@@ -4,7 +4,7 @@ import { IconDots, type IconProps } from "@tabler/icons-react";
 import { type ComponentType, useRef } from "react";
 import classes from "./selection-bar.module.css";
 
-/** Something that can be done with the ticked rows, beside what is usual. */
+/** An additional action on the ticked rows. */
 export interface SelectionChoice {
   name: string;
   label: string;
@@ -16,7 +16,7 @@ export interface SelectionChoice {
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** A phone has room for none of them, a narrow window for one; the others are a press away. */
+/** A phone has room for no choice, a narrow window for one; the others are in a menu. */
 export const SelectionChoices = ({
   choices,
   more,
@@ -56,7 +56,7 @@ const FoldedChoices = ({ choices, more }: { choices: readonly SelectionChoice[];
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
-      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      {/* The focus returns to the button, since the item that opens a question disappears. */}
       <Menu.Dropdown onClick={() => button.current?.focus()}>
         {choices.map(({ name, label, icon: Icon, isDangerous, run }) => (
           <Menu.Item

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import classes from "./sort-button.module.css";
 
 interface SortButtonProps {
-  /** Left out where the list is in the order of another column. */
+  /** Left out while the list is sorted by another column. */
   direction?: "ascending" | "descending" | undefined;
   title?: string;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A heading that is pressed to sort by its column. */
+/** A column heading that sorts by its column. */
 export const SortButton = ({ direction, title, onClick, children }: SortButtonProps) => {
   const Icon = direction === "descending" ? IconArrowDown : IconArrowUp;
   return (

@@ -9,9 +9,9 @@ interface FocusPlace {
 const rowsOf = (table: HTMLElement): HTMLElement[] => [...table.querySelectorAll<HTMLElement>("tr[data-id]")];
 
 /**
- * A press on Check In takes the button away, and often its row: the focus stays in the table, at the row's name or at
- * the row that has taken its place; with the last row `otherwise` takes it. Otherwise the keyboard would begin at the
- * page's top after every row.
+ * An action such as Check In removes its button, and often its row. The focus then stays in the table: on the
+ * row's name, or on the row that took its place; after the last row `otherwise` gets it. Without this, the
+ * keyboard would start at the page's top after every row.
  */
 export const useRowFocus = (
   table: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export const useRowFocus = (
       rows.find(({ dataset }) => dataset.id === place.id) ?? rows[Math.min(place.at, rows.length - 1)];
     const there = row?.querySelector<HTMLElement>(`[data-slot="${place.slot}"]`);
     const name = row?.querySelector<HTMLElement>('[data-slot="name"]');
-    // The last row has gone: still the table, with the filters just before it.
+    // Without rows the focus moves to the table's head, right after the filters.
     (
       there ??
       name ??
