@@ -7,13 +7,13 @@ import classes from "./booking.module.css";
 interface ChosenRoomProps {
   room: MeetingRoom;
   features: string;
-  /** Whether it can be had; undefined while that is not known. */
+  /** Whether the room can be booked at all dates; undefined while unknown. */
   isFree: boolean | undefined;
   isOnManyDates: boolean;
   onRemove: () => void;
 }
 
-/** A room of the meeting: how large, where, and whether it can be had. */
+/** A chosen room of the meeting: its capacity, place and availability. */
 export const ChosenRoom = ({ room, features, isFree, isOnManyDates, onRemove }: ChosenRoomProps) => {
   const { t } = useTranslation("meetingForm");
   const facts = [room.capacity > 0 && t("place.seats", { count: room.capacity }), room.place, features];

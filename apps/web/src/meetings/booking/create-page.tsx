@@ -25,7 +25,7 @@ import type { BookingSearch } from "./search.ts";
 
 interface CreateMeetingPageProps {
   search: BookingSearch;
-  /** Of the booking route of a type. */
+  /** The type of the route that books one type. */
   typeId?: string;
   visitorPicker: VisitorPicker;
 }
@@ -56,7 +56,8 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
     router.history.push(search.previousPage ?? next);
   };
 
-  // A room that is no more, or of another client, is not worth an error: the rest can be booked.
+  // A room in the address that does not exist, or is another client's, is no error: the rest of the form
+  // works.
   const isRoomReady = search.room_id === undefined || !room.isPending;
   const isReady =
     !isLoading && isRoomReady && visitors.isReady && (typeId === undefined || isKnown || isError);

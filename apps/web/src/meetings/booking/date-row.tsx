@@ -11,19 +11,19 @@ import classes from "./booking.module.css";
 
 interface DateRowProps {
   row: FormDate;
-  /** From 1; undefined where it is the only one. */
+  /** The date's number from 1; undefined for a single date. */
   number: number | undefined;
   /** The site's today: earlier days cannot be chosen. */
   today: string;
   check: DateCheck | undefined;
   onChange: (row: FormDate) => void;
   onRemove: (() => void) | undefined;
-  /** Times come from a room's timeslots. */
+  /** Whether a room's timeslots determine the times. */
   withoutTimes: boolean;
   isDayFixed: boolean;
 }
 
-/** One date of the meeting: day, start and end, and what stands in its way. */
+/** One date of the meeting: day, start, end, and its problems. */
 export const DateRow = ({
   row,
   number,

@@ -12,11 +12,11 @@ import { DateRow } from "./date-row.tsx";
 import { RecurrenceFields } from "./recurrence-fields.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
 
-/** "Lisbon", of a zone that is not the viewer's. */
+/** The city of a time zone that is not the viewer's: "Lisbon". */
 const foreignCity = (timeZone: string): string | undefined =>
   timeZone === viewerZone() ? undefined : timeZone.split("/").at(-1)?.replaceAll("_", " ");
 
-/** One date or several, each with its times; from one date it may repeat. */
+/** One or several dates, each with its times; a single date can recur. */
 export const DateSection = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { state, errors, changeDates, timeZone, now, outlook, details, meeting } = form;
@@ -33,7 +33,7 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
         <FieldError id="meeting-dates-error">{errors.dates}</FieldError>
         <ul className={classes.dates}>
           {dates.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be alike while they are entered
+            // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be equal while they are entered
             <li key={at} className={classes.dateWithSlots}>
               <DateRow
                 row={row}

@@ -30,12 +30,13 @@ interface EditMeetingPageProps {
   visitorPicker: VisitorPicker;
 }
 
-/** A meeting that is booked: everything can be changed, for the whole of a series too. */
+/** Edits a booked meeting, or its whole series. */
 export const EditMeetingPage = ({ id, previousPage, visitorPicker }: EditMeetingPageProps) => {
   const { t } = useTranslation("meetingForm");
   const router = useRouter();
   const { data, isError } = useMeeting(id);
-  // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
+  // The form keeps the meeting as it was when opened: another person's change must not overwrite typed
+  // values.
   const [opened, setOpened] = useState<Meeting>();
   if (data && opened?.id !== id) setOpened(data);
 
@@ -111,7 +112,7 @@ const EditForm = ({ meeting, previousPage, visitorPicker }: EditFormProps) => {
         <DeleteMeetingDialog
           meeting={meeting}
           onClose={() => setDeleting(false)}
-          // What was changed meanwhile is gone with it: nothing to ask about.
+          // The meeting is deleted with its unsaved changes, so leaving needs no question.
           onDeleted={() => router.history.push(previousPage, {}, { ignoreBlocker: true })}
         />
       )}
@@ -119,7 +120,7 @@ const EditForm = ({ meeting, previousPage, visitorPicker }: EditFormProps) => {
   );
 };
 
-/** Why it cannot be edited, and where it can be read. */
+/** The reason for which the meeting cannot be edited, with a link to its details. */
 const NotEditable = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetingForm");
   const now = useNow();

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./booking.module.css";
 
-/** The form to come, of the same layout. */
+/** A placeholder with the layout of the form. */
 export const MeetingFormSkeleton = () => {
   const { t } = useTranslation("ui");
   return (

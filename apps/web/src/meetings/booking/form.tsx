@@ -24,19 +24,22 @@ interface MeetingFormProps {
   initial: FormState;
   meeting?: Meeting;
   type?: ResourceType | undefined;
-  /** Undefined: visitors cannot be invited here. */
+  /** Undefined: the person may not invite visitors here. */
   visitorPicker: VisitorPicker | undefined;
-  /** It is about visitors first, and perhaps a room. */
+  /** Whether the form is for a visit: visitors come first, and a room is optional. */
   isVisit: boolean;
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
   onCancel: () => void;
-  /** Left in the footer: Delete. */
+  /** Shown at the left of the footer: Delete. */
   aside?: ReactNode;
 }
 
 const FOCUSABLE = "input:not([type=hidden]):not(:disabled), button:not(:disabled), [tabindex='0']";
 
-/** What and when left, where and who right; what will happen stands beside the button before it is pressed. */
+/**
+ * Description and dates on the left, place and people on the right; the footer shows the forecast beside the
+ * button.
+ */
 export const MeetingForm = (props: MeetingFormProps) => {
   const { initial, meeting, type, visitorPicker, isVisit, onDone, onCancel, aside } = props;
   const { t } = useTranslation("meetingForm");

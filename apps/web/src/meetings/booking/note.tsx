@@ -14,7 +14,7 @@ import classes from "./booking.module.css";
 
 const ICONS = { possible: IconCircleCheck, impossible: IconAlertCircle, waiting: IconListNumbers } as const;
 
-/** Says what will happen before it is sent. */
+/** The forecast in words, before the form is sent. */
 export const BookingPreviewNote = ({ form, isOnline }: { form: MeetingFormState; isOnline: boolean }) => {
   const { t } = useTranslation("meetingForm");
   const { outlook, state } = form;

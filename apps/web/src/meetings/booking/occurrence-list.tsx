@@ -7,7 +7,7 @@ import { dateProblems } from "../draft/booking-preview.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 
-/** Every date of the series with what stands in its way; each can be left out, and put back. */
+/** Every date of the series with its problems; each date can be left out and put back. */
 export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { state, change, outlook, timeZone, now } = form;
@@ -15,7 +15,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
   const results = outlook.last?.results;
   if (!results) return outlook.isChecking ? <Skeleton height={120} /> : null;
   const refused = results.filter(({ ok }) => !ok);
-  // The year is said where it is another.
+  // The year is shown where it is not the present year.
   const dayWords = (day: string) =>
     formatDay(day, day.slice(0, 4) === dayIn(timeZone, now).slice(0, 4) ? "short" : "shortYear");
   const setExceptions = (exceptions: readonly string[]) =>
@@ -43,7 +43,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ul className={classes.occurrenceRows} tabIndex={0} aria-label={t("dates")}>
         {results.map(({ date, start, end, ok, problems }) => (
           <li key={date} className={classes.occurrence} data-refused={!ok || undefined}>

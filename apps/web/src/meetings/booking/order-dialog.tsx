@@ -13,7 +13,7 @@ import classes from "./booking.module.css";
 
 type Order = FormState["order"];
 
-/** Only what concerns the order; the form checks it again with the rest. */
+/** Checks the cost centre with the form's own rules; the whole form is checked again later. */
 const costCentreProblem = (order: Order): string | undefined =>
   checkForm(
     { description: "-", siteId: null, dates: [], rooms: [], addonOrder: order },
@@ -23,13 +23,13 @@ const costCentreProblem = (order: Order): string | undefined =>
 interface OrderDialogProps {
   order: Order;
   items: ReturnType<typeof useAddonItems>;
-  /** As it was ordered: at the prices of then. */
+  /** The items ordered before, at the prices of the order. */
   orderedBefore: readonly { itemId: string; cost: number }[];
   onClose: () => void;
   onSave: (order: Order) => void;
 }
 
-/** What can be ordered, by category, with quantities, prices, the total, and who pays. */
+/** The order: items by category with quantities and prices, the total, and the cost centre. */
 export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: OrderDialogProps) => {
   const { t } = useTranslation("meetingForm");
   const [quantities, setQuantities] = useState<Record<string, number>>(() =>
@@ -47,7 +47,7 @@ export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: Or
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form bubbles through React to the one in which it was opened.
+    // React passes the submit event of a dialog's form on to the form that opened the dialog.
     event.stopPropagation();
     const problem = costCentreProblem(next);
     setError(problem);

@@ -14,7 +14,7 @@ import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 import { OrderDialog } from "./order-dialog.tsx";
 
-/** What is ordered with the rooms; switched off where no chosen room offers it, closed when it is too late. */
+/** The hospitality for the rooms; disabled where no chosen room offers it, and after the deadline. */
 export const OrderSection = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { state, errors, change, outlook, now, meeting } = form;

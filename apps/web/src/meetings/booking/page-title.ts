@@ -1,8 +1,8 @@
-/** What the page of a new meeting is called: a key of the form's words. */
+/** The title of the page for a new meeting, as a key of the form's texts. */
 export const pageTitleKey = (facts: {
-  /** "Meeting Room"; undefined: whatever resource, or none. */
+  /** "Meeting Room"; undefined for any resource, or none. */
   typeName: string | undefined;
-  /** A room is asked for by the address. */
+  /** Whether the address names a room. */
   hasRoom: boolean;
   booksVisitors: boolean;
 }): "bookResource" | "bookVisitors" | "bookMeeting" => {
@@ -10,7 +10,7 @@ export const pageTitleKey = (facts: {
   return facts.booksVisitors && !facts.hasRoom ? "bookVisitors" : "bookMeeting";
 };
 
-/** A meeting to which visitors come, and that takes up no room, is a visit. */
+/** A meeting with visitors and without rooms is called a visit. */
 export const isVisit = (meeting: {
   rooms: readonly unknown[];
   visits: readonly { status: string }[];

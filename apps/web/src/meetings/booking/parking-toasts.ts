@@ -7,7 +7,7 @@ interface MeetingVisits {
   visits: readonly ParkedVisit[];
 }
 
-/** What became of visitors' parking: what somebody misses goes before what somebody has got. */
+/** The toast about visitors' parking; failures take precedence over successes. */
 export const parkingToast = (
   meetings: readonly MeetingVisits[],
   before: MeetingVisits | undefined,
@@ -23,7 +23,7 @@ export const parkingToast = (
   return undefined;
 };
 
-/** @param before the meeting as it was opened, when it is one that was edited */
+/** @param before the meeting as it was opened, when the form edited one */
 export const showParkingToast = (meetings: readonly MeetingVisits[], before?: MeetingVisits): void => {
   const news = parkingToast(meetings, before);
   if (news) toast[news.kind](news.message);

@@ -12,7 +12,7 @@ import type { Attendee } from "../draft/state.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 
-/** Who hosts, and who comes; how many that are, beside the seats. */
+/** The host and the attendees, and their number beside the number of seats. */
 export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { user, inGroup } = useSession();

@@ -14,11 +14,11 @@ import { OrderSection } from "./order-section.tsx";
 import { RoomPicker } from "./room-picker.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
-/** Whether a room can be had on every date; undefined while nothing is known. */
+/** Whether a room can be booked on every date; undefined while unknown. */
 const isFreeOnAllDates = (results: readonly DateCheck[] | undefined, roomId: string): boolean | undefined =>
   results?.every(({ problems }) => problems.every((problem) => problem.roomId !== roomId));
 
-/** Site, rooms, what to do when one is taken, and what is ordered with them. */
+/** Site, rooms, alternatives for a taken room, and the rooms' hospitality. */
 export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { state, errors, change, changeRooms, sites, buildings, type, meeting, outlook, details } = form;
@@ -40,7 +40,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
               data={sites.map(({ id, name }) => ({ value: id, label: name }))}
               value={state.siteId}
               onChange={(siteId) =>
-                // What is at one site is not at another.
+                // Buildings and rooms belong to the former site.
                 change({ siteId, buildingId: null, rooms: [], waitFor: [] }, "siteId", "buildingId", "rooms")
               }
               error={errors.siteId}

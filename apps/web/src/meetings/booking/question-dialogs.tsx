@@ -31,7 +31,7 @@ interface ScopeDialogProps {
   onChoose: (scope: Scope) => void;
 }
 
-/** One of a series is saved: for how many? */
+/** Asks to which meetings of the series the change applies. */
 export const ScopeDialog = ({ meeting, onClose, onChoose }: ScopeDialogProps) => {
   const { t } = useTranslation("meetingForm");
   const [scope, setScope] = useState<Scope>("one");
@@ -56,7 +56,10 @@ interface DeleteMeetingDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks once, naming the meeting and how many are told; of a series also how much. */
+/**
+ * Asks for confirmation, with the meeting's name and the number of people to notify; for a series also which
+ * meetings.
+ */
 export const DeleteMeetingDialog = ({ meeting, onClose, onDeleted }: DeleteMeetingDialogProps) => {
   const { t } = useTranslation("meetingForm");
   const { user } = useSession();

@@ -12,7 +12,7 @@ import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 import { OccurrenceList } from "./occurrence-list.tsx";
 
-/** A Monday, whose week gives weekdays their names. */
+/** A Monday; the days of its week give the names of weekdays. */
 const MONDAY = "2026-11-02";
 const WEEK = Array.from({ length: 7 }, (_, at) => addDays(MONDAY, at));
 
@@ -29,7 +29,7 @@ const nameOf = (t: TFunction<"meetingForm">, kind: RecurrenceKind, day: string):
 
 const UNITS = { daily: "days", weekly: "weeks", monthlyDay: "months", monthlyWeekday: "months" } as const;
 
-/** How it repeats, and every date of it before anything is sent. */
+/** The recurrence, with all its dates before the form is sent. */
 export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { state, errors, change } = form;
@@ -40,7 +40,7 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
   if (!isDay(first)) return null;
 
   const set = (next: Partial<Recurrence>) =>
-    // Other dates: what was left out of the old ones means nothing any more.
+    // The dates change, so the former exceptions no longer apply.
     change({ recurrence: { ...recurrence, exceptions: [], ...next } }, "recurrence");
   const toggleDay = (day: number) =>
     set({ weekdays: weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day] });

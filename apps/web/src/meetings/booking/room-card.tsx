@@ -10,13 +10,13 @@ const ICONS = { free: IconCircleCheck, slots: IconClock, taken: IconAlertCircle 
 
 interface RoomChoiceCardProps {
   room: Room;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   availability: RoomAvailability | undefined;
   isChosen: boolean;
   onToggle: () => void;
 }
 
-/** A room to choose: where, how large, what it has, and whether it is free at all chosen dates. */
+/** A room to choose: its place, capacity and features, and whether it is free at all chosen dates. */
 export const RoomChoiceCard = ({ room, availability, isChosen, onToggle }: RoomChoiceCardProps) => {
   const { t } = useTranslation("meetingForm");
   const id = useId();

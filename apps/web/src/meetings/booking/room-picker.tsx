@@ -18,7 +18,7 @@ import { ResourceFilters } from "../filters/resource-filters.tsx";
 import classes from "./booking.module.css";
 import { RoomChoiceCard } from "./room-card.tsx";
 
-/** More are found by searching. */
+/** The most rooms shown; others are found by searching. */
 const SHOWN_MAX = 60;
 
 interface RoomPickerProps {
@@ -70,7 +70,7 @@ const OpenRoomPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
         ? t("picker.when", { when: formatWhen(first) })
         : t("picker.whenMany", { count: dates?.length ?? 0 }));
 
-  // Escape closes a filter's popover; the dialog hears it first and stays.
+  // Escape closes a filter's popover; the dialog gets the key first and must stay open.
   const isInFilter = () => document.activeElement?.closest(".mantine-Popover-dropdown") != null;
 
   return (

@@ -1,7 +1,7 @@
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { parseText } from "../../shell/lists/search-params.ts";
 
-/** What an address may already say of a new meeting. What makes no sense is dropped by the contract's `firstDate`. */
+/** The prefilled values of a new meeting in an address. The contract's `firstDate` drops invalid ones. */
 export interface BookingSearch {
   date?: string | undefined;
   start_time?: string | undefined;
@@ -11,7 +11,7 @@ export interface BookingSearch {
   previousPage?: string | undefined;
 }
 
-/** For a route's `validateSearch`. The booking route of a type also says `startTime` and `endTime`. */
+/** For a route's `validateSearch`. The booking route of a type also uses `startTime` and `endTime`. */
 export const parseBookingSearch = (search: Record<string, unknown>): BookingSearch => ({
   date: parseText(search.date),
   start_time: parseText(search.start_time) ?? parseText(search.startTime),

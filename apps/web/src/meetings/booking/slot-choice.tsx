@@ -10,7 +10,7 @@ interface SlotChoiceProps {
   onChange: (date: FormDate) => void;
 }
 
-/** The times of a room that is booked by fixed timeslots: one, or several in a row. */
+/** The times of a room with fixed timeslots: one timeslot, or several in a row. */
 export const SlotChoice = ({ roomName, slots, date, onChange }: SlotChoiceProps) => {
   const { t } = useTranslation("meetingForm");
   return (

@@ -12,7 +12,10 @@ import {
 import type { MeetingFormState } from "../draft/use-form.ts";
 import classes from "./booking.module.css";
 
-/** A room is taken: others of its size that are free then, the nearest times at which it is, and waiting for it. */
+/**
+ * Alternatives for a taken room: free rooms of its size, the nearest times at which it is free, and its
+ * waiting list.
+ */
 export const Suggestions = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { state, change, changeRooms, changeDates, outlook, details } = form;
@@ -21,7 +24,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
   const taken = takenRooms(state.rooms, last?.results ?? []);
   if (!last || !refused || taken.length === 0) return null;
   const awaitable = waitableRooms(state.rooms, last.results);
-  // A room with timeslots shows them beside the date.
+  // A room with timeslots shows its times beside the date.
   const isSlotted = taken.some(({ id }) => details.get(id)?.meetingTimeslotType === "timeslot");
   const { rooms } = last.suggestions;
   const times = isSlotted ? [] : last.suggestions.times;

@@ -10,16 +10,16 @@ import classes from "./booking.module.css";
 
 interface VisitorRowProps {
   visit: FormVisit;
-  /** Whether visitors are parked at all. */
+  /** Whether visitors can get parking at all. */
   offersParking: boolean;
   isParkingFull: boolean;
-  /** Where it says why. */
+  /** The id of the note with the reason. */
   noteId: string | undefined;
   onChange: (visit: FormVisit) => void;
   onRemove: () => void;
 }
 
-/** One visitor: whether they come by car; whoever is here stays on the list. */
+/** One visitor, and whether the visitor needs parking; a visitor who has arrived cannot be removed. */
 export const VisitorRow = ({
   visit,
   offersParking,

@@ -17,7 +17,7 @@ interface VisitorSectionProps {
   Picker: VisitorPicker;
 }
 
-/** Who comes from outside, and which of them by car. */
+/** The visitors, and which of them need parking. */
 export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
   const { t } = useTranslation("meetingForm");
   const noteId = useId();
@@ -54,7 +54,7 @@ export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
               key={visit.visitor.id}
               visit={visit}
               offersParking={hasParking}
-              // What is chosen or reserved can always be given up.
+              // Chosen or reserved parking can always be removed.
               isParkingFull={isFull && !visit.needsParking && !visit.hasParking}
               noteId={note ? noteId : undefined}
               onChange={replace}

@@ -4,7 +4,7 @@ import { dayIn, formatDay, formatList, ordinal } from "../../ui/days/format.ts";
 type T = TFunction<"meetings">;
 
 const CODES = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-/** A Monday; the names of weekdays come from the days after it. */
+/** A Monday; weekday names come from the days after it. */
 const MONDAY = "2026-11-02";
 const nameOf = (code: string): string => {
   const at = CODES.indexOf(code as (typeof CODES)[number]);
@@ -20,7 +20,7 @@ const partsOf = (rrule: string): Map<string, string> =>
     }),
   );
 
-/** `20261222`, or `20261222T225959Z`, whose day is the site's. */
+/** The day of `20261222`, or of `20261222T225959Z` at the site. */
 const untilDay = (until: string, timeZone: string): string | undefined => {
   const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(until);
   if (!found) return undefined;
@@ -29,7 +29,7 @@ const untilDay = (until: string, timeZone: string): string | undefined => {
   return utc ? dayIn(timeZone, `${plain}T${hour}:${minute}:${second}Z`) : plain;
 };
 
-/** "first Tuesday" of `1TU`; undefined for what is not said in words. */
+/** "first Tuesday" for `1TU`; undefined for a code without such words. */
 const nthDay = (t: T, code: string, setPosition: string | undefined): string | undefined => {
   const found = /^([+-]?\d+)?(MO|TU|WE|TH|FR|SA|SU)$/.exec(code);
   const nth = Number(found?.[1] ?? setPosition);
@@ -82,7 +82,7 @@ const describeFrequency = (t: T, parts: Map<string, string>): string | undefined
   const { count } = rule;
   switch (parts.get("FREQ") ?? "") {
     case "DAILY":
-      // "Every day" on some weekdays is a week's rule.
+      // A daily rule on some weekdays is described as a weekly rule.
       if (rule.days.length > 0) return count === 1 ? describeWeekly(t, rule) : undefined;
       return count === 1 ? t("rule.daily") : t("rule.dailyEvery", { count });
     case "WEEKLY":
@@ -98,11 +98,11 @@ const describeFrequency = (t: T, parts: Map<string, string>): string | undefined
 };
 
 /**
- * "Every Tuesday until Tue 22 Dec 2026", "Every 2 weeks on Monday and Thursday, 6 times"; "Repeats" for a rule that
- * has no short words.
+ * "Every Tuesday until Tue 22 Dec 2026", "Every 2 weeks on Monday and Thursday, 6 times"; "Repeats" for a
+ * rule without short words.
  *
  * @param rrule RFC 5545, without its name
- * @param timeZone of the site, whose day an UNTIL in UTC means
+ * @param timeZone the site's, which gives the day of an UNTIL in UTC
  */
 export const describeRecurrence = (t: T, rrule: string, timeZone: string): string => {
   const parts = partsOf(rrule);

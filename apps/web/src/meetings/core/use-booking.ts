@@ -15,7 +15,7 @@ export type DateCheck = BookingCheck["results"][number];
 export type Scope = NonNullable<MeetingChange["scope"]>;
 type RoomsQuery = NonNullable<Sent<Api["GET /rooms/"]>["query"]>;
 
-/** Types, buildings and what can be ordered change rarely; an event says so. */
+/** Types, buildings and items change rarely, and a live event reports the change. */
 const STALE_AFTER_MS = 10 * 60_000;
 
 export const useMeeting = (id: string) =>
@@ -34,8 +34,8 @@ export const useRoom = (id: string | undefined) =>
   useQuery({ ...roomQuery(id ?? ""), enabled: id !== undefined });
 
 /**
- * Visitors whom an address names, by commas, in its order; who is unknown is left out, and nobody is waited for for
- * ever: without them the rest can be booked.
+ * Visitors by the ids in an address, separated by commas, in that order. Unknown ids are left out; after a
+ * failure `isReady` is true, so that the rest can be booked.
  */
 export const useVisitors = (ids: string | undefined) => {
   const { data, isPending } = useQuery({
@@ -48,14 +48,14 @@ export const useVisitors = (ids: string | undefined) => {
   return { isReady: ids === undefined || !isPending, found: [...asked].flatMap((id) => known.get(id) ?? []) };
 };
 
-/** Those that have arrived, by id. */
+/** The loaded rooms, by id. */
 export const useRoomsById = (ids: readonly string[]): ReadonlyMap<string, Room> =>
   useQueries({
     queries: ids.map(roomQuery),
     combine: (answers) => new Map(answers.flatMap(({ data }) => (data ? [[data.id, data]] : []))),
   });
 
-/** A page of rooms to choose from. */
+/** One page of the rooms to choose from. */
 export const useRoomsPage = (query: RoomsQuery) =>
   useQuery({
     queryKey: ["resources", "list", query],
@@ -79,7 +79,7 @@ export const useAddonItems = (enabled: boolean) =>
     enabled,
   });
 
-/** What booking would bring, date by date. Asked again when meetings or rooms change. */
+/** The server's preview of a booking, date by date. Refetched when meetings or rooms change. */
 export const bookingCheckQuery = (body: BookingCheckBody) => ({
   queryKey: ["meetings", "check", body],
   queryFn: ({ signal }: { signal: AbortSignal }) => call("POST /meetings/check/", { body, signal }),
@@ -93,7 +93,7 @@ export const useBookingCheck = (body: BookingCheckBody | null) =>
     enabled: body !== null,
   });
 
-/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+/** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
 const useMeetingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -102,7 +102,7 @@ const useMeetingMutation = <Input, Output>(mutationFn: (input: Input) => Promise
   });
 };
 
-/** The same key for the same attempt again, when its outcome is not known. */
+/** A repeated attempt with an unknown outcome uses the same key. */
 export const useBookMeeting = () =>
   useMeetingMutation(({ body, idempotencyKey }: { body: MeetingBody; idempotencyKey: string }) =>
     call("POST /meetings/", { body, idempotencyKey }),

@@ -1,6 +1,9 @@
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
 
-/** Who invites visitors: not cleaning, unless they work at reception too. */
+/**
+ * Whether the person may invite visitors: all employees except cleaning staff, unless they also work at
+ * reception.
+ */
 export const useMayInviteVisitors = (): boolean => {
   const { user, inGroup } = useSession();
   const hasReception = useHasFeature("reception");

@@ -11,7 +11,7 @@ export type MeetingSummary = Answer<Api["GET /meetings/"]>["results"][number];
 export type CalendarDay = Answer<Api["GET /meetings/my_calendar/"]>["results"][number];
 export type MeetingScope = NonNullable<Sent<Api["POST /meetings/:id/cancel/"]>["body"]["scope"]>;
 export type MeetingsQuery = NonNullable<Sent<Api["GET /meetings/"]>["query"]>;
-/** Which of the caller's meetings: of one resource type, or with visitors. */
+/** A selection of the caller's meetings: those with a resource type, or those with visitors. */
 export type MyMeetingsQuery = Pick<
   NonNullable<Sent<Api["GET /meetings/mine/"]>["query"]>,
   "resourceType" | "visitors"
@@ -25,7 +25,8 @@ export const useMeeting = (id: string | null) =>
   useQuery({
     queryKey: meetingKey(id ?? ""),
     queryFn: ({ signal }) => call("GET /meetings/:id/", { params: { id: id ?? "" }, signal }),
-    // With live events too: what may be done changes as the meeting begins and ends, and nobody did anything.
+    // Refetched even with live events: the possible actions change when the meeting begins and ends, without
+    // an event.
     refetchInterval: REFRESH_MS,
     enabled: id !== null,
   });
@@ -55,7 +56,7 @@ export const useMeetings = (query: MeetingsQuery) =>
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
 
-/** A change of one meeting: the answer, or the row that a refusal brings, is shown at once; the rest is asked again. */
+/** A change of one meeting: shows the answer, or the row of a refusal, at once, and refetches the rest. */
 const useMeetingChange = <Input extends { id: string }>(change: (input: Input) => Promise<Meeting>) => {
   const queryClient = useQueryClient();
   const keep = (row: Meeting) => queryClient.setQueryData(meetingKey(row.id), row);
@@ -87,7 +88,7 @@ export const useCancelMeeting = () =>
     call("POST /meetings/:id/cancel/", { params: { id }, body: { scope } }),
   );
 
-/** Writes to the hosts of these meetings. */
+/** Sends a message to the hosts of these meetings. */
 export const useContactHosts = (ids: readonly string[]) =>
   useMutation({
     mutationFn: ({ message, idempotencyKey }: ContactRequest) =>

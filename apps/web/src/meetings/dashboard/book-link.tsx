@@ -6,12 +6,12 @@ import type { Subject } from "./subject.ts";
 
 interface BookMeetingLinkProps {
   subject: Subject;
-  /** The chosen day; today when left out. */
+  /** The chosen day; left out: today. */
   date?: string;
   variant: "default" | "subtle";
 }
 
-/** "Book Meeting Room", or "Visit": to booking, with the chosen date. */
+/** "Book Meeting Room", or "Visit": opens the booking with the chosen date. */
 export const BookMeetingLink = ({ subject: { type }, date, variant }: BookMeetingLinkProps) => {
   const { t } = useTranslation("meetings");
   return (

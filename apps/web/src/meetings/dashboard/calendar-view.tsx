@@ -25,10 +25,10 @@ interface MeetingsCalendarViewProps {
   onOpen: (id: string) => void;
 }
 
-/** Six weeks are shown. */
+/** The calendar shows six weeks. */
 const SHOWN_DAYS = 42;
 
-/** The month with its marked days, the chosen day's meetings, and the way to book on it. */
+/** The month with its marked days, the chosen day's meetings, and the button to book on that day. */
 export const MeetingsCalendarView = ({
   subject,
   today,

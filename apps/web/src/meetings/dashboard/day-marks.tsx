@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { DayContent } from "../../ui/days/day-content.ts";
 import type { CalendarDay } from "../core/use-meetings.ts";
 
-/** Past days carry a plain tick, as parking's do; coming ones a tint, and how many there are from two on. */
+/** Past days have a plain tick, as in parking; coming days a tint, and the number of meetings from two on. */
 export const dayContentOf = (
   t: TFunction<"meetings">,
   day: string,

@@ -27,7 +27,7 @@ const momentLabel = (t: TFunction<"meetings">, moment: Moment, start: string, no
     : t("panel.nextHours", { count: Math.round(minutes / HOUR) });
 };
 
-/** When, what, where and with whom; pressing it opens the details. */
+/** A meeting's time, description, place and people; pressing the row opens its details. */
 export const MeetingRow = ({ meeting, moment, isHighlighted, now, onOpen }: MeetingRowProps) => {
   const { t } = useTranslation("meetings");
   const { start, end, timeZone, description, userIsHost, numberOfAttendees } = meeting;

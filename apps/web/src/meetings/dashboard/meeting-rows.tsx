@@ -10,7 +10,7 @@ interface MeetingRowsProps {
   onOpen: (id: string) => void;
 }
 
-/** One day's meetings by their start. */
+/** One day's meetings, ordered by start. */
 export const MeetingRows = ({ label, meetings, now, onOpen }: MeetingRowsProps) => {
   const rows = meetings.filter(isTakingPlace);
   const moments = momentsOf(rows, now);

@@ -1,17 +1,17 @@
 import type { MeetingSummary } from "../core/use-meetings.ts";
 
-/** Where a meeting stands in the day: over, going on, the next one, or later. */
+/** The position of a meeting in the day: over, running, next, or later. */
 export type Moment = "past" | "now" | "next" | "later";
 
 type TimedMeeting = Pick<MeetingSummary, "start" | "end" | "status">;
 
-/** What did not take place is no part of the day. */
+/** Cancelled and released meetings do not take place. */
 export const isTakingPlace = ({ status }: Pick<TimedMeeting, "status">): boolean =>
   status === "booked" || status === "ended";
 
 /**
- * The moment of each row. Several that go on at once are all `now`; of those to come the earliest is `next`, and so
- * is any that begins with it.
+ * The moment of each row. Simultaneous running meetings are all `now`; the earliest coming meeting is `next`,
+ * and so are those that start with it.
  *
  * @param rows by start
  */
@@ -27,12 +27,12 @@ export const momentsOf = (rows: readonly TimedMeeting[], now: Date): Moment[] =>
   });
 };
 
-/** The row that is lit: the one that goes on, else the next. */
+/** The index of the highlighted row: the running meeting, else the next. */
 export const highlightedRow = (moments: readonly Moment[]): number => {
   const now = moments.indexOf("now");
   return now >= 0 ? now : moments.indexOf("next");
 };
 
-/** Whole minutes until a start, at least one: "In 0 min" says nothing. */
+/** Whole minutes until a start, at least one, because "In 0 min" says nothing. */
 export const minutesUntil = (start: string, now: Date): number =>
   Math.max(1, Math.round((Date.parse(start) - now.getTime()) / 60_000));

@@ -18,18 +18,18 @@ const MeetingDialog = lazy(() =>
 );
 
 type View = Subject["view"];
-/** By subject, as each browser was left. */
+/** The last chosen view by subject, stored in each browser. */
 const viewsStorage = createStorage<Record<string, View>>("local", "portico-meeting-views");
 
 interface MeetingsPanelProps {
   subject: Subject;
-  /** With others beside it, it goes by its own name. */
+  /** Beside other panels, the panel is titled with its subject's name. */
   isOnly: boolean;
   day: string | undefined;
   onDay: (day: string) => void;
 }
 
-/** Meetings of one subject: today's list, or a month to look through and book from. */
+/** Meetings of one subject: today's list, or a month with a button to book. */
 export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPanelProps) => {
   const { t } = useTranslation("meetings");
   const { timeZone } = useSites();

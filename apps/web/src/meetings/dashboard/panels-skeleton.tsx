@@ -4,11 +4,11 @@ import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./dashboard.module.css";
 import { usePanelCount } from "./use-panel-count.ts";
 
-/** The panels' frames, as many as there will be and about their size, until they are rendered. */
+/** The panels' frames in their number and about their size, until the panels are loaded. */
 export const MeetingsPanelsSkeleton = () => {
   const { t } = useTranslation("meetings");
   return Array.from({ length: usePanelCount() }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
     <Panel key={at} title={t("panel.calendar")} isFlush>
       <div className={classes.standIn} aria-busy="true" />
     </Panel>

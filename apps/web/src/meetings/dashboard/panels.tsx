@@ -8,12 +8,15 @@ import { MeetingsPanelsSkeleton } from "./panels-skeleton.tsx";
 import { subjectOfType, subjectOfVisitors } from "./subject.ts";
 
 interface MeetingsPanelsProps {
-  /** The day chosen in the panels' calendars; today when left out. */
+  /** The day chosen in the panels' calendars; left out: today. */
   day: string | undefined;
   onDay: (day: string) => void;
 }
 
-/** A panel for each resource type that the client has put on the dashboard, in its order, and one for visitors. */
+/**
+ * One panel for each resource type that the client has put on the dashboard, in its order, and one for
+ * visitors.
+ */
 export const MeetingsPanels = ({ day, onDay }: MeetingsPanelsProps) => {
   const { t } = useTranslation("meetings");
   const { client } = useSession();

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import classes from "./dashboard.module.css";
 
-/** Rows in the size of what will come. */
+/** Placeholders in the size of the rows. */
 export const MeetingRowsSkeleton = ({ count = 3 }: { count?: number }) => (
   <div aria-busy="true">
     {Array.from({ length: count }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+      // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
       <div key={row} className={classes.expected}>
         <Skeleton height={12} width={36} />
         <Skeleton height={12} width="45%" />

@@ -1,15 +1,15 @@
 import type { ResourceType } from "../../shell/resources/types.ts";
 import type { MyMeetingsQuery } from "../core/use-meetings.ts";
 
-/** What a panel is about: the meetings that use one type of resource, or those to which visitors come. */
+/** The subject of a panel: the meetings with one type of resource, or those with visitors. */
 export interface Subject {
-  /** Under which each browser keeps the view it was left in. */
+  /** The key under which each browser stores the last view. */
   key: string;
-  /** "Meeting Rooms" */
+  /** "Meeting Rooms". */
   name: string;
   view: ResourceType["displayMode"];
   query: MyMeetingsQuery;
-  /** What is booked from here; undefined: a visit. */
+  /** The type to book from this panel; undefined: a visit. */
   type: ResourceType | undefined;
 }
 

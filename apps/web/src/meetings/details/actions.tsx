@@ -9,12 +9,12 @@ import type { MeetingQuestionState } from "./question.tsx";
 interface MeetingActionsProps {
   meeting: Meeting;
   mayEdit: boolean;
-  /** Id of the text that says why it cannot be edited. */
+  /** The id of the text with the reason for which the meeting cannot be edited. */
   reasonId: string;
   onQuestion: (kind: MeetingQuestionState["kind"]) => void;
 }
 
-/** What may be done now, as the row says; the most likely one is filled. */
+/** The actions that the row allows now; the most likely one is filled. */
 export const MeetingActions = ({ meeting, mayEdit, reasonId, onQuestion }: MeetingActionsProps) => {
   const { t } = useTranslation("meetings");
   const { id, can, status } = meeting;

@@ -14,13 +14,16 @@ interface CancelMeetingDialogProps {
   meeting: Meeting;
   opened: boolean;
   onClose: () => void;
-  /** It is cancelled, or turned out to be over. */
+  /** Called when the meeting is cancelled, or is over already. */
   onDone: () => void;
 }
 
 const SCOPES: readonly MeetingScope[] = ["one", "following", "all"];
 
-/** Asks once, naming the meeting and how many are told; for a series also how much of it. */
+/**
+ * Asks for confirmation, with the meeting's name and the number of people to notify; for a series also which
+ * meetings.
+ */
 export const CancelMeetingDialog = ({ meeting, opened, onClose, onDone }: CancelMeetingDialogProps) => {
   const { t } = useTranslation("meetings");
   const { user } = useSession();

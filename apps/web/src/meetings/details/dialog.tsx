@@ -18,19 +18,19 @@ import { MeetingPeople } from "./people.tsx";
 import { MeetingQuestion, type MeetingQuestionState, nextQuestion } from "./question.tsx";
 
 interface MeetingDialogProps {
-  /** Null: closed. Keep it mounted, so that it can fade out and give the focus back. */
+  /** Null: closed. Keep the dialog mounted, so that it can fade out and return the focus. */
   meetingId: string | null;
   onClose: () => void;
 }
 
 /**
- * A meeting's details over a schedule or the dashboard. From here only its host edits it; the meeting's own page,
- * which it links to, serves the others who may (server rules, section 4).
+ * A meeting's details over a schedule or the dashboard. Here only the host may edit; others who may edit use
+ * the meeting's own page, to which the dialog links (server rules, section 4).
  */
 export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
   const { t } = useTranslation("meetings");
   const reasonId = useId();
-  // While it fades out it still shows the last one.
+  // While it fades out, the dialog still shows the last meeting.
   const [lastId, setLastId] = useState(meetingId);
   const [question, setQuestion] = useState<MeetingQuestionState>();
   const now = useNow();
@@ -49,7 +49,7 @@ export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
   return (
     <>
       <Dialog
-        // One dialog at a time: while it asks, the question stands in its place.
+        // One dialog at a time: a question replaces the details.
         opened={meetingId !== null && !isAsking}
         onClose={onClose}
         title={meeting?.description ?? t("details.loading")}

@@ -4,9 +4,9 @@ import type { Meeting } from "../core/use-meetings.ts";
 type Row = Pick<Meeting, "status" | "userIsHost" | "end" | "can">;
 
 /**
- * Why Edit is out of reach: what became of the meeting, else whose it is.
+ * The reason for which Edit is disabled: the state of the meeting, else its host.
  *
- * @param otherwise said to those who may edit it, but not from where they are
+ * @param otherwise the text for a person who may edit the meeting, but not here
  */
 export const editRefusal = (
   t: TFunction<"meetings">,

@@ -10,7 +10,7 @@ interface EndMeetingDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else may have the room a moment later, so it asks. */
+/** Asks first, because another meeting may get the room a moment later. */
 export const EndMeetingDialog = ({ meeting, opened, onClose }: EndMeetingDialogProps) => {
   const { t } = useTranslation("meetings");
   const { mutate, isPending } = useEndMeeting();

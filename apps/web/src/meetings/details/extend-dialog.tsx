@@ -19,7 +19,7 @@ interface ExtendMeetingDialogProps {
 
 const QUICK_MINUTES = [15, 30, 60];
 
-/** A new end, at most until somebody else needs the room. */
+/** Chooses a new end, at most the next booking of the room. */
 export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingDialogProps) => {
   const { t } = useTranslation("meetings");
   const { id, description, timeZone, availableUntil } = meeting;
@@ -37,7 +37,7 @@ export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingD
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form bubbles through React to the one in which it was opened.
+    // React passes the submit event of a dialog's form on to the form that opened the dialog.
     event.stopPropagation();
     const problem = checkNewEnd(t, time, end, latest);
     setError(problem);
@@ -87,7 +87,7 @@ export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingD
               variant="default"
               size="xs"
               aria-pressed={time === after(minutes)}
-              // Not the field, whose choices would open over them.
+              // The button takes the first focus, since the field would open its choices over the buttons.
               data-autofocus={at === 0 || undefined}
               onClick={() => choose(after(minutes))}
             >

@@ -28,7 +28,7 @@ const Fact = ({ icon: Icon, term, children }: FactProps) => (
   </div>
 );
 
-/** Why it does not take place, and since when. */
+/** The reason for which the meeting does not take place, and since when. */
 const EndNote = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetings");
   const { status, cancelledAt, cancellationReason, timeZone } = meeting;
@@ -42,7 +42,7 @@ const EndNote = ({ meeting }: { meeting: Meeting }) => {
   );
 };
 
-/** Where, who, how often, and what it waits for: a line each, only what there is. */
+/** Place, people, recurrence and waiting lists: one line each, without empty ones. */
 export const MeetingFacts = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetings");
   const { host, bookedBy, series, waiting, checkedInAt, checkInBy, status, timeZone, site } = meeting;

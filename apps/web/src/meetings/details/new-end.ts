@@ -3,10 +3,10 @@ import type { TFunction } from "i18next";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type { Meeting } from "../core/use-meetings.ts";
 
-/** The day's last time that the steps reach: a meeting lies on one day. */
+/** The day's last time in 5-minute steps; a meeting ends on its day. */
 const LAST_TIME = "23:55";
 
-/** `HH:mm` up to which the meeting could be extended on its day. */
+/** The latest possible end of the meeting on its day, `HH:mm`. */
 export const latestEnd = ({
   day,
   timeZone,
@@ -16,7 +16,7 @@ export const latestEnd = ({
   return timeIn(timeZone, availableUntil);
 };
 
-/** What is wrong with a new end, in words; undefined when it may be sent. */
+/** The problem of a new end, in words; undefined when it may be sent. */
 export const checkNewEnd = (
   t: TFunction<"meetings">,
   time: string,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Meeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
 
-/** What was ordered, at the prices of then. */
+/** The ordered items, at the prices of the order. */
 export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder"]> }) => {
   const { t } = useTranslation("meetings");
   return (

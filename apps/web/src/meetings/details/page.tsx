@@ -27,13 +27,14 @@ const Details = ({ meeting }: { meeting: Meeting }) => {
   const [question, setQuestion] = useState<MeetingQuestionState>();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog gives the focus back to its button; where that is gone with what was done, it stays on the heading.
+  // The dialog returns the focus to its button; if the action has removed the button, the heading keeps the
+  // focus.
   const close = () => {
     setQuestion(question && { ...question, isOpen: false });
     heading.current?.focus();
   };
   const { can, status, attends, visits, addonOrder } = meeting;
-  // Of one that no longer takes place its status says enough.
+  // For a meeting that does not take place the status is reason enough.
   const reason = status === "booked" && !can.edit && editRefusal(t, meeting, now);
   return (
     <>

@@ -18,10 +18,10 @@ const ANSWER_STATUS: Record<Answer, StatusName> = {
   tentative: "tentative",
   "needs-action": "noAnswer",
 };
-/** So many stand there at once; the rest comes when asked for. */
+/** The number of people shown before the list is expanded. */
 const SHOWN = 8;
 
-/** Hosts first, each with what they answered. */
+/** Attendees with their answers, hosts first. */
 export const MeetingPeople = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetings");
   const [isWhole, setWhole] = useState(false);

@@ -6,7 +6,7 @@ import { ExtendMeetingDialog } from "./extend-dialog.tsx";
 export interface MeetingQuestionState {
   kind: "extend" | "end" | "cancel";
   isOpen: boolean;
-  /** Counts the askings, so that each begins afresh. */
+  /** Counts the questions, so that each one gets a new dialog. */
   openCount: number;
 }
 
@@ -24,11 +24,11 @@ interface MeetingQuestionProps {
   question: MeetingQuestionState;
   meeting: Meeting;
   onClose: () => void;
-  /** It is cancelled. */
+  /** Called when the meeting is cancelled. */
   onCancelled: () => void;
 }
 
-/** What a button of the meeting's actions asks. */
+/** The dialog for a button of the meeting's actions. */
 export const MeetingQuestion = ({ question, meeting, onClose, onCancelled }: MeetingQuestionProps) => {
   const shared = { meeting, opened: question.isOpen, onClose };
   switch (question.kind) {

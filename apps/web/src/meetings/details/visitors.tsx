@@ -10,12 +10,12 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Meeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
 
-/** So many stand there at once; the rest comes when asked for. */
+/** The number of visitors shown before the list is expanded. */
 const SHOWN = 8;
 
 type Visit = Meeting["visits"][number];
 
-/** Whether they park: nothing where they do not come by car. */
+/** The visitor's parking; null for a visitor who needs none. */
 const Parking = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation("meetings");
   if (!visit.needsParking || visit.status === "cancelled") return null;
@@ -28,7 +28,7 @@ const Parking = ({ visit }: { visit: Visit }) => {
   );
 };
 
-/** Who comes from outside, how their visit stands, and whether they park. */
+/** Visitors with the status of their visit and their parking. */
 export const MeetingVisitors = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetings");
   const [isWhole, setWhole] = useState(false);

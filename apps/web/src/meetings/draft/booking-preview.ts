@@ -8,13 +8,13 @@ export interface BookingPreview {
   text: string;
 }
 
-/** "Tue 24 Nov, 09:00–10:00", with the site's clock named where it is not the viewer's. */
+/** "Tue 24 Nov, 09:00–10:00"; names the site's clock where the viewer's differs. */
 export const formatWhen = ({ date, start, end, timeZone }: Omit<DateCheck, "ok" | "problems">): string => {
   const note = zoneNote(timeZone, start);
   return `${formatDay(date)}, ${formatTimes(start, end, timeZone)}${note ? ` (${note})` : ""}`;
 };
 
-/** What will happen when it is sent: the footer's sentence; undefined while nothing is known. */
+/** The forecast for the footer; undefined while unknown. */
 export const bookingPreviewOf = (
   t: TFunction<"meetingForm">,
   { results }: Pick<BookingCheck, "results">,
@@ -49,7 +49,7 @@ export const bookingPreviewOf = (
   };
 };
 
-/** What stands in a date's way, each once; the day is not said again where it stands above. */
+/** The problems of a date, without repetitions and without the day, which is shown above them. */
 export const dateProblems = ({ date, problems }: Pick<DateCheck, "date" | "problems">): string[] => {
   const day = `${formatDay(date)}: `;
   return [
@@ -59,7 +59,7 @@ export const dateProblems = ({ date, problems }: Pick<DateCheck, "date" | "probl
   ];
 };
 
-/** The check of one row of dates; undefined while it is not known. */
+/** The preview of one row of dates; undefined while unknown. */
 export const dateCheckAt = (
   results: readonly DateCheck[],
   row: { date: string },
@@ -69,7 +69,7 @@ export const dateCheckAt = (
   return same?.date === row.date ? same : undefined;
 };
 
-/** The earliest start of all dates, which decides until when hospitality can be ordered. */
+/** The earliest start of all dates, on which the deadline for hospitality depends. */
 export const earliestStart = (results: readonly DateCheck[]): Date | undefined => {
   const starts = results.map(({ start }) => Date.parse(start));
   return starts.length > 0 ? new Date(Math.min(...starts)) : undefined;

@@ -2,7 +2,10 @@ import { cleanOrder, isTooLateToOrder, orderTotal } from "@portico/contract/meet
 import type { AddonItem, MeetingRoom } from "../core/use-booking.ts";
 import { cateredRooms, type FormState } from "./state.ts";
 
-/** The room for which hospitality cannot be ordered or changed any more, the one that asks for most notice. */
+/**
+ * The room for which hospitality can no longer be ordered or changed; of several, the one with the longest
+ * notice.
+ */
 export const roomPastOrderDeadline = (
   rooms: readonly MeetingRoom[],
   earliest: Date | undefined,
@@ -13,7 +16,10 @@ export const roomPastOrderDeadline = (
     .filter((room) => isTooLateToOrder(earliest, now, room.meetingAddonMinimumNoticeHours))
     .toSorted((a, b) => b.meetingAddonMinimumNoticeHours - a.meetingAddonMinimumNoticeHours)[0];
 
-/** How many things are ordered, and what they cost in pence; an item that is no longer offered costs what it did. */
+/**
+ * The number of ordered items and their cost in pence; an item that is no longer offered keeps its former
+ * price.
+ */
 export const orderSummary = (
   order: FormState["order"],
   items: readonly Pick<AddonItem, "id" | "cost">[],
@@ -28,7 +34,7 @@ export const orderSummary = (
   };
 };
 
-/** Items by category, both in their order. */
+/** Items by category, in the order of categories and items. */
 export const groupByCategory = (
   items: readonly AddonItem[],
 ): { id: string; name: string; items: AddonItem[] }[] => {

@@ -36,32 +36,32 @@ export type FormVisitor = Meeting["visits"][number]["visitor"];
 export interface FormVisit {
   visitor: FormVisitor;
   needsParking: boolean;
-  /** A space is reserved already. */
+  /** Whether a space is reserved. */
   hasParking: boolean;
-  /** Whoever came, or did not, cannot be taken off the list any more: how their visit stands. */
+  /** The status of a visit that has begun or was missed; such a visitor cannot be removed. */
   finalStatus: Meeting["visits"][number]["status"] | null;
 }
 
-/** Everything the form holds. */
+/** The values of the form. */
 export interface FormState {
   description: string;
   siteId: string | null;
-  /** Narrows the rooms that are offered; empty: every building. */
+  /** Limits the offered rooms to a building; empty: every building. */
   buildingId: string | null;
-  /** Null: whoever books. */
+  /** Null: the person who books. */
   host: Person | null;
   dates: readonly FormDate[];
   recurrence: Recurrence;
   rooms: readonly MeetingRoom[];
-  /** Rooms that are taken, and had once they become free. */
+  /** Taken rooms to wait for. */
   waitFor: readonly Pick<MeetingRoom, "id" | "name">[];
-  /** The host is not one of them. */
+  /** The attendees without the host. */
   attends: readonly Attendee[];
   visits: readonly FormVisit[];
   order: { costCentre: string; lines: readonly FormLine[] } | null;
 }
 
-/** A room of a list, as a meeting holds it. */
+/** A room of a list in the shape that a meeting uses. */
 export const toMeetingRoom = (room: Room): MeetingRoom => ({
   id: room.id,
   name: room.name,
@@ -129,11 +129,11 @@ export const formStateOf = (meeting: Meeting): FormState => {
   };
 };
 
-/** Rooms whose hospitality can be ordered. */
+/** Rooms with hospitality. */
 export const cateredRooms = (rooms: readonly MeetingRoom[]): MeetingRoom[] =>
   rooms.filter(({ meetingAddonsEnabled }) => meetingAddonsEnabled);
 
-/** What is wrong with the form, by field. */
+/** The form's problems, by field. */
 export const problemsOf = (
   state: FormState,
   context: FormContext,
@@ -156,7 +156,7 @@ export const problemsOf = (
   };
 };
 
-/** The rule and what is left out of it; only from one date. */
+/** The rule and its exceptions; null with more than one date. */
 const recurrenceOf = ({ dates, recurrence }: FormState): MeetingBody["recurrence"] => {
   const rrule = dates.length === 1 ? toRule(recurrence, dates[0]?.date ?? "") : null;
   return rrule ? { rrule, exceptions: [...recurrence.exceptions] } : null;
@@ -178,13 +178,13 @@ export const bodyOf = (state: FormState, userId: string): MeetingBody => {
   };
 };
 
-/** What is asked of the server while the form is filled in: only what decides about dates and rooms. */
+/** The body of the server's preview: only the values that determine dates and rooms. */
 export const checkBodyOf = (state: FormState, userId: string, exclude: string | null): BookingCheckBody => {
   const { siteId, host, dates, rooms, recurrence } = bodyOf(state, userId);
   return { siteId, host, dates, rooms, recurrence, ...(exclude ? { exclude } : {}) };
 };
 
-/** Only what was changed: the rest stays as it is, for a whole series too. */
+/** Only changed values are sent; the others stay, also in a whole series. */
 export const changesOf = (before: FormState, after: FormState, userId: string): MeetingChange => {
   const { siteId: _siteId, recurrence: _recurrence, ...was } = bodyOf(before, userId);
   const { siteId: _site, recurrence: _rule, ...is } = bodyOf(after, userId);

@@ -1,17 +1,20 @@
 import type { FormDate } from "@portico/contract/meetings/form";
 import type { BookingCheck, DateCheck, MeetingRoom } from "../core/use-booking.ts";
 
-/** Of the chosen rooms those that cannot be had on some date. */
+/** The chosen rooms that cannot be booked on some date. */
 export const takenRooms = (
   rooms: readonly MeetingRoom[],
   results: readonly Pick<DateCheck, "problems">[],
 ): MeetingRoom[] =>
   rooms.filter(({ id }) => results.some(({ problems }) => problems.some(({ roomId }) => roomId === id)));
 
-/** How the contract's `roomTaken` ends (compared in choices.test.ts): what else stands in the way does not become free. */
+/**
+ * The end of the contract's message `roomTaken` (compared in choices.test.ts); rooms with any other problem
+ * have no waiting list.
+ */
 export const TAKEN_SUFFIX = "is taken at this time.";
 
-/** Of the chosen rooms those that another meeting has: they can be waited for. */
+/** The chosen rooms that are taken by another meeting, and can be waited for. */
 export const waitableRooms = (
   rooms: readonly MeetingRoom[],
   results: readonly Pick<DateCheck, "problems">[],
@@ -23,7 +26,7 @@ export const waitableRooms = (
     })),
   );
 
-/** The suggested room in place of the first that is taken. */
+/** Replaces the first taken room by the suggested one. */
 export const replaceTakenRoom = (
   rooms: readonly MeetingRoom[],
   taken: readonly MeetingRoom[],
@@ -34,8 +37,8 @@ export const replaceTakenRoom = (
 };
 
 /**
- * The suggested time in place of the refused date's. Where that is one of a series, the whole moves to these times and
- * its first day stays.
+ * Replaces the refused date by the suggested time. For a date of a series, the whole series gets these times
+ * and keeps its first day.
  */
 export const applySuggestedTime = (
   dates: readonly FormDate[],

@@ -29,18 +29,18 @@ const DEBOUNCE_MS = 300;
 
 interface FormOptions {
   initial: FormState;
-  /** The meeting that is edited. */
+  /** The edited meeting. */
   meeting?: Meeting | undefined;
-  /** The type that is booked. */
+  /** The booked resource type. */
   type?: ResourceType | undefined;
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
 }
 
-/** The server's word for a field is the form's, but for the rooms that are waited for. */
+/** The form field of a server field; they differ only for the waiting list. */
 const fieldOf = (name: string): FormField | undefined =>
   name === "waitFor" ? "rooms" : FORM_FIELDS.find((field) => field === name);
 
-/** Dates and rooms as they are now, asked about a moment after the last change. */
+/** The server's preview of the present dates and rooms, fetched a moment after the last change. */
 const useBookingPreview = (state: FormState, userId: string, exclude: string | null) => {
   const { dates, recurrence } = state;
   const isAskable =
@@ -51,9 +51,9 @@ const useBookingPreview = (state: FormState, userId: string, exclude: string | n
   const check = useBookingCheck(settled ? (JSON.parse(settled) as BookingCheckBody) : null);
   const isCurrent = isAskable && asked === settled && !check.isPlaceholderData;
   return {
-    /** Undefined until the answer is about what the form holds now. */
+    /** Undefined until the preview is of the form's present values. */
     current: isCurrent ? check.data : undefined,
-    /** Those of a moment ago stay while the next are on their way. */
+    /** The last preview stays while the next one loads. */
     last: isAskable ? check.data : undefined,
     error: isCurrent && !check.data ? check.error : null,
     isChecking: isAskable && !isCurrent,
@@ -61,7 +61,7 @@ const useBookingPreview = (state: FormState, userId: string, exclude: string | n
   };
 };
 
-/** Everything the form holds: what was entered, what is wrong with it, what would come of it, and sending it. */
+/** The state of the form: its values, their problems, their preview, and sending them. */
 export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) => {
   const { t } = useTranslation("meetingForm");
   const { user } = useSession();
@@ -69,7 +69,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
   const now = useNow();
   const [state, setState] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
-  /** Known at once: what it leads to asks before the next drawing. */
+  /** A ref, since the leave guard reads it before the next render. */
   const isDone = useRef(false);
   const book = useBookMeeting();
   const save = useChangeMeeting(meeting?.id ?? "");
@@ -116,7 +116,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     );
   };
 
-  /** Answers the first field that is wrong; undefined: it may be sent. */
+  /** Answers the first field with a problem; undefined when the form may be sent. */
   const check = (): FormField | undefined => {
     const problems = problemsOf(state, {
       hasSites: sites.length > 1,
@@ -140,7 +140,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     onDone(meetings, scope);
   };
 
-  /** Sends what `check` found nothing wrong with; `scope` how much of a series is meant. */
+  /** Sends the form after `check`; `scope` selects the meetings of a series. */
   const send = (scope: Scope = "one") => {
     if (!meeting) {
       const body = bodyOf(state, user.id);
@@ -176,7 +176,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     timeZone,
     now,
     outlook,
-    /** Timeslots, features and more of the chosen rooms, once they have arrived. */
+    /** Timeslots, features and other details of the chosen rooms, once loaded. */
     details,
   };
 };

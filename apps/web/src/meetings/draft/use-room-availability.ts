@@ -7,14 +7,17 @@ import {
   type Room,
 } from "../core/use-booking.ts";
 
-/** `slots`: its timeslots are chosen first, then it is known. */
+/** `slots`: the availability is known only after timeslots are chosen. */
 export interface RoomAvailability {
   kind: "free" | "slots" | "taken";
-  /** Why it is taken. */
+  /** The reason for which the room is taken. */
   reason?: string;
 }
 
-/** What a check of several rooms says of each. Where it says nothing of a room, the date itself is the problem. */
+/**
+ * The availability of a room from a preview of several rooms. Without a result for the room, the date itself
+ * is the problem.
+ */
 export const roomAvailabilityOf = (check: BookingCheck, roomId: string): RoomAvailability => {
   const problem = check.results
     .flatMap(({ problems }) => problems)
@@ -26,8 +29,8 @@ const chunk = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 
 /**
- * Which rooms are free at every chosen date, by id: the server is asked what booking each would bring. A room it has
- * not answered for is not in the map, and never called free.
+ * The availability of rooms at every chosen date, by id, from the server's preview. A room without a result
+ * is not in the map, and never counts as free.
  */
 export const useRoomAvailability = (
   rooms: readonly Room[],

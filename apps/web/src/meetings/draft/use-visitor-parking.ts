@@ -2,10 +2,10 @@ import { useQueries } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import type { DateCheck } from "../core/use-booking.ts";
 
-/** Dates asked about; the others are decided when it is booked. */
+/** The most dates that are checked; for the others the booking decides. */
 const DATES_MAX = 10;
 
-/** Whether a visitor can be parked on all of these dates, on some, or on none; undefined while it is not known. */
+/** Whether a visitor can park on all of these dates, on some, or on none; undefined while unknown. */
 export interface VisitorParking {
   state: "all" | "some" | "none" | undefined;
   /** Dates without a free space. */
@@ -25,7 +25,7 @@ export const visitorParkingOf = (
   };
 };
 
-/** @param dates undefined: not to be asked */
+/** @param dates undefined: no check */
 export const useVisitorParking = (
   dates: readonly DateCheck[] | undefined,
   site: string | undefined,

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FormVisitor } from "./state.ts";
 
-/** Finds a visitor, or adds one. The directory's feature has it; the route hands it in. */
+/** Finds or adds a visitor. The component belongs to the visitors feature; the route passes it in. */
 export type VisitorPicker = ComponentType<{
-  /** Ids of those who are chosen already. */
+  /** Ids of visitors who are chosen already. */
   exclude: readonly string[];
   onPick: (visitor: FormVisitor) => void;
   label?: string;

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "./feeds.module.css";
 import type { NewFeed } from "./use-feeds.ts";
 
-/** A new feed's address, which nobody is shown again. */
+/** The address of a new feed, shown only this once. */
 export const FeedAddressDialog = ({ made, onClose }: { made: NewFeed; onClose: () => void }) => {
   const { t } = useTranslation("feeds");
   const { room } = made.feed;

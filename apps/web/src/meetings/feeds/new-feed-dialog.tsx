@@ -7,7 +7,7 @@ import classes from "./feeds.module.css";
 import { type FeedBody, type useDaysKind, useFeedRooms } from "./use-feeds.ts";
 
 interface NewFeedDialogProps {
-  /** Which days the person can have in a feed. */
+  /** The kinds of days that the person can have in a feed. */
   days: ReturnType<typeof useDaysKind>;
   hasRooms: boolean;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface NewFeedDialogProps {
   isBusy: boolean;
 }
 
-/** What a new feed holds: one's own meetings or days, or a room's meetings. */
+/** Chooses the content of a new feed: the person's own meetings or days, or a room's meetings. */
 export const NewFeedDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: NewFeedDialogProps) => {
   const { t } = useTranslation(["feeds", "ui"]);
   const [kind, setKind] = useState("meetings");

@@ -18,7 +18,7 @@ import { RevokeFeedDialog } from "./revoke-dialog.tsx";
 import { FeedRow } from "./row.tsx";
 import { type Feed, type FeedBody, type NewFeed, useCreateFeed, useDaysKind, useFeeds } from "./use-feeds.ts";
 
-/** The addresses under which calendar programs read; administrators also keep those of rooms. */
+/** The feeds for calendar programs; administrators also manage those of rooms. */
 export const FeedsPage = () => {
   const { t } = useTranslation(["feeds", "ui"]);
   const { inGroup } = useSession();

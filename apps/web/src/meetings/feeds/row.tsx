@@ -5,7 +5,7 @@ import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { type Feed, useFeedName } from "./use-feeds.ts";
 
-/** Whose feed it is, since when, and whether anything reads it. */
+/** A feed with its name, age and last access. */
 export const FeedRow = ({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }) => {
   const { t } = useTranslation("feeds");
   const zone = viewerZone();

@@ -9,13 +9,13 @@ export type Feed = Answer<Api["GET /calendar-feeds/"]>["results"][number];
 export type NewFeed = Answer<Api["POST /calendar-feeds/"]>;
 export type FeedBody = Sent<Api["POST /calendar-feeds/"]>["body"];
 
-/** The first word is the live topic: another tab's change is seen here (shell/live.ts). */
+/** The key begins with the live topic, so that changes in another tab refetch it (shell/live.ts). */
 const KEY = ["feeds"];
 
 export const useFeeds = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("GET /calendar-feeds/", { signal }) });
 
-/** Rooms to choose from, by name. */
+/** The rooms to choose from, by name. */
 export const useFeedRooms = (enabled: boolean) =>
   useQuery({
     queryKey: ["resources", "feeds"],
@@ -31,11 +31,11 @@ const useFeedMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Ou
   });
 };
 
-/** Of a room, or of the person's own meetings or days. */
+/** Creates a feed of a room, or of the person's own meetings or days. */
 export const useCreateFeed = () =>
   useFeedMutation((body: FeedBody) => call("POST /calendar-feeds/", { body }));
 
-/** Which days a person can have in a feed at this client; undefined: none. */
+/** The kinds of days in a feed at this client; undefined: none. */
 export const useDaysKind = (): "both" | "desks" | "parking" | undefined => {
   const [hasDesks, hasParking] = [useHasFeature("desks"), useHasFeature("parking")];
   if (hasDesks) return hasParking ? "both" : "desks";
@@ -45,7 +45,7 @@ export const useDaysKind = (): "both" | "desks" | "parking" | undefined => {
 export const useRevokeFeed = () =>
   useFeedMutation((id: string) => call("DELETE /calendar-feeds/:id/", { params: { id } }));
 
-/** What a feed is called in lists and questions. */
+/** The name of a feed in lists and questions. */
 export const useFeedName = ({ kind, room }: Feed): string => {
   const { t } = useTranslation("feeds");
   const days = useDaysKind() ?? "both";

@@ -19,7 +19,7 @@ interface CapacityChipProps {
   onChange: (capacity: number) => void;
 }
 
-/** Seats at least; 0 asks for nothing. */
+/** The least number of seats; 0 means any. */
 export const CapacityChip = ({ value, onChange }: CapacityChipProps) => {
   const { t } = useTranslation("schedule");
   const [moved, setMoved] = useState<number>();

@@ -11,7 +11,7 @@ import {
   searchOf,
 } from "./filters.ts";
 
-/** What a reload does with filters: into the address and back. */
+/** Filters after a reload: written to the address and parsed again. */
 const reloaded = (filters: ResourceFilterValues): ResourceFilterValues =>
   filtersOf(parseResourceFilterSearch(parseSearch(stringifySearch({ ...searchOf(filters) }))));
 

@@ -1,20 +1,20 @@
 import { CAPACITY_MAX, isTime } from "@portico/contract/core/search-limits";
 import { parseSearchText, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
 
-/** What a list of resources is narrowed by. */
+/** The filters of a list of resources. */
 export interface ResourceFilterValues {
   floor?: string | undefined;
-  /** Ids; a resource has every one of them. */
+  /** Ids of features; a resource must have all of them. */
   features?: readonly string[] | undefined;
   search?: string | undefined;
-  /** Seats, at least. */
+  /** The least number of seats. */
   capacity?: number | undefined;
-  /** Free from then until then, `HH:mm` at the site, on the day that is shown. */
+  /** Free from this time to that, `HH:mm` at the site, on the shown day. */
   availableFrom?: string | undefined;
   availableUntil?: string | undefined;
 }
 
-/** The same in an address: `features` as `a,b`. */
+/** The same filters in an address: `features` as `a,b`. */
 export interface ResourceFilterSearch {
   floor?: string | undefined;
   features?: string | undefined;
@@ -29,7 +29,7 @@ const parseTime = (value: unknown): string | undefined => {
   return found && isTime(found) ? found : undefined;
 };
 
-/** For a route's `validateSearch`: what makes no sense is dropped. */
+/** For a route's `validateSearch`: invalid values are dropped. */
 export const parseResourceFilterSearch = (search: Record<string, unknown>): ResourceFilterSearch => {
   const capacity = Math.min(parseWholeNumber(search.capacity, 0), CAPACITY_MAX);
   return {
@@ -60,13 +60,15 @@ export const searchOf = (filters: ResourceFilterValues): ResourceFilterSearch =>
   available_until: filters.availableUntil || undefined,
 });
 
-/** What is asked of the server; the times need a day and a zone, which only the page knows. */
+/** The query to the server without the times, which need a day and a time zone that only the page knows. */
 export const queryOf = (filters: ResourceFilterValues) => {
   const { floor, features, search, capacity } = searchOf(filters);
   return { floor, features, search, capacity };
 };
 
-/** `half`: one end of the time is missing, or they are turned round. Then nothing is asked, as specified. */
+/**
+ * `half`: one of the two times is missing, or they are reversed. Then the times are not sent, as specified.
+ */
 export const availableTimesState = ({
   availableFrom,
   availableUntil,

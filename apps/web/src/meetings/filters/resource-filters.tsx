@@ -15,14 +15,14 @@ import { useFeatures, useFloors } from "./use-filter-choices.ts";
 interface ResourceFiltersProps {
   filters: ResourceFilterValues;
   onChange: (filters: ResourceFilterValues) => void;
-  /** Whose floors are offered; all when null. */
+  /** The site whose floors are offered; null: all floors. */
   siteId: string | null;
   searchLabel: string;
-  /** Offers "free from … until …" too. */
+  /** Also offers "free from … until …". */
   withTimes?: boolean;
 }
 
-/** Floor, seats, features, time and name: one row, which folds into a drawer on small screens. */
+/** Floor, seats, features, time and name: one row, which becomes a drawer on small screens. */
 export const ResourceFilters = ({
   filters,
   onChange,

@@ -10,7 +10,7 @@ interface TimesChipProps {
   onChange: (times: Pick<ResourceFilterValues, "availableFrom" | "availableUntil">) => void;
 }
 
-/** Free for the whole of a time. With one end only nothing is asked, and it says so. */
+/** Free for a whole time. With only one of the times the filter is inactive, and the chip says so. */
 export const TimesChip = ({ filters, onChange }: TimesChipProps) => {
   const { t } = useTranslation("schedule");
   const { availableFrom = "", availableUntil = "" } = filters;

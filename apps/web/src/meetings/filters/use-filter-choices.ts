@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 
-/** Floors and features change rarely; an event says so. */
+/** Floors and features change rarely, and a live event reports the change. */
 const STALE_AFTER_MS = 10 * 60_000;
 
-/** Floors of a site, of all when it is null. */
+/** The floors of a site, or of all sites for null. */
 export const useFloors = (siteId: string | null) =>
   useQuery({
     queryKey: ["resources", "floors", siteId],

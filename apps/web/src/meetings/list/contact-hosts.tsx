@@ -11,7 +11,7 @@ interface ContactHostsProps {
   onSent: () => void;
 }
 
-/** One message to the hosts of the selected meetings, each told once. */
+/** One message to the hosts of the selected meetings; each host gets it once. */
 export const ContactHosts = ({ meetings, ...frame }: ContactHostsProps) => {
   const { t } = useTranslation("meetings");
   const hosts = countHosts(meetings);

@@ -14,7 +14,7 @@ import { countFilters, daysOf, type MeetingsSearch } from "./search.ts";
 import { STATUSES } from "./statuses.ts";
 
 const route = getRouteApi("/_app/meetings/");
-/** The specification's. */
+/** The specification's delay. */
 const DEBOUNCE_MS = 300;
 const STALE_AFTER_MS = 10 * 60_000;
 
@@ -39,11 +39,11 @@ const useFloors = (site: string | undefined) =>
 
 interface FiltersProps {
   today: string;
-  /** Something else is shown now. */
+  /** Called when the list changes. */
   onChange: () => void;
 }
 
-/** The filters live in the address, so that a link, a reload and the back button keep them. */
+/** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const MeetingsFilters = ({ today, onChange }: FiltersProps) => {
   const { t } = useTranslation("meetings");
   const { t: ui } = useTranslation("ui");

@@ -1,3 +1,3 @@
-/** People, each once however many of the meetings they host. */
+/** The number of hosts; a host of several meetings counts once. */
 export const countHosts = (meetings: readonly { host: { id: string } | null }[]): number =>
   new Set(meetings.flatMap(({ host }) => (host ? [host.id] : []))).size;

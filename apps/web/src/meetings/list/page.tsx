@@ -24,7 +24,7 @@ import { useMeetingsExport } from "./use-export.ts";
 
 const route = getRouteApi("/_app/meetings/");
 
-/** Meeting Admin: every meeting, and a word to their hosts. */
+/** Meeting Admin: every meeting, and messages to the hosts. */
 export const MeetingsPage = () => {
   const { t } = useTranslation("meetings");
   const search = route.useSearch();

@@ -9,7 +9,7 @@ describe("which days", () => {
     [{ from: "2026-12-01" }, "2026-12-01", "2026-12-07"],
     [{ until: "2026-12-31" }, "2026-11-20", "2026-12-31"],
     [{ from: "2026-12-01", until: "2026-12-01" }, "2026-12-01", "2026-12-01"],
-    // Not the wrong way round, which the server would answer with nothing.
+    // The range is never reversed; the server would answer an empty list.
     [{ from: "2026-12-01", until: "2026-11-01" }, "2026-12-01", "2026-12-07"],
     [{ until: "2026-11-01" }, "2026-11-01", "2026-11-01"],
   ])("%j", (search, from, until) => {

@@ -3,7 +3,7 @@ import { addDays } from "../../ui/days/arithmetic.ts";
 import type { MeetingSummary, MeetingsQuery } from "../core/use-meetings.ts";
 import { STATUSES } from "./statuses.ts";
 
-/** What the address of the meetings table says; what is left out is usual. */
+/** The address of the meetings table; defaults are left out. */
 export interface MeetingsSearch {
   page?: number;
   from?: string;
@@ -18,7 +18,7 @@ export interface MeetingsSearch {
 }
 
 export const PAGE_SIZE = 25;
-/** The coming week: today and the six days after it. */
+/** The coming week: today and six more days. */
 const DAYS_AHEAD = 6;
 
 export const parseMeetingsSearch = (search: Record<string, unknown>): MeetingsSearch => ({
@@ -34,14 +34,17 @@ export const parseMeetingsSearch = (search: Record<string, unknown>): MeetingsSe
   order: search.order === "-start" ? "-start" : undefined,
 });
 
-/** The days that are shown: those asked for, else the coming week; a last day before the first is the first's week. */
+/**
+ * The shown days: those of the address, else the coming week; a last day before the first is replaced by the
+ * week from the first day.
+ */
 export const daysOf = ({ from, until }: MeetingsSearch, today: string): { from: string; until: string } => {
   const first = from ?? (until && until < today ? until : today);
   const last = until && until >= first ? until : addDays(first, DAYS_AHEAD);
   return { from: first, until: last };
 };
 
-/** What the server is asked. */
+/** The query to the server. */
 export const queryOf = (search: MeetingsSearch, today: string): MeetingsQuery => {
   const { from, until } = daysOf(search, today);
   return {
@@ -59,7 +62,7 @@ export const queryOf = (search: MeetingsSearch, today: string): MeetingsQuery =>
   };
 };
 
-/** Filters that are set, the days together as one. */
+/** The number of active filters; the two days count as one. */
 export const countFilters = ({
   from,
   until,

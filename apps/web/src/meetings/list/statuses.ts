@@ -1,4 +1,4 @@
 import type { MeetingSummary } from "../core/use-meetings.ts";
 
-/** As the contract lists them; statuses.test.ts compares. */
+/** A copy of the contract's list; statuses.test.ts compares them. */
 export const STATUSES: readonly MeetingSummary["status"][] = ["booked", "cancelled", "ended", "released"];

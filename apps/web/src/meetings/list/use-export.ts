@@ -4,7 +4,7 @@ import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import type { MeetingsQuery } from "../core/use-meetings.ts";
 
-/** Saves all rows that the filters leave, not only the page that is shown. */
+/** Exports all filtered rows, not only the shown page. */
 export const useMeetingsExport = (query: MeetingsQuery, name: string) => {
   const { t } = useTranslation("meetings");
   const { t: ui } = useTranslation("ui");

@@ -6,14 +6,14 @@ import type { ResourceType } from "../../shell/resources/types.ts";
 import { bookingLink } from "../schedule/booking-link.ts";
 
 interface BookTypeLinkProps {
-  /** Undefined: a meeting, with whatever resources. */
+  /** Undefined: a meeting with any resources. */
   type: ResourceType | undefined;
   date: string | undefined;
   previousPage: string;
   className?: string | undefined;
 }
 
-/** "Book Meeting Room": the list's one primary action. */
+/** "Book Meeting Room": the primary action of the list. */
 export const BookTypeLink = ({ type, date, previousPage, className }: BookTypeLinkProps) => {
   const { t } = useTranslation("schedule");
   const search = { date, previousPage };

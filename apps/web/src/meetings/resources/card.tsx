@@ -13,7 +13,7 @@ interface ResourceCardProps {
   previousPage: string;
 }
 
-/** A resource as a card: what it is now, until when, what it has, and the way to book it. */
+/** A resource as a card: its present state and its end, its features, and the button to book it. */
 export const ResourceCard = ({ row, previousPage }: ResourceCardProps) => {
   const { t } = useTranslation("schedule");
   const { resource, day } = row;

@@ -32,7 +32,7 @@ interface ResourcesPageProps {
   onSearch: (search: ResourcesSearch) => void;
 }
 
-/** The rooms of a site on a day: free or taken, as a schedule or as cards. */
+/** The rooms of a site on a day, as a schedule or as cards. */
 export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) => {
   const { t } = useTranslation("schedule");
   const { t: shell } = useTranslation("shell");
@@ -62,7 +62,7 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
     },
     times !== "half",
   );
-  // While another day is on its way the rows stay what they are: of the day before.
+  // While another day loads, the rows keep the day to which they belong.
   const rows = useMemo(
     () => data?.results.map((resource) => rowOf(resource, data.day, now)) ?? [],
     [data, now],

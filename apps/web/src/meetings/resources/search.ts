@@ -1,12 +1,12 @@
 import { parseDay, parseText } from "../../shell/lists/search-params.ts";
 import { parseResourceFilterSearch, type ResourceFilterSearch } from "../filters/filters.ts";
 
-/** What the address of a list of resources says. */
+/** The address of a list of resources. */
 export interface ResourcesSearch extends ResourceFilterSearch {
   view?: "grid" | undefined;
-  /** Today at the site when left out. */
+  /** Left out: today at the site. */
   on_date?: string | undefined;
-  /** The shell's current site when left out. */
+  /** Left out: the shell's current site. */
   site?: string | undefined;
 }
 

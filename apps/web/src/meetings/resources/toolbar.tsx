@@ -16,7 +16,7 @@ interface ResourcesToolbarProps {
   searchLabel: string;
 }
 
-/** Date, filters and view in one row; the filters fold into a drawer on small screens. */
+/** Date, filters and view in one row; the filters become a drawer on small screens. */
 export const ResourcesToolbar = ({
   search,
   onSearch,

@@ -15,10 +15,10 @@ import { DRAWN_DAY, type DrawnItem, drawnTime, eventsOf, FIRST, LAST, minuteOf }
 import { rowOf, type Schedule } from "../schedule/rows.ts";
 import { clickOutcomeAt, slotState } from "../schedule/slots.ts";
 
-/** The specification's measure of a day: pixels for each hour. */
+/** The specification's height of an hour, in pixels. */
 const HOUR_HEIGHT = 80;
 
-/** A resource's day on a phone: hours go down. */
+/** A resource's day on a phone, with the hours from top to bottom. */
 export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: string; now: Date }) => {
   const { t } = useTranslation("schedule");
   const navigate = useNavigate();

@@ -56,7 +56,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What there is to know about a resource before booking it. */
+/** The facts about a resource and its booking rules. */
 export const RoomFacts = ({ room }: { room: Room }) => {
   const { t } = useTranslation("schedule");
   const rules = rulesOf(t, room);

@@ -32,7 +32,7 @@ interface RoomPageProps {
   onSearch: (search: RoomSearch) => void;
 }
 
-/** One resource: what it is, and when it can be had. */
+/** One resource: its facts, and its schedule. */
 export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
   const { t } = useTranslation("schedule");
   const { data: room, error, refetch } = useResource(id);

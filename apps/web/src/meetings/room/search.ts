@@ -1,7 +1,7 @@
 import { parseDay } from "../../shell/lists/search-params.ts";
 import { type DayRange, limitToWeek, MODES, type NavigatorMode, weekOf } from "../../ui/days/range.ts";
 
-/** What the address of a resource's page says. */
+/** The address of a resource's page. */
 export interface RoomSearch {
   from_date?: string | undefined;
   until_date?: string | undefined;
@@ -14,7 +14,7 @@ export const parseRoomSearch = (search: Record<string, unknown>): RoomSearch => 
   mode: MODES.find((known) => known === search.mode),
 });
 
-/** The days that are shown: this week on a desktop, today on a phone, when nothing is asked for; seven at most. */
+/** The shown days, at most seven: by default this week on a desktop, today on a phone. */
 export const shownDays = (
   { from_date, until_date }: RoomSearch,
   today: string,
@@ -24,7 +24,7 @@ export const shownDays = (
   return isPhone ? { from: today, until: today } : weekOf(today);
 };
 
-/** Which mode such days belong to, unless the address says it. */
+/** The mode of the address, else the mode that fits the days. */
 export const modeOf = ({ mode }: RoomSearch, days: DayRange): NavigatorMode => {
   const week = weekOf(days.from);
   const isWeek = week.from === days.from && week.until === days.until;

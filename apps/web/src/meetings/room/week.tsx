@@ -21,7 +21,7 @@ interface RoomWeekProps {
   onDay: (day: string) => void;
 }
 
-/** A resource's days, a line each. */
+/** A resource's days, one line each. */
 export const RoomWeek = ({ schedule, days, now, onDay }: RoomWeekProps) => {
   const { t } = useTranslation("schedule");
   const router = useRouter();

@@ -6,7 +6,7 @@ import classes from "./board.module.css";
 import { type DrawnItem, isMovable } from "./events.ts";
 import { formatMinutes } from "./site-clock.ts";
 
-/** So short that only initials fit. */
+/** At this length only initials fit. */
 const SHORT_MINUTES = 30;
 
 type Props = HTMLAttributes<HTMLElement> & { draggable?: boolean };
@@ -33,7 +33,7 @@ const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
     <button
       type="button"
       className={classes.meeting}
-      // The view takes padding away along with placing it.
+      // The view's inline style contains position and padding; only the position is wanted.
       style={{ ...style, padding: undefined }}
       data-own={meeting.isOwn || undefined}
       data-past={isPast || undefined}
@@ -85,7 +85,7 @@ const createEventRenderer =
     );
   };
 
-/** How a view draws what a line holds. Plain elements: there may be a thousand. */
+/** Draws a meeting or block of a line. Plain elements, since there may be a thousand. */
 export const renderEvent = createEventRenderer(true);
-/** The same where the arrow keys lead from each room to its meetings (board-keys.ts). */
+/** The same, for lines in which the arrow keys lead to the meetings (board-keys.ts). */
 export const renderLineEvent = createEventRenderer(false);

@@ -14,7 +14,7 @@ interface Shown {
   row: Row;
   window: Span;
   around: Span;
-  /** The line's hours, into which the hint is drawn. */
+  /** The hours of the line, into which the hint is rendered. */
   place: Element;
 }
 
@@ -81,8 +81,9 @@ interface BoardHintProps {
 }
 
 /**
- * The window that a click would book, under the pointer or the focus. A piece of its own, drawn into the view's line,
- * so that moving the pointer draws nothing else anew. What it says is in the cell's name too.
+ * The window that a click would book, at the pointer or the focus. It is a component of its own, rendered
+ * into the view's line, so that moving the pointer renders nothing else again. Its text is also in the cell's
+ * name.
  */
 export const BoardHint = ({ board, rows }: BoardHintProps) => {
   const { t } = useTranslation("schedule");

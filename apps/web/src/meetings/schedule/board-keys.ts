@@ -7,7 +7,10 @@ const middle = (element: Element): number => {
   return left + width / 2;
 };
 
-/** What the arrows go through in a line, from left to right: its name, its meetings, and the hours that can be had. */
+/**
+ * The stops of the arrow keys in a line, from left to right: its name, its meetings, and the hours that can
+ * be booked.
+ */
 const focusStops = (line: HTMLElement): HTMLElement[] => {
   const name = line.querySelector<HTMLElement>("[data-row]");
   const slots = slotElements(line).filter(
@@ -32,7 +35,7 @@ interface FocusPosition {
   at: number;
 }
 
-/** Where a key leads; undefined at an edge, null for a key that leads nowhere. */
+/** The target of a key; undefined at an edge, null for any other key. */
 const focusTarget = (
   key: string,
   { lines, line, stops, at }: FocusPosition,
@@ -61,8 +64,8 @@ const focusTarget = (
 };
 
 /**
- * Each room is one tab stop; from there the arrow keys go through its meetings and hours, and up and down to the
- * other rooms. Taken before the view's own keys, which know the hours only.
+ * Each room is one tab stop. From there the arrow keys move through its meetings and hours, and up and down
+ * between rooms. This runs before the view's own key handling, which knows the hours only.
  */
 export const moveFocusByKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event;

@@ -26,20 +26,20 @@ import { formatMinutes } from "./site-clock.ts";
 import { clickOutcomeAt, markSlots } from "./slots.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-/** Meetings are dropped on quarters of an hour. */
+/** The step, in minutes, in which meetings are dropped. */
 const DRAG_STEP = 15;
 
 export interface BoardProps {
   rows: readonly Row[];
-  /** What the whole is called. */
+  /** The name of the board for screen readers. */
   label: string;
-  /** Over the lines' names: "14 rooms". */
+  /** The text above the lines' names: "14 rooms". */
   corner: string;
-  /** A line's name; something in it that takes the focus has `data-row={row.id}`. */
+  /** A line's name; its focusable element has `data-row={row.id}`. */
   renderName: (row: Row) => ReactNode;
   onBook: (row: Row, window: Span) => void;
   onMeeting: (id: string) => void;
-  /** Left out: meetings stay where they are. */
+  /** Left out: meetings cannot be dragged. */
   onMove?: (meeting: MeetingSpan, from: Row, to: Row, window: Span) => void;
 }
 
@@ -64,23 +64,26 @@ const viewClasses = {
 const drawnOf = (payload: unknown): DrawnItem => (payload as { drawn: DrawnItem }).drawn;
 
 const HOUR = 60;
-/** When a day that is not today begins to be of interest. */
+/** The first visible hour of a day that is not today. */
 const MORNING = 8 * HOUR;
 
-/** The hour at which the view begins where it is narrow. */
+/** The first visible hour where not all hours fit. */
 const startOf = (now: number | undefined): number =>
   Math.max(FIRST, now === undefined ? MORNING : Math.floor(now / HOUR - 1) * HOUR);
 
-/** Minutes before a full hour from which the time's chip would cover the hour's name. */
+/** Minutes before a full hour in which the chip with the time would cover the hour's name. */
 const CHIP = 12;
 
-/** An hour's name, unless the chip with the time stands on it; also asked for the chip's own words. */
+/**
+ * An hour's name; empty where the chip with the time covers it. The view also uses it for the chip's own
+ * text.
+ */
 const hourLabel = (minutes: number, now: number | undefined): string => {
   const isCovered = now !== undefined && now !== minutes && now > minutes - CHIP && now < minutes + HOUR;
   return isCovered ? "" : formatMinutes(minutes);
 };
 
-/** Hours across, a line for each room (or day); Mantine's view, with what it lacks built onto it. */
+/** A line for each room (or day), with the hours from left to right: Mantine's view with additions. */
 export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting, onMove }: BoardProps) => {
   const { t } = useTranslation("schedule");
   const board = useRef<HTMLElement>(null);
@@ -88,7 +91,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
   const shown = useMemo(() => rows.slice(first, end), [rows, first, end]);
   const byId = useMemo(() => new Map(shown.map((row) => [row.id, row])), [shown]);
 
-  // One line across all only where it is the same time for all.
+  // A single line for the present time only where it is the same time in all lines.
   const now = rows[0]?.now;
   const hasOneNow = now !== undefined && rows.every((row) => row.now === now);
   const start = startOf(hasOneNow ? now : undefined);
@@ -98,7 +101,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
   useEffect(() => {
     const viewport = board.current?.querySelector("[data-scrollarea-viewport]");
     const hour = viewport?.querySelector<HTMLElement>(`.${classes.hour}`);
-    // Where not all hours fit: an hour of what has been, then what comes.
+    // Where not all hours fit, the view starts about an hour before now.
     if (viewport && hour) viewport.scrollLeft = ((start - FIRST) / HOUR) * hour.offsetWidth;
   }, [start]);
 
@@ -110,7 +113,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
     const row = byId.get(rowId);
     if (!row) return;
     const box = event.currentTarget.getBoundingClientRect();
-    // A press of Enter has no place.
+    // Enter has no position within the hour.
     const fraction = event.detail === 0 ? undefined : (event.clientX - box.left) / box.width;
     const pointed = clickOutcomeAt(row, hour, fraction);
     if (pointed.kind === "free") onBook(row, pointed.window);

@@ -7,11 +7,11 @@ interface BookingLinkSearch {
   start_time?: string;
   end_time?: string;
   room_id?: string;
-  /** Where to go on to afterwards. */
+  /** The page to return to after booking. */
   previousPage: string;
 }
 
-/** Booking of a resource type, prefilled as the specification names it. */
+/** The link to book a resource type, with the prefilled values that the specification names. */
 export const bookingLink = (resourceTypeId: string, search: BookingLinkSearch) =>
   ({
     to: "/resource-types/$resourceTypeId/book-resource",

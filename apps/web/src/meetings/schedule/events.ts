@@ -5,8 +5,8 @@ import type { MeetingSpan, Row } from "./rows.ts";
 import { DAY_MINUTES, formatMinutes, type Minutes } from "./site-clock.ts";
 
 /**
- * The view draws on a day without a name: it reads times as the viewer's own, and on a real day the viewer's clock
- * could change where the site's does not. Lines say which day they stand for.
+ * The view gets a fixed day: it takes times for the viewer's own, and on the real day the viewer's clock
+ * could change where the site's does not. The lines name their real day.
  */
 export const DRAWN_DAY = "2001-01-01";
 
@@ -17,11 +17,11 @@ const HOUR = 60;
 export const drawnTime = (minutes: Minutes): string =>
   `${DRAWN_DAY} ${minutes >= DAY_MINUTES ? "23:59:59" : `${formatMinutes(minutes)}:00`}`;
 
-/** The minute of a drawn time, as the view gives it back. */
+/** The minutes of a time that the view hands back. */
 export const minuteOf = (drawn: string): Minutes =>
   Number(drawn.slice(11, 13)) * HOUR + Number(drawn.slice(14, 16));
 
-/** What an event is: the view hands it back to what draws it. */
+/** The content of an event; the view hands it back for rendering. */
 export type DrawnItem =
   | { kind: "meeting"; row: Row; meeting: MeetingSpan; isPast: boolean }
   | { kind: "block"; reason: string | null; hasWord: boolean }
@@ -30,7 +30,7 @@ export type DrawnItem =
 
 export type DrawnEvent = ScheduleEventData<{ drawn: DrawnItem }>;
 
-/** Narrower ones have no room for the word. */
+/** The least minutes of a block with room for its word. */
 const WORD_MINUTES = 90;
 
 const isShown = ({ from, until }: Span): boolean => from < LAST && until > FIRST;
@@ -46,7 +46,7 @@ const eventOf = (row: Row, key: string, span: Span, drawn: DrawnItem): DrawnEven
   payload: { drawn },
 });
 
-/** @param withNow draws the time as a mark of each line, where one line across all would be wrong */
+/** @param withNow adds the present time as a mark in each line, where a single line for all would be wrong */
 export const eventsOf = (row: Row, withNow: boolean): DrawnEvent[] => [
   ...row.blocks.filter(isShown).map((block, at) =>
     eventOf(row, `block ${at}`, block, {
@@ -69,6 +69,6 @@ export const eventsOf = (row: Row, withNow: boolean): DrawnEvent[] => [
     : []),
 ];
 
-/** One's own meeting that has not begun: it can be taken and put elsewhere. */
+/** Whether the meeting can be dragged: the viewer hosts it, and it has not begun. */
 export const isMovable = ({ row, meeting }: Extract<DrawnItem, { kind: "meeting" }>): boolean =>
   meeting.isHost && meeting.from >= row.pastUntil;

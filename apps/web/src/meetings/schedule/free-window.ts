@@ -8,25 +8,28 @@ export interface Span {
 }
 
 export interface TakenSpan extends Span {
-  /** Left out: a block, or closed. */
+  /** Left out: a block, or closed hours. */
   meetingId?: string;
 }
 
 export interface RoomDay {
-  /** What a new meeting may not touch, by `from`: meetings with set-up and clear-down, blocks, closed hours. */
+  /**
+   * The times that a new meeting must not overlap, by `from`: meetings with set-up and clear-down, blocks,
+   * closed hours.
+   */
   taken: readonly TakenSpan[];
-  /** A room of fixed timeslots takes a meeting in these and nothing else. */
+  /** A room with fixed timeslots accepts meetings only in these; null: any time. */
   timeslots: readonly Span[] | null;
-  /** What lies before is over: 0 for a day to come, 1440 for a past one. */
+  /** The time before is over: 0 for a coming day, 1440 for a past one. */
   pastUntil: Minutes;
 }
 
-/** What a click would do. `free`: the window to book, within the free time around it. */
+/** The outcome of a click. `free`: the window to book, within the free time around it. */
 export type ClickOutcome = { kind: "free"; window: Span; around: Span } | { kind: "blocked" | "past" };
 
 const HOUR = 60;
 const STEP = limits.timeStep;
-/** The last minute that a form's time of day can say. */
+/** The latest time of day that the form can express. */
 const LAST = DAY_MINUTES - STEP;
 
 const roundUp = (minutes: Minutes): Minutes => Math.ceil(minutes / STEP) * STEP;
@@ -41,10 +44,11 @@ const slotAt = (day: RoomDay, slots: readonly Span[], at: Minutes): ClickOutcome
 };
 
 /**
- * The free window around a click: from the end of what comes before or the start of the hour, to what comes next or
- * one hour on; in a room of fixed timeslots the slot. Of the hour that is running only the rest can be booked.
+ * The free window at a click: it starts at the end of the entry before or at the start of the hour, and ends
+ * at the next entry or one hour later; in a room with timeslots it is the timeslot. Of the running hour only
+ * the rest can be booked.
  *
- * @param at the minute that was clicked; a click by keyboard is at the start of its hour
+ * @param at the clicked minute; a click by keyboard is at the start of its hour
  */
 export const freeWindow = (day: RoomDay, at: Minutes): ClickOutcome => {
   const hour = Math.floor(at / HOUR) * HOUR;
@@ -62,7 +66,7 @@ export const freeWindow = (day: RoomDay, at: Minutes): ClickOutcome => {
     : { kind: "free", window: { from: start, until: end }, around: { from, until } };
 };
 
-/** The first window of an hour, for those who go through it by keyboard; what stands in the way where there is none. */
+/** The first free window of an hour, for the keyboard; else the reason for which there is none. */
 export const hourWindow = (day: RoomDay, hour: Minutes): ClickOutcome => {
   const end = hour + HOUR;
   const starts = [hour, day.pastUntil, ...day.taken.map(({ until }) => until)];
@@ -72,14 +76,14 @@ export const hourWindow = (day: RoomDay, hour: Minutes): ClickOutcome => {
   return found.find(({ kind }) => kind === "free") ?? found.at(-1) ?? { kind: "past" };
 };
 
-/** Whether a meeting could lie there; what it takes itself, before it is moved, is in nobody's way. */
+/** Whether a meeting could be there; when a meeting is moved, its present time counts as free. */
 export const isFree = (day: RoomDay, span: Span, meetingId?: string): boolean =>
   span.from >= day.pastUntil &&
   span.until <= DAY_MINUTES &&
   !day.taken.some((other) => !(meetingId && other.meetingId === meetingId) && overlaps(other, span)) &&
   (!day.timeslots || fillsSlots(day.timeslots, span));
 
-/** Whether a meeting begins with one timeslot, ends with one, and has no gap between. */
+/** Whether the meeting starts with one timeslot and ends with one, without a gap between its timeslots. */
 const fillsSlots = (slots: readonly Span[], { from, until }: Span): boolean => {
   const inside = slots.filter((slot) => slot.from >= from && slot.until <= until);
   const length = inside.reduce((sum, slot) => sum + slot.until - slot.from, 0);
@@ -88,7 +92,7 @@ const fillsSlots = (slots: readonly Span[], { from, until }: Span): boolean => {
 
 export type StateUntil = { kind: "free" | "busy"; until: Minutes };
 
-/** Until when it stays as it is at that minute: free until what comes next, or taken until it is free again. */
+/** The end of the state at that minute: of the free time until the next entry, or of the taken time. */
 export const stateUntil = (taken: readonly Span[], at: Minutes): StateUntil => {
   const holding = (minute: Minutes) =>
     taken.filter(({ from, until }) => from <= minute && minute < until).map(({ until }) => until);

@@ -19,7 +19,7 @@ const STATUS_NAMES = {
 
 export const statusName = (status: Schedule["status"]): StatusName => STATUS_NAMES[status];
 
-/** "Meeting Rooms" are spoken of as "rooms", "Hot Labs" as "labs". */
+/** The noun in sentences: "rooms" for "Meeting Rooms", "labs" for "Hot Labs". */
 export const nounOf = (t: T, pluralName: string | undefined): string =>
   pluralName?.trim().split(" ").at(-1)?.toLowerCase() ?? t("nouns.all");
 
@@ -27,14 +27,14 @@ const isFreeNow = (row: Row): boolean => row.now !== undefined && offersBooking(
 
 interface HeadlineFacts {
   rows: readonly Row[];
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   count: number;
   noun: string;
   day: string;
   place: string;
 }
 
-/** The page's first line: how many are free now, or have time left on another day. */
+/** The headline of the page: how many are free now; on another day, how many have free time. */
 export const headlineOf = (t: T, { rows, count, noun }: HeadlineFacts): string => {
   if (rows.length === 0) return t("answer.nothing", { noun });
   if (rows.every(({ pastUntil }) => pastUntil === DAY_MINUTES)) return t("answer.past", { count, noun });
@@ -44,7 +44,7 @@ export const headlineOf = (t: T, { rows, count, noun }: HeadlineFacts): string =
   return t(isNow ? "answer.freeNow" : "answer.freeOn", { count: free, total: rows.length, noun });
 };
 
-/** The line under it: day, place, and until when all of those that are free now stay so. */
+/** The line below the headline: day, place, and the time until which all free resources stay free. */
 export const contextOf = (t: T, { rows, day, place }: HeadlineFacts): string => {
   const words = { day: formatDay(day, "full"), place };
   const free = rows.filter(isFreeNow);
@@ -54,7 +54,7 @@ export const contextOf = (t: T, { rows, day, place }: HeadlineFacts): string => 
   return t(free.length === 1 ? "answer.untilOne" : "answer.until", { ...words, time: formatMinutes(until) });
 };
 
-/** "Free until 11:00", "Busy until 11:30". On another day how many meetings it has. */
+/** "Free until 11:00", "Busy until 11:30"; on another day the number of meetings. */
 export const stateOf = (t: T, row: Row): string => {
   if (row.now === undefined) return t("meetingsCount", { count: row.meetings.length });
   const { kind, until } = stateUntil(row.taken, row.now);
@@ -63,7 +63,7 @@ export const stateOf = (t: T, row: Row): string => {
   return until >= DAY_MINUTES ? t("state.busyAllDay") : t("state.nextFree", { time });
 };
 
-/** What a line shows, for those who hear it: facts, state and its meetings, in order. */
+/** The content of a line for screen readers: facts, state, and meetings in order. */
 export const accessibleRowText = (t: T, row: Row): string => {
   const { capacity, features } = row.resource;
   const meetings = row.meetings.map(

@@ -19,7 +19,7 @@ test("a moved meeting leaves its room and stands in the other at its new time", 
     results: [
       { id: "thames", meetings: [other] },
       { id: "lea", meetings: [{ id: "m", start: move.start, end: move.end }] },
-      // It is in this room too, and stays there.
+      // The meeting is in this room too, and stays there.
       { id: "fleet", meetings: [meeting] },
     ],
   });

@@ -25,7 +25,7 @@ const moveInSchedule = (
   };
 };
 
-/** Kept schedules as they are once the move has happened, so that the meeting stays where it was dropped. */
+/** The cached schedules after the move, so that the meeting stays where it was dropped. */
 export const applyMove = (kept: CachedSchedules, move: MeetingMove): CachedSchedules => {
   if (!kept) return kept;
   const schedules = "results" in kept ? kept.results : [kept];

@@ -7,10 +7,10 @@ import classes from "./board.module.css";
 import { accessibleRowText } from "./labels.ts";
 import type { Row } from "./rows.ts";
 
-/** More would leave no room for the name. */
+/** More icons would leave no room for the name. */
 const ICONS = 2;
 
-/** A line's name leads to the room; its description is all the line shows, for those who hear it. */
+/** A line's name, which links to the room; its description reads the whole line to screen readers. */
 export const RowName = ({ row }: { row: Row }) => {
   const { t } = useTranslation("schedule");
   const id = useId();

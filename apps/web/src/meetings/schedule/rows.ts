@@ -23,7 +23,7 @@ export interface BlockSpan extends Span {
 
 /** One line of a schedule: a resource on a day of its site. */
 export interface Row extends RoomDay {
-  /** Unique among the lines that are shown. */
+  /** Unique among the shown lines. */
   id: string;
   resource: Schedule;
   day: string;
@@ -31,17 +31,20 @@ export interface Row extends RoomDay {
   blocks: readonly BlockSpan[];
   /** Set-up and clear-down around meetings. */
   edges: readonly Span[];
-  /** The site's clock, on its today only. */
+  /** The site's present time; undefined except on its today. */
   now: Minutes | undefined;
-  /** Whether anybody may book it by clicking into it. */
+  /** Whether a click into the line can book the resource. */
   isBookable: boolean;
 }
 
 const NOT_BOOKABLE: ReadonlySet<Schedule["status"]> = new Set(["walk-ins", "non-bookable", "unauthorized"]);
-/** What the specification names; a resource that is taken now can still be booked in its schedule for later. */
+/**
+ * The statuses that the specification names; the schedule of a resource that is taken now still offers later
+ * times.
+ */
 const NO_BOOKING: ReadonlySet<Schedule["status"]> = new Set([...NOT_BOOKABLE, "occupied", "unavailable"]);
 
-/** Whether a card offers to book it. */
+/** Whether a card offers to book the resource. */
 export const offersBooking = ({ status }: Pick<Schedule, "status">): boolean => !NO_BOOKING.has(status);
 
 const isNonEmpty = ({ from, until }: Span): boolean => until > from;
@@ -79,8 +82,9 @@ export const rowOf = (resource: Schedule, day: string, now: Date, id: string = r
     { from: Math.max(0, from - setupMinutes), until: from },
     { from: until, until: Math.min(DAY_MINUTES, until + cleardownMinutes) },
   ]);
-  // Two meetings need the first one's clear-down and the second one's set-up between them, a block one of the two;
-  // business hours bound the meeting itself.
+  // Between two meetings there must be room for the first one's clear-down and the second one's set-up;
+  // before a block for the clear-down only, after it for the set-up only. Business hours limit the meeting
+  // itself.
   const between = setupMinutes + cleardownMinutes;
   const taken = [
     ...meetings.map((span) => ({ ...widenSpan(span, between, between), meetingId: span.id })),

@@ -1,15 +1,16 @@
 import { addDays } from "../../ui/days/arithmetic.ts";
 import { instantAt, wallClockAt } from "../../ui/days/zone.ts";
 
-/** Minutes after midnight, on the clock of a site: 0 to 1440. */
+/** Minutes after midnight on a site's clock: 0 to 1440. */
 export type Minutes = number;
 
 export const DAY_MINUTES = 1440;
 const MINUTE_MS = 60_000;
 
 /**
- * Reads instants as minutes of one day of a site; what lies before or after that day is its beginning or end. Made
- * once a day, since asking Intl for each of a thousand meetings is slow: only a day on which the clock changes needs it.
+ * Converts instants to minutes of one day of a site; an instant before or after that day becomes its start or
+ * end. Create it once per day: Intl is too slow for a thousand meetings, and only a day with a clock change
+ * needs it.
  */
 export const dayClock = (timeZone: string, day: string): ((instant: string) => Minutes) => {
   const begin = instantAt(timeZone, day, 0);

@@ -15,11 +15,14 @@ export const slotElements = (line: Element): HTMLElement[] => [
   ...line.querySelectorAll<HTMLElement>(`.${classes.slot}`),
 ];
 
-/** The row that a line of the view shows: its label names it. */
+/** The id of the row that a line of the view shows, from the line's label. */
 export const rowIdOf = (line: Element): string | undefined =>
   line.querySelector<HTMLElement>("[data-row]")?.dataset.row;
 
-/** What a click or the focus at an hour's cell would do; `fraction` is how far across it was. */
+/**
+ * The outcome of a click or key on an hour's cell; `fraction` is the click's position in the cell, from 0 to
+ * 1.
+ */
 export const clickOutcomeAt = (row: Row, hourStart: Minutes, fraction: number | undefined): ClickOutcome => {
   if (!row.isBookable) return { kind: "blocked" };
   return fraction === undefined
@@ -27,7 +30,7 @@ export const clickOutcomeAt = (row: Row, hourStart: Minutes, fraction: number | 
     : freeWindow(row, hourStart + Math.min(Math.floor(fraction * HOUR), HOUR - 1));
 };
 
-/** What a pointer at an element of the view points at. */
+/** The row and hour below the pointer. */
 export const slotAtPointer = (
   target: Element,
   clientX: number | undefined,
@@ -50,7 +53,7 @@ const spanTimes = ({ from, until }: Span) => ({ from: formatMinutes(from), until
 const isCovered = (row: Row, from: Minutes): boolean =>
   row.meetings.some((meeting) => meeting.from <= from && meeting.until >= from + HOUR);
 
-/** What an hour's cell is called and whether pressing it books. */
+/** The accessible name of an hour's cell, and whether pressing it books. */
 export const slotState = (row: Row, hour: Minutes, t: TFunction<"schedule">) => {
   const names = { name: row.resource.name, day: formatDay(row.day) };
   const pointed = isCovered(row, hour) ? undefined : clickOutcomeAt(row, hour, undefined);
@@ -62,8 +65,8 @@ export const slotState = (row: Row, hour: Minutes, t: TFunction<"schedule">) => 
 };
 
 /**
- * Names each hour's cell for those who hear it, and says what pressing it would do: the view itself names it by date
- * and seconds, and gives the first of all a place among the tab stops, where here each room has one.
+ * Names each hour's cell for screen readers, with the outcome of pressing it. The view itself names cells by
+ * date and seconds, and makes the first cell a tab stop, while here each room has one.
  */
 export const markSlots = (board: Element, rows: ReadonlyMap<string, Row>, t: TFunction<"schedule">): void => {
   for (const line of lineElements(board)) {

@@ -31,7 +31,7 @@ const moveRequestOf = (meetingId: string, from: Row, to: Row, span: Span): MoveR
   };
 };
 
-/** A meeting in several rooms keeps the others. */
+/** A meeting in several rooms keeps its other rooms. */
 const roomsAfter = async ({ meetingId, fromRoom, toRoom }: MoveRequest): Promise<{ rooms?: string[] }> => {
   if (fromRoom === toRoom) return {};
   const { rooms } = await call("GET /meetings/:id/", { params: { id: meetingId } });
@@ -49,7 +49,9 @@ const sendMove = async (wish: MoveRequest) =>
 
 const refusalMessage = (error: unknown): string => (error instanceof ApiError ? error.message : "");
 
-/** Moves a meeting to another time or room: shown at once, taken back when it is refused, and undone from the toast. */
+/**
+ * Moves a meeting to another time or room: shown at once, reverted after a refusal, with Undo in the toast.
+ */
 export const useMoveMeeting = () => {
   const { t } = useTranslation("schedule");
   const queryClient = useQueryClient();

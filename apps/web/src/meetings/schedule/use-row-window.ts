@@ -1,21 +1,21 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import classes from "./board.module.css";
 
-/** Lines are drawn in steps of so many, so that scrolling draws anew only now and then. */
+/** The window moves in steps of this many lines, so that scrolling rarely renders again. */
 const STEP = 4;
-/** Up to so many are all drawn: finding in the page works, and nothing is gained. */
+/** Up to this number all lines are rendered: then find-in-page works, and a window would gain nothing. */
 const DRAW_ALL_MAX = 40;
 const DEFAULT_ROW_HEIGHT = 43;
 
 export interface RowWindow {
   first: number;
   end: number;
-  /** Pixels that the lines above and below would take. */
+  /** The height in pixels of the lines that are not rendered, above and below. */
   before: number;
   after: number;
 }
 
-/** Which of many lines are drawn: those in view and some around; two hundred rooms have 3,400 cells. */
+/** The lines to render: those in view and some around them, since two hundred rooms have 3,400 cells. */
 export const useRowWindow = (count: number, board: RefObject<HTMLElement | null>): RowWindow => {
   const [view, setView] = useState({ top: 0, height: DEFAULT_ROW_HEIGHT });
   const isLong = count > DRAW_ALL_MAX;
@@ -27,7 +27,7 @@ export const useRowWindow = (count: number, board: RefObject<HTMLElement | null>
       const height =
         viewport.querySelector<HTMLElement>(`.${classes.line}`)?.offsetHeight ?? DEFAULT_ROW_HEIGHT;
       const top = Math.floor(viewport.scrollTop / height / STEP) * STEP;
-      // In slices, between which scrolling goes on.
+      // As a transition, so that scrolling is not interrupted.
       startTransition(() =>
         setView((last) => (last.top === top && last.height === height ? last : { top, height })),
       );

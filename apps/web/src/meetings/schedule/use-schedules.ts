@@ -8,19 +8,19 @@ import { useNow } from "../../ui/days/use-now.ts";
 
 type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
 
-/** With live events too: a meeting that begins or ends changes what is free now, and nobody did anything. */
+/** Refetched even with live events: a meeting that begins or ends changes the state without an event. */
 const REFRESH_MS = 60_000;
 const MINUTE_MS = 60_000;
-/** Lines asked for at once, as many as the contract allows. */
+/** The most lines per call that the contract allows. */
 const LINES_MAX = 200;
 
-/** The minute that it is: lines that show nothing finer need not be drawn anew more often. */
+/** The present time in whole minutes, so that lines render at most once a minute. */
 export const useMinute = (): Date => {
   const minute = Math.floor(useNow().getTime() / MINUTE_MS) * MINUTE_MS;
   return useMemo(() => new Date(minute), [minute]);
 };
 
-/** What resources are taken by on a day. */
+/** The schedules of resources on a day. */
 export const useSchedules = (day: string, query: Omit<SchedulesQuery, "onDate">, enabled: boolean) =>
   useQuery({
     queryKey: ["meetings", "schedules", day, query],
@@ -36,7 +36,7 @@ export const useSchedules = (day: string, query: Omit<SchedulesQuery, "onDate">,
     enabled,
   });
 
-/** What one resource is taken by, from day to day. */
+/** The schedule of one resource on some days. */
 export const useSchedule = (id: string, days: DayRange) =>
   useQuery({
     queryKey: ["meetings", "schedules", id, days.from, days.until],

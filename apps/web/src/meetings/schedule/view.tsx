@@ -12,19 +12,19 @@ import { useMoveMeeting } from "./use-move-meeting.ts";
 
 interface ScheduleViewProps {
   rows: readonly Row[];
-  /** What the lines are, as many as there are: "rooms". */
+  /** The plural name of the lines' resources: "rooms". */
   noun: string;
 }
 
 const renderName = (row: Row) => <RowName row={row} />;
 
-/** The resources' day as a schedule: book by clicking, look at meetings, move one's own. */
+/** The resources' day as a schedule: click to book, open meetings, drag one's own. */
 export const ScheduleView = ({ rows, noun }: ScheduleViewProps) => {
   const { t } = useTranslation("schedule");
   const router = useRouter();
   const [meetingId, setMeetingId] = useState<string | null>(null);
   const move = useMoveMeeting();
-  // Asked for when it is needed: the address changes with every filter, and the board is dear to draw.
+  // The address is read on demand: it changes with every filter, and rendering the board is expensive.
   const book = useCallback(
     (row: Row, window: Span) =>
       void router.navigate(windowBookingLink(row, window, router.state.location.href)),

@@ -16,7 +16,7 @@ import { RoomChoice } from "./room-choice.tsx";
 import { SiteChoice } from "./site-choice.tsx";
 import { type ScreenKind, useBecomeScreen } from "./use-become-screen.ts";
 
-/** Chooses what this device is and where it stands, and makes it that screen. */
+/** Chooses kind and place, and makes this device that screen. */
 export const BecomeScreen = () => {
   const { t } = useTranslation("door");
   const { client, inGroup } = useSession();

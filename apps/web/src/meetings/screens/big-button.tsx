@@ -4,12 +4,12 @@ import classes from "./screens.module.css";
 interface ScreenButtonProps {
   onClick: () => void;
   isDisabled: boolean;
-  /** An outline: another one is the first choice. */
+  /** Whether it is only outlined, beside a button that is the first choice. */
   isQuiet?: boolean;
   children: ReactNode;
 }
 
-/** A button for a finger in passing. */
+/** A large button for touch. */
 export const ScreenButton = ({ onClick, isDisabled, isQuiet, children }: ScreenButtonProps) => (
   <button
     type="button"

@@ -4,13 +4,13 @@ import classes from "./screens.module.css";
 import { type DayLine, linesOf } from "./state.ts";
 import type { RoomScreen } from "./use-screen.ts";
 
-/** What is still to come today. */
+/** The coming entries of today. */
 export const ScreenDay = ({ door: roomScreen, now }: { door: RoomScreen; now: number }) => {
   const { t } = useTranslation("door");
   const { timeZone } = roomScreen.room;
   const lines = linesOf(roomScreen, now);
   const today = dayIn(timeZone, new Date(now));
-  /** A time of another day is this one's edge: a repair may last for days. */
+  /** A time on another day is replaced by the edge of today: a block may last for days. */
   const timeOn = (instant: string, edge: string) =>
     dayIn(timeZone, instant) === today ? timeIn(timeZone, instant) : edge;
   return (

@@ -14,7 +14,7 @@ interface EndAtScreenDialogProps {
   onEnd: (pin: string | null) => Promise<unknown>;
 }
 
-/** Ends the running meeting, with its host's pin where it has a host. */
+/** Ends the running meeting, with the host's pin if it has a host. */
 export const EndAtScreenDialog = ({ meeting, isBusy, onClose, onEnd }: EndAtScreenDialogProps) => {
   const { t } = useTranslation("door");
   const pin = usePin(meeting.needsPin);

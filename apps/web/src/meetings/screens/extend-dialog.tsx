@@ -25,7 +25,7 @@ interface ExtendAtScreenDialogProps {
 
 const QUICK_MINUTES = [15, 30, 60] as const;
 
-/** Extends the running meeting in steps, until what follows at most. */
+/** Extends the running meeting in steps, at most until the next entry. */
 export const ExtendAtScreenDialog = ({
   roomScreen,
   meeting,
@@ -39,7 +39,7 @@ export const ExtendAtScreenDialog = ({
   const pin = usePin(meeting.needsPin);
   const ends = extensionEnds(meeting);
   const [wished, setStep] = useState(QUICK_MINUTES[0] / limits.timeStep - 1);
-  // What can be had may shrink while the dialog is open.
+  // The possible ends may become fewer while the dialog is open.
   const step = Math.min(wished, ends.length - 1);
   const end = ends[step];
   const ready = end !== undefined && pin.isComplete;

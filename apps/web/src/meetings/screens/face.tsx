@@ -28,11 +28,11 @@ interface ScreenFaceProps {
   state: ScreenState;
   now: number;
   heardAt: number;
-  /** What can be done. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** The large side: which room, what it is now, until when, and what can be done. */
+/** The large side: the room, its state, the end of the state, and the actions. */
 export const ScreenFace = ({ roomScreen, state, now, heardAt, children }: ScreenFaceProps) => {
   const { t } = useTranslation("door");
   const { time, words } = useScreenLabels(roomScreen, now);
@@ -86,7 +86,7 @@ interface RunningMeetingProps {
   now: number;
 }
 
-/** Which meeting runs, how long still. */
+/** The running meeting and the time left. */
 const RunningMeeting = ({ state: { meeting, from, until }, roomScreen, now }: RunningMeetingProps) => {
   const { t } = useTranslation("door");
   const { left } = useScreenLabels(roomScreen, now);

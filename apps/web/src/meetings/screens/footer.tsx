@@ -13,7 +13,7 @@ interface ScreenFooterProps {
   onEndScreen: () => void;
 }
 
-/** Whose house it is, whether what stands here is true now, and the way out. */
+/** The client, the state of the connection, and the menu that ends the screen. */
 export const ScreenFooter = ({
   roomScreen,
   connection,

@@ -19,12 +19,12 @@ interface FreeActionsProps {
 }
 
 const MINUTE = 60_000;
-/** What most people want. */
+/** The most common length. */
 const DEFAULT_MINUTES = 30;
 
 const idOf = ({ minutes, isToTheEnd }: BookingLength): string => (isToTheEnd ? "to" : String(minutes));
 
-/** Check in to what comes next, or book the room now. */
+/** Check in to the next meeting, or book the room now. */
 export const FreeActions = ({
   roomScreen,
   state,
@@ -42,7 +42,7 @@ export const FreeActions = ({
   const chosen = lengths.find((length) => idOf(length) === wished) ?? lengths.at(-1);
   const until = (minutes: number) => time(startOfMinute(now) + minutes * MINUTE);
   const label = (length: BookingLength) => {
-    // The longest that may be booked here, while the room is free for longer.
+    // The longest booking allowed here, while the room is free for longer.
     const isCutShort = length.minutes === limits.doorMinutesMax;
     if (length.isToTheEnd && !isCutShort) return t("length.to", { time: until(length.minutes) });
     return length.minutes % 60 === 0

@@ -6,14 +6,14 @@ import type { RoomScreen } from "./use-screen.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What a state is called, in large and in small. */
+/** The two texts of a state: a short one in large letters, and a sentence. */
 export interface StateLabels {
   label: string;
   headline: string;
   detail: string;
 }
 
-/** The words of a door, in its site's time. */
+/** The texts of a door screen, with times of its site. */
 export const useScreenLabels = (roomScreen: RoomScreen, now: number) => {
   const { t } = useTranslation("door");
   const { timeZone, booking } = roomScreen.room;

@@ -17,7 +17,7 @@ interface OccupiedActionsProps {
   onEnd: () => void;
 }
 
-/** Check in while that is wanted; extend and end. */
+/** Check in while the meeting needs it; extend and end. */
 export const OccupiedActions = (props: OccupiedActionsProps) => {
   const { t } = useTranslation("door");
   const { roomScreen, meeting, now, isLive, isBusy } = props;

@@ -12,7 +12,7 @@ import { screenStorage, useScreen } from "./use-screen.ts";
 import { useScreenEvents } from "./use-screen-events.ts";
 import { ScreenView } from "./view.tsx";
 
-/** `/screen-home`: needs no session, only that this device is a screen. */
+/** `/screen-home`: needs a device that is a screen, and no session. */
 export const ScreenPage = () => {
   const screen = screenKeyStorage.get();
   return screen ? <LoadedScreen screen={screen} /> : <EndedScreen />;
@@ -54,13 +54,13 @@ const clearScreen = () => {
   screenStorage.set(null);
 };
 
-/** Everything in memory goes with the page. */
+/** A full navigation discards the page's memory. */
 const reloadWithoutScreen = () => {
   clearScreen();
   window.location.assign("/login");
 };
 
-/** The server knows this screen no more, or this device never was one. */
+/** Shown when the server no longer knows this screen, or the device never was one. */
 const EndedScreen = () => {
   const { t } = useTranslation("door");
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface PlaceCardProps {
   isChosen: boolean;
 }
 
-/** A place that a screen can stand at. */
+/** A place for a screen. */
 export const PlaceCard = ({ place, where, note, isChosen }: PlaceCardProps) => (
   <Radio.Card value={place.id} className={classes.room} data-chosen={isChosen || undefined}>
     <Radio.Indicator className={classes.mark} />

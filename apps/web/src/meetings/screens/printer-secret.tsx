@@ -8,7 +8,7 @@ import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./become-screen.module.css";
 import type { CreatedScreen } from "./use-become-screen.ts";
 
-/** The secret of a printer's agent, shown this once. */
+/** The secret of a printer's agent, shown only this once. */
 export const PrinterSecret = ({ made: { screen, screenId } }: { made: CreatedScreen }) => {
   const { t } = useTranslation("door");
   return (

@@ -2,7 +2,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./screens.module.css";
 
-/** Why something at the door was refused, where that concerns no field. */
+/** The message of a refusal at the door that concerns no field. */
 export const ScreenProblem = ({ children }: { children: string }) =>
   children ? (
     <div className={classes.problem}>

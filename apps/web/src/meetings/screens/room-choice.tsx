@@ -25,7 +25,7 @@ export interface PlaceChoiceProps {
   onChoose: (place: { id: string; name: string }) => void;
 }
 
-/** The room a door's screen stands beside. */
+/** Chooses the room of a door screen. */
 export const RoomChoice = ({ chosen, onChoose }: PlaceChoiceProps) => {
   const { t } = useTranslation("door");
   const [search, setSearch] = useState("");

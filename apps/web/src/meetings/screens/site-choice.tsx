@@ -7,7 +7,7 @@ import classes from "./become-screen.module.css";
 import { PlaceCard } from "./place-card.tsx";
 import type { PlaceChoiceProps } from "./room-choice.tsx";
 
-/** The site whose lobby a kiosk stands in, or whose badges an agent prints. */
+/** Chooses the site of a kiosk, or the site whose badges an agent prints. */
 export const SiteChoice = ({ chosen, onChoose }: PlaceChoiceProps) => {
   const { t } = useTranslation("door");
   const { data, error, refetch } = useQuery(sitesQuery);

@@ -39,7 +39,7 @@ interface Given {
   byTimeslots?: boolean;
 }
 
-/** Friday 20 November 2026 in London, unless said otherwise. */
+/** Friday 20 November 2026 in London, unless the test gives another day. */
 const roomScreen = (given: Given = {}): RoomScreen => ({
   screen: {
     id: "s",
@@ -180,7 +180,7 @@ describe("nights on which London's clock changes", () => {
     };
     expect(state(given, "2026-03-29T00:59Z")).toEqual(["free", "2026-03-29T22:00:00.000Z"]);
     expect(state(given, "2026-03-29T22:59Z")).toEqual(["occupied", "2026-03-29T23:00:00.000Z"]);
-    // 23:00 UTC is London's midnight: the next day's meeting counts from then on.
+    // 23:00 UTC is London's midnight: from then on the next day's meeting is shown.
     expect(state(given, "2026-03-29T23:00Z")).toEqual(["free", "2026-03-30T08:00:00.000Z"]);
     expect(state(given, "2026-03-30T23:00Z")).toEqual(["unknown"]);
   });

@@ -3,18 +3,19 @@ import { dayIn } from "../../ui/days/format.ts";
 import type { RoomScreen, ScreenBlock, ScreenMeeting } from "./use-screen.ts";
 
 /**
- * What a door says at a moment, computed from the server's last answer alone, so that it stays right while the screen is
- * offline. Instants are compared as instants: clock changes and midnight need no care.
+ * The state of a door screen at a moment, computed only from the server's last answer, so that it stays right
+ * while the screen is offline. Instants are compared as instants, so clock changes and midnight need no
+ * special case.
  */
 export type ScreenState =
-  /** `until` null: nothing comes for the rest of the day. */
+  /** `until` null: free for the rest of the day. */
   | { kind: "free"; until: number | null; next: ScreenMeeting | null }
   | { kind: "occupied"; meeting: ScreenMeeting; from: number; until: number }
-  /** Made ready or cleared. */
+  /** The room is being prepared or cleared. */
   | { kind: "preparing"; until: number; next: ScreenMeeting | null }
-  /** Out of hours, closed or blocked; `until` null: for longer than is known. */
+  /** Out of hours, closed or blocked; `until` null: beyond the known time. */
   | { kind: "closed"; block: ScreenBlock; until: number | null }
-  /** The answer is too old to say anything: never "free". */
+  /** The answer is too old for any state, and never counts as free. */
   | { kind: "unknown" };
 
 const MINUTE = 60_000;
@@ -51,7 +52,7 @@ export const stateOf = (roomScreen: RoomScreen, now: number): ScreenState => {
   return { kind: "free", until: freeUntil(roomScreen, now), next };
 };
 
-/** Blocks that follow each other without a gap are one. */
+/** The end of consecutive blocks without a gap. */
 const closedUntil = (blocks: readonly ScreenBlock[], now: number, knownUntil: number): number | null => {
   let until = now;
   for (;;) {
@@ -61,7 +62,7 @@ const closedUntil = (blocks: readonly ScreenBlock[], now: number, knownUntil: nu
   }
 };
 
-/** When the next thing begins today that the room is not free for, making ready included. */
+/** The start of today's next entry that takes the room, its set-up included; null: none. */
 const freeUntil = (roomScreen: RoomScreen, now: number): number | null => {
   const { timeZone } = roomScreen.room;
   const { booked, blocks } = knownEntries(roomScreen);
@@ -80,7 +81,7 @@ export type DayLine =
   | { kind: "meeting"; key: string; start: string; end: string; meeting: ScreenMeeting; isNow: boolean }
   | { kind: "closed"; key: string; start: string; end: string; block: ScreenBlock; isNow: boolean };
 
-/** What is still to come, or runs, on the day of `now`, in order. */
+/** The running and coming entries of the day of `now`, in order. */
 export const linesOf = (roomScreen: RoomScreen, now: number): DayLine[] => {
   const { timeZone } = roomScreen.room;
   const { booked, blocks } = knownEntries(roomScreen);
@@ -101,7 +102,7 @@ export const linesOf = (roomScreen: RoomScreen, now: number): DayLine[] => {
       isNow: isNow(meeting),
     })),
     ...blocks
-      // Closing time at the end of the day is no news; a repair is.
+      // The end of business hours is not listed; a block or closure is.
       .filter((block) => isToday(block) && block.kind !== "hours")
       .map((block) => ({
         kind: "closed" as const,
@@ -114,20 +115,20 @@ export const linesOf = (roomScreen: RoomScreen, now: number): DayLine[] => {
   ].sort((a, b) => toMillis(a.start) - toMillis(b.start));
 };
 
-/** Whole minutes that are left, never 0 while some are. */
+/** Whole minutes left, rounded up, so that 0 means over. */
 export const minutesUntil = (until: number, now: number): number => Math.ceil((until - now) / MINUTE);
 
-/** A choice of how long to book at the door. */
+/** A length offered for a booking at the door. */
 export interface BookingLength {
   minutes: number;
-  /** To the end of what is free. */
+  /** Whether the booking lasts until the end of the free time. */
   isToTheEnd: boolean;
 }
 
-/** Meetings at the door begin on the running minute. */
+/** Bookings at the door begin at the running minute. */
 export const startOfMinute = (now: number): number => Math.floor(now / MINUTE) * MINUTE;
 
-/** 15 minutes, half an hour, an hour, and all that is left; those that fit. */
+/** 15 minutes, half an hour, an hour, and the whole free time; only those that fit. */
 export const lengthsOf = (roomScreen: RoomScreen, now: number): BookingLength[] => {
   if (roomScreen.bookableUntil === null || stateOf(roomScreen, now).kind !== "free") return [];
   const left = Math.floor((toMillis(roomScreen.bookableUntil) - startOfMinute(now)) / MINUTE);
@@ -140,7 +141,7 @@ export const lengthsOf = (roomScreen: RoomScreen, now: number): BookingLength[] 
   ];
 };
 
-/** Ends to which a meeting could be extended, in the form's steps; none when something follows at once. */
+/** The possible ends of an extension, in the form's steps; empty when another entry follows at once. */
 export const extensionEnds = (meeting: ScreenMeeting): number[] => {
   if (meeting.availableUntil === null) return [];
   const steps = Math.floor(

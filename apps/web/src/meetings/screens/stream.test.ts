@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream that says these pieces, and then ends or stays silent. */
+/** A stream that sends these pieces, and then ends or stays silent. */
 const answerWith = (pieces: string[], end: "ends" | "stays silent" = "ends") => {
   const asked: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {

@@ -1,4 +1,4 @@
-/** The server's heartbeat comes every 25 seconds; a connection that says nothing for so long is dead. */
+/** The server sends a heartbeat every 25 seconds; a connection that is silent for this long is dead. */
 const SILENCE_MS = 60_000;
 
 interface StreamListener {
@@ -12,8 +12,8 @@ const topicOf = (event: string): string | undefined => {
 };
 
 /**
- * Listens to live events as a screen: with `fetch`, since EventSource sends no header. Resolves when the server closes
- * the stream, rejects when it cannot be opened or falls silent.
+ * Listens to live events as a screen: with `fetch`, since EventSource cannot send a header. Resolves when the
+ * server closes the stream; rejects when it cannot be opened or falls silent.
  */
 export const streamScreenEvents = async (
   secret: string,

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { door } from "../../locales/en-GB/meetings-screens.ts";
 import { shell } from "../../locales/en-GB/shell.ts";
 
-/** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
+/**
+ * The browser does not download the contract's schemas for a few words, so it has a copy, which this test
+ * compares.
+ */
 test("the door and the pin's dialog say what the contract says, to the letter", () => {
   expect([door.pinRequired, shell.pin.length]).toEqual([form.pinRequired, profileMessages.pinLength]);
 });

@@ -12,17 +12,18 @@ export type ScreenKind = CreatedScreen["screen"]["kind"];
 
 interface ScreenPlace {
   kind: ScreenKind;
-  /** A room for a door, a site for the others. */
+  /** The id of a room for a door, of a site for the others. */
   placeId: string;
 }
 
-/** The secret is kept first: whatever happens then, the device can show its door or its kiosk. */
+/** The secret is stored first: whatever fails afterwards, the device can show its door or kiosk. */
 export const useBecomeScreen = () =>
   useMutation({
     mutationFn: async ({ kind, placeId }: ScreenPlace) => {
       const place = kind === "door" ? { resourceId: placeId } : { siteId: placeId };
       const made = await call("POST /screens/", { body: { kind, ...place } });
-      // A printer's agent is another program: it is given the secret by hand, and this browser stays a person's.
+      // A printer's agent is another program: a person copies the secret to it, and this browser stays signed
+      // in.
       if (kind === "printer") return made;
       screenKeyStorage.set({ id: made.screen.id, secret: made.screenId, kind });
       await call("POST /logout/", { body: {} });
@@ -31,7 +32,7 @@ export const useBecomeScreen = () =>
     onSuccess: (_, { kind }) => {
       if (kind === "printer") return;
       clearPersonData();
-      // A full navigation: everything of the person in memory goes with the page.
+      // A full navigation discards the person's data in memory.
       window.location.assign("/screen-home");
     },
     onError: (error) => toast.negative(error instanceof ApiError ? (error.messages[0] ?? "") : String(error)),

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api/error.ts";
 
-/** The pin of a dialog, and what the server says about it or the rest. */
+/** The pin of a dialog, and the server's messages about the pin or the rest. */
 export const usePin = (isNeeded: boolean) => {
   const { t } = useTranslation("door");
   const [pin, setPin] = useState("");
@@ -22,7 +22,7 @@ export const usePin = (isNeeded: boolean) => {
     isComplete,
     value: isNeeded ? pin : null,
     other: refusal.other,
-    /** Of the field. */
+    /** The props of the pin field. */
     field: {
       ref,
       value: pin,

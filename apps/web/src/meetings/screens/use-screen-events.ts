@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 import { backOffDelay } from "../../shell/screens/back-off.ts";
 import { streamScreenEvents } from "./stream.ts";
 
-/** What changes a door; `screens`, since this one may have been ended. */
+/** The topics that change a door screen; `screens`, since an administrator may end this one. */
 const TOPICS = ["meetings", "resources", "screens"];
 
-/** Resolves after a while, or as soon as the browser thinks that there is a network again. */
+/** Resolves after a delay, or as soon as the browser reports a network. */
 const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -18,7 +18,7 @@ const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", go);
   });
 
-/** Asks anew whenever something may have changed: an event, a connection that came or went. */
+/** Refreshes whenever the data may have changed: after an event, and after a connection begins or ends. */
 export const useScreenEvents = (secret: string, refresh: () => void): void => {
   const onChange = useEffectEvent(refresh);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const useScreenEvents = (secret: string, refresh: () => void): void => {
         const onTopic = (topic: string) => TOPICS.includes(topic) && onChange();
         await streamScreenEvents(secret, { onOpen, onTopic }, stop.signal).catch(() => undefined);
         if (stop.signal.aborted) return;
-        // Whether the server is still there, and knows this screen, is for the next answer to say.
+        // The next answer shows whether the server is reachable and still knows this screen.
         onChange();
         failures += 1;
         await waitForRetry(backOffDelay(failures), stop.signal);

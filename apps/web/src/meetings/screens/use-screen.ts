@@ -16,16 +16,16 @@ type Extension = Sent<Api["POST /meetings/:id/extend/"]>["body"];
 interface StoredScreen {
   screenId: string;
   door: RoomScreen;
-  /** What the server's clock is ahead of this device's, in milliseconds. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   offset: number;
-  /** By this device's clock. */
+  /** The time of the answer, by this device's clock. */
   at: number;
 }
 
-/** The last answer outlives a restart without a network. */
+/** Stores the last answer, for a restart without a network. */
 export const screenStorage = createStorage<StoredScreen | null>("local", "portico-door");
 
-/** Beside live events, which may be cut off without a word. */
+/** Polled beside live events, whose connection may break unnoticed. */
 const POLL_MS = 60_000;
 
 const screenQueryKey = ({ id }: ScreenKey) => ["meetings", "door", id];
@@ -38,21 +38,21 @@ const storeScreen = (screen: ScreenKey, door: RoomScreen, sentAt: number): Store
 };
 
 export interface ScreenConnection {
-  /** Undefined until something is known. */
+  /** Undefined until the first answer. */
   roomScreen: RoomScreen | undefined;
   offset: number;
-  /** `live` as of the last answer; `offline` when none comes. */
+  /** `live` after the last answer; `offline` when answers fail. */
   connection: "live" | "connecting" | "offline";
-  /** When the server was last heard, by its own clock. */
+  /** The time of the last answer, by the server's clock. */
   heardAt: number;
-  /** The server knows this screen no more. */
+  /** Whether the server no longer knows this screen. */
   hasEnded: boolean;
-  /** The client has switched screens off. */
+  /** Whether the client has switched screens off. */
   isOff: boolean;
   refresh: () => void;
 }
 
-/** What the door shows: the server's answer, kept through offline times and restarts. */
+/** The data of a door screen: the server's answer, kept while offline and through restarts. */
 export const useScreen = (screen: ScreenKey): ScreenConnection => {
   const failures = useRef(0);
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
@@ -64,7 +64,7 @@ export const useScreen = (screen: ScreenKey): ScreenConnection => {
         failures.current = 0;
         return storeScreen(screen, door, sentAt);
       } catch (failure) {
-        // One that was given up for a newer one says nothing about the connection.
+        // A request that was aborted for a newer one says nothing about the connection.
         if (failure instanceof ApiError) failures.current += 1;
         throw failure;
       }
@@ -74,7 +74,7 @@ export const useScreen = (screen: ScreenKey): ScreenConnection => {
       return kept?.screenId === screen.id ? kept : undefined;
     },
     initialDataUpdatedAt: () => screenStorage.get()?.at,
-    // The browser's own idea of being offline is often wrong.
+    // The browser often wrongly reports being offline.
     networkMode: "always",
     staleTime: 0,
     retry: false,
@@ -94,7 +94,7 @@ export const useScreen = (screen: ScreenKey): ScreenConnection => {
   };
 };
 
-/** What can be done at the door; each answers with the door as it is then. */
+/** The actions at the door; each answers the door's new state. */
 export const useScreenActions = (screen: ScreenKey) => {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: screenQueryKey(screen) });

@@ -17,7 +17,7 @@ import classes from "./screens.module.css";
 import { stateOf } from "./state.ts";
 import { type RoomScreen, type ScreenConnection, useScreenActions } from "./use-screen.ts";
 
-/** Somebody has walked away from an open dialog. */
+/** Closes a dialog that a person has left open. */
 const IDLE_DIALOG_MS = 60_000;
 
 interface ScreenViewProps {
@@ -27,7 +27,7 @@ interface ScreenViewProps {
   onEnded: () => void;
 }
 
-/** The screen by the door: state and actions left, the day right. */
+/** The screen by the door: state and actions on the left, the day on the right. */
 export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenViewProps) => {
   const { t } = useTranslation("door");
   const now = useServerClock(connection.offset);
@@ -39,14 +39,15 @@ export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenVi
   const isLive = connection.connection === "live";
   const isBusy = book.isPending || checkIn.isPending;
 
-  // What the clock has brought is asked for at once: what can be booked now, whether somebody must check in.
+  // When time changes the state, the screen asks the server at once: the possible bookings and the need to
+  // check in depend on it.
   const moment = `${state.kind} ${meeting?.id ?? ""}`;
   const onMoment = useEffectEvent(connection.refresh);
   useEffect(() => {
     if (moment) onMoment();
   }, [moment]);
 
-  // The dialog of a meeting goes with it, and with whoever opened it.
+  // The dialog closes when its meeting is over, or when nobody uses the screen.
   const meetingId = meeting?.id;
   useEffect(() => {
     if (isIdle || meetingId === undefined) setAsking(undefined);
@@ -122,6 +123,6 @@ export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenVi
   );
 };
 
-/** A free room that nobody books at its door looks like what it is. */
+/** A free room that cannot be booked is shown as closed. */
 const faceOf = (kind: ReturnType<typeof stateOf>["kind"], { room }: RoomScreen) =>
   kind === "free" && room.booking === "non-bookable" ? "closed" : kind;

@@ -1,7 +1,7 @@
 import { messages, minutesOf } from "@portico/contract/meetings/form";
 import { instantAt } from "../../ui/days/zone.ts";
 
-/** What the dialog of a block holds: days and times are those of the resource's site. */
+/** The values of a block's dialog; days and times are those of the resource's site. */
 export interface BlockForm {
   resource: { id: string; timeZone: string } | null;
   startDay: string;
@@ -13,7 +13,7 @@ export interface BlockForm {
 
 type BlockErrors = Partial<Record<keyof BlockForm, string>>;
 
-/** What the server could not say, since it is asked about instants; its own words are the rest. */
+/** Problems that the server cannot report, because it gets instants; the server reports the others. */
 export const checkBlock = (form: BlockForm, words: { resource: string; day: string }): BlockErrors => {
   const problems: [keyof BlockForm, string | false][] = [
     ["resource", !form.resource && words.resource],

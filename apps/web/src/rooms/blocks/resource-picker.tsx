@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type Resource, useResources } from "../core/use-settings.ts";
 
 const DEBOUNCE_MS = 300;
-/** More are found by typing. */
+/** The most options shown; others are found by typing. */
 const SHOWN = 50;
 
 interface ResourcePickerProps {
@@ -15,7 +15,7 @@ interface ResourcePickerProps {
   error?: string | undefined;
 }
 
-/** One resource of the client, found by name; said with its site, since two may be called alike. */
+/** Finds a resource of the client by name; shows its site, since two resources may have the same name. */
 export const ResourcePicker = ({ label, value, onChange, error }: ResourcePickerProps) => {
   const { t } = useTranslation("resources");
   const [typed, setTyped] = useState("");
@@ -33,7 +33,7 @@ export const ResourcePicker = ({ label, value, onChange, error }: ResourcePicker
       searchValue={typed}
       onSearchChange={setTyped}
       data={shown.map((resource) => ({ value: resource.id, label: labelOf(resource) }))}
-      // The server has filtered.
+      // The server has filtered the options.
       filter={({ options }) => options}
       value={value?.id ?? null}
       onChange={(id) => onChange(shown.find((resource) => resource.id === id) ?? null)}

@@ -6,7 +6,7 @@ import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 
-/** A new building: its site cannot be changed afterwards. */
+/** A new building; its site cannot be changed later. */
 export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation("resources");
   const { siteId } = useSites();

@@ -5,7 +5,7 @@ import { NameDialog } from "../core/name-dialog.tsx";
 import type { Building, Floor } from "../core/use-settings.ts";
 import { BuildingDialog } from "./building-dialog.tsx";
 
-/** What was asked for on the page of buildings and floors. */
+/** The open dialog of the page of buildings and floors. */
 export type BuildingsDialog =
   | { kind: "add" }
   | { kind: "rename"; building: Building }

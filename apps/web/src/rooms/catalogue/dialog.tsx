@@ -13,7 +13,7 @@ interface ResourceDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one resource, in sections. */
+/** All properties of one resource, in sections. */
 export const ResourceDialog = ({ resource, onClose }: ResourceDialogProps) => {
   const { t } = useTranslation("resources");
   const form = useResourceForm(resource, onClose);

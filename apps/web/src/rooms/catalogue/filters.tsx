@@ -12,7 +12,7 @@ import { useResourceTypeList } from "../core/use-settings.ts";
 const route = getRouteApi("/_app/admin/resources");
 const DEBOUNCE_MS = 300;
 
-/** The filters live in the address, so that a link, a reload and the back button keep them. */
+/** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const CatalogueFilters = () => {
   const { t } = useTranslation("resources");
   const { search, type, site, state } = route.useSearch();

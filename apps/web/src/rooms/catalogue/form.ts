@@ -3,7 +3,10 @@ import type { Resource, ResourceBody } from "../core/use-settings.ts";
 
 type NumberValue = number | "";
 
-/** What the dialog of a resource holds, as it is typed. Midnight at the end of the day is 00:00 here, 24:00 there. */
+/**
+ * The values of a resource's dialog as typed. The end of the day is 00:00 in the form and 24:00 in the
+ * contract.
+ */
 export interface ResourceForm {
   name: string;
   typeId: string | null;
@@ -39,7 +42,7 @@ const fromTypedEnd = (typed: string): string => (typed === "00:00" ? MIDNIGHT : 
 const DEFAULT_CHECK_IN_MINUTES = 15;
 const DEFAULT_NOTICE_HOURS = 24;
 
-/** A new resource is open around the clock and can be booked by everybody. */
+/** A new resource is open around the clock, and everybody may book it. */
 export const newForm = (start: { typeId: string | null; siteId: string | null }): ResourceForm => ({
   name: "",
   ...start,
@@ -103,7 +106,7 @@ export const formOf = (resource: Resource): ResourceForm => ({
 const numberOrZero = (typed: NumberValue): number => (typed === "" ? 0 : typed);
 const numberOrNull = (typed: NumberValue): number | null => (typed === "" ? null : typed);
 
-/** What is sent. A type or site that is missing is the server's to refuse, in its words. */
+/** The request body. The server refuses a missing type or site, in its own words. */
 export const bodyOf = (form: ResourceForm): ResourceBody => ({
   name: form.name,
   typeId: form.typeId as string,
@@ -135,6 +138,6 @@ export const bodyOf = (form: ResourceForm): ResourceBody => ({
   checkInMinutes: form.hasCheckIn ? numberOrZero(form.checkInMinutes) : null,
 });
 
-/** Nothing about its hours is worth saying in a list. */
+/** Whether the hours are unlimited, so that a list need not show them. */
 export const isAlwaysOpen = ({ opens, closes, openWeekdays }: Resource): boolean =>
   opens === "00:00" && closes === MIDNIGHT && openWeekdays.length === 7;

@@ -8,7 +8,7 @@ import type { ResourceFormState } from "./use-form.ts";
 const toOptions = (rows: { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
-/** A floor belongs to a building and that to a site: another choice above empties what no longer fits. */
+/** A floor belongs to a building and the building to a site, so a change of one clears the levels below. */
 export const LocationSection = ({ form }: { form: ResourceFormState }) => {
   const { t } = useTranslation("resources");
   const { values, errors, change } = form;

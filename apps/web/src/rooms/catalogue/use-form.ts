@@ -5,7 +5,9 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { type Resource, useResourceTypeList } from "../core/use-settings.ts";
 import { bodyOf, formOf, newForm } from "./form.ts";
 
-/** The form of a resource, new or known; a new one is of the first type and at the site that is chosen above. */
+/**
+ * The form of a new or existing resource; a new one starts with the first type and the shell's chosen site.
+ */
 export const useResourceForm = (resource: Resource | undefined, onClose: () => void) => {
   const { t } = useTranslation("resources");
   const { siteId, sites } = useSites();

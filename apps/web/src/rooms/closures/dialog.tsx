@@ -4,7 +4,7 @@ import { useAllSites, useSites } from "../../shell/session/sites.ts";
 import { ClosureDialog as Dialog } from "../../shell/settings/closure-dialog.tsx";
 import { dayIn } from "../../ui/days/format.ts";
 
-/** Stands for every site where the server says null. */
+/** The option for every site, which is null on the server. */
 const ALL = "all";
 
 export const SiteClosureDialog = ({ onClose }: { onClose: () => void }) => {

@@ -5,13 +5,13 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 
 interface NameDialogProps {
   title: string;
-  /** As it is; empty for a new one. */
+  /** The present name; empty for a new row. */
   name: string;
   save: (body: { name: string }) => Promise<{ name: string }>;
   onClose: () => void;
 }
 
-/** Asks for a name and nothing else: of a group, a category, a floor. */
+/** Asks only for a name: of a group, a category or a floor. */
 export const NameDialog = ({ title, name, save, onClose }: NameDialogProps) => {
   const { t } = useTranslation("resources");
   const form = useSettingsForm({

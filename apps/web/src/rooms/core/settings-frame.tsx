@@ -6,18 +6,18 @@ import { type Tab, tabsFor } from "./settings-search.ts";
 
 interface RoomsSettingsFrameProps {
   tab: Tab;
-  /** "31 resources"; its name while that is not known. */
+  /** "31 resources"; the tab's name until the number is loaded. */
   headline: string;
   context: string;
-  /** The filled button. */
+  /** The label of the filled button. */
   addLabel: string;
   onAdd: () => void;
-  /** Before the filled button. */
+  /** Shown before the filled button. */
   extraActions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of settings with the tabs of resources. */
+/** The frame of the settings pages with the tabs of resources. */
 export const RoomsSettingsFrame = ({ tab, addLabel, onAdd, ...rest }: RoomsSettingsFrameProps) => {
   const { t } = useTranslation("resources");
   const tabs = tabsFor(useHasFeature("rooms"), useHasFeature("screen"));

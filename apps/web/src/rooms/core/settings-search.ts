@@ -16,7 +16,7 @@ export type Tab = (typeof TABS)[number];
 export const USAGES = ["used", "unused", "all"] as const;
 export type Usage = (typeof USAGES)[number];
 
-/** What the settings' address says; what is left out is the first tab, page 1, in use. */
+/** The address of the settings. Defaults are left out: the first tab, page 1, active rows. */
 export interface RoomsSettingsSearch {
   tab?: Tab | undefined;
   page?: number | undefined;
@@ -38,7 +38,7 @@ export const parseRoomsSettingsSearch = (search: Record<string, unknown>): Rooms
   state: findChoice(USAGES, search.state),
 });
 
-/** Places close car parks too; the rest is about rooms. */
+/** Tabs that a client without rooms has too: buildings and closures also concern car parks. */
 const TABS_WITHOUT_ROOMS: readonly Tab[] = ["buildings", "closures"];
 
 export const tabsFor = (hasRooms: boolean, hasScreens: boolean): readonly Tab[] =>

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "./use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 
-/** A list of settings whose page stands in the address. */
+/** A list of the settings whose page number is in the address. */
 export const RoomsSettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row>) => {
   const { page } = route.useSearch();
   const navigate = route.useNavigate();

@@ -17,7 +17,7 @@ export type Screen = RowOf<"GET /screens/">;
 export type Closure = RowOf<"GET /closures/">;
 export type ResourceBody = Sent<Api["POST /rooms/"]>["body"];
 
-/** Rows on a page; lists that dialogs choose from are asked for whole. */
+/** Rows on a page; lists for dialogs are fetched whole. */
 export const PAGE_SIZE = 25;
 const ALL_ROWS_LIMIT = 200;
 
@@ -81,7 +81,7 @@ export const useFloors = (building?: string) => {
   return useSettingsList("floors", query, (signal) => call("GET /desks/maps/", { query, signal }));
 };
 
-/** Devices have a live topic of their own. */
+/** Screens have a live topic of their own. */
 export const useScreens = (query: Paging) =>
   useQuery({
     queryKey: ["screens", "list", query],
@@ -92,7 +92,7 @@ export const useScreens = (query: Paging) =>
 export const useBlocks = (query: Paging) =>
   useSettingsList("blocks", query, (signal) => call("GET /resource-blocks/", { query, signal }));
 
-/** Those that have not passed. */
+/** Closures that have not passed. */
 export const useClosures = (today: string, listing: Paging) => {
   const query = { ...listing, fromDate: today };
   return useSettingsList("closures", query, (signal) => call("GET /closures/", { query, signal }));

@@ -5,7 +5,7 @@ import { NameDialog } from "../core/name-dialog.tsx";
 import type { AddonItem, ResourceGroup } from "../core/use-settings.ts";
 import { AddonItemDialog } from "./item-dialog.tsx";
 
-/** What was asked for on the page of hospitality. */
+/** The open dialog of the hospitality page. */
 export type HospitalityDialog =
   | { kind: "addItem" }
   | { kind: "editItem"; item: AddonItem }

@@ -8,7 +8,7 @@ test.each([
   [" £12 ", 1200],
   ["0", 0],
   ["0.07", 7],
-  // In floating point this is 114.99999999999999.
+  // With floating point numbers this would be 114.99999999999999.
   ["1.15", 115],
   ["", undefined],
   ["-1", undefined],

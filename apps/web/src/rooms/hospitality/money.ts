@@ -1,6 +1,6 @@
-/** Prices are typed in pounds and kept in pence; no figure passes through a fraction on the way. */
+/** Prices are typed in pounds and stored in pence, and converted without fractions. */
 
-/** `2.50`, `2,50`, `£2.5` and `2` are prices; anything else is undefined. */
+/** Reads `2.50`, `2,50`, `£2.5` and `2`; undefined for any other text. */
 export const parsePrice = (typed: string): number | undefined => {
   const found = /^£?\s*(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return undefined;
@@ -8,6 +8,6 @@ export const parsePrice = (typed: string): number | undefined => {
   return Number(pounds) * 100 + Number(pence.padEnd(2, "0"));
 };
 
-/** As it is typed: `2.50`. */
+/** The price as it is typed: `2.50`. */
 export const formatTypedPrice = (pence: number): string =>
   `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;

@@ -28,7 +28,7 @@ const PAGES: Record<Tab, ComponentType> = {
   screens: ScreensTab,
 };
 
-/** Everything that administrators keep about rooms and other resources; the tab lives in the address. */
+/** All settings of rooms and other resources; the address stores the tab. */
 export const RoomsSettingsPage = () => {
   const { tab } = route.useSearch();
   const tabs = tabsFor(useHasFeature("rooms"), useHasFeature("screen"));

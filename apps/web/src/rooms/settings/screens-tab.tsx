@@ -13,11 +13,11 @@ import { PAGE_SIZE, type Screen, useScreens } from "../core/use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 
-/** A device has no site's clock to be told by: the viewer's. */
+/** Times are in the viewer's time zone, since a device has no site of its own. */
 const formatMoment = (instant: string): string =>
   `${formatDay(dayIn(viewerZone(), instant))}, ${timeIn(viewerZone(), instant)}`;
 
-/** The devices beside doors, in lobbies and beside printers, and the way to end one that is lost. */
+/** The devices beside doors, in lobbies and beside printers; a lost one can be ended here. */
 export const ScreensTab = () => {
   const { t } = useTranslation("resources");
   const { page = 1 } = route.useSearch();
