@@ -26,7 +26,7 @@ export const useVisitor = (id: string) =>
     queryFn: ({ signal }) => call("GET /visitors/:id/", { params: { id }, signal }),
   });
 
-/** Those that are offered, in their order; none until they have arrived. */
+/** The offered visitor types in their order; empty until they are loaded. */
 export const useVisitorTypes = (): readonly VisitorType[] =>
   useQuery({
     queryKey: ["reception", "visitor-types", "offered"],
@@ -34,7 +34,7 @@ export const useVisitorTypes = (): readonly VisitorType[] =>
     staleTime: STALE_AFTER_MS,
   }).data?.results ?? [];
 
-/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+/** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
 const useVisitorMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,13 +45,13 @@ const useVisitorMutation = <Input, Output>(mutationFn: (input: Input) => Promise
 
 interface VisitorToSave {
   body: VisitorBody;
-  /** A new picture. */
+  /** A new picture; undefined: the picture stays. */
   photo: Blob | undefined;
-  /** The same for the same attempt again, when its outcome is not known. */
+  /** A repeated attempt with an unknown outcome uses the same key. */
   idempotencyKey: string;
 }
 
-/** Adds a visitor, or changes the one with this id. */
+/** Adds a visitor, or changes the visitor with this id. */
 export const useSaveVisitor = (id: string | undefined) =>
   useVisitorMutation(({ body, photo, idempotencyKey }: VisitorToSave): Promise<Visitor> => {
     const files = photo ? { files: { photo } } : {};

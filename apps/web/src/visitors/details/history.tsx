@@ -12,14 +12,14 @@ import classes from "./details.module.css";
 const route = getRouteApi("/_app/visitors/$visitorId/");
 
 interface HistoryProps<Row> {
-  /** Of the search param with its page, and of its words. */
+  /** The name of the search param for the page, and the key of the texts. */
   name: "visits" | "parking";
   icon: typeof IconDoorEnter;
   list: UseQueryResult<{ count: number; results: Row[] }>;
   columns: Column<Row>[];
 }
 
-/** What a visitor did here before, ten a page. */
+/** A visitor's earlier visits or parking, ten rows per page. */
 export const History = <Row extends { id: string }>({ name, icon, list, columns }: HistoryProps<Row>) => {
   const { t } = useTranslation("visitors");
   const { [name]: page } = route.useSearch();
@@ -45,7 +45,7 @@ interface HistoryTimesProps {
   of: { start: string; end: string; timeZone: string };
 }
 
-/** "11:00–12:00", with the zone where it is not the viewer's. */
+/** "11:00–12:00"; names the site's zone where the viewer's differs. */
 export const HistoryTimes = ({ of: { start, end, timeZone } }: HistoryTimesProps) => (
   <span className={`${classes.second} tabular`}>
     {[formatTimes(start, end, timeZone), zoneNote(timeZone, start)].filter(Boolean).join(", ")}

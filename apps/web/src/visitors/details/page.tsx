@@ -68,7 +68,7 @@ const Actions = ({ visitor }: { visitor: Visitor }) => {
   );
 };
 
-/** One visitor: who they are, and when they were here. */
+/** One visitor: profile and histories. */
 export const VisitorPage = () => {
   const { t } = useTranslation("visitors");
   const { visitorId } = route.useParams();

@@ -47,7 +47,7 @@ const useColumns = (): Column<Parking>[] => {
   ];
 };
 
-/** Where this visitor parked. */
+/** The visitor's earlier parking. */
 export const ParkingHistory = ({ visitorId }: { visitorId: string }) => {
   const { parking: page = 1 } = route.useSearch();
   return (

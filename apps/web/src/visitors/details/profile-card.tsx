@@ -32,7 +32,7 @@ const Fact = ({ icon: Icon, label, children }: FactProps) => (
   </div>
 );
 
-/** What is known of a visitor; what the viewer may not see is said to be there. */
+/** A visitor's details; of contact details that the viewer may not see, only their existence is shown. */
 export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
   const { t } = useTranslation(["visitors", "ui"]);
   const { company, email, phone, hasEmail, hasPhone, registration, tags, notes, lastVisitAt } = visitor;
@@ -112,7 +112,7 @@ export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
   );
 };
 
-/** Answers to what the visitor's type asks. */
+/** The answers to the fields of the visitor's type. */
 const AdditionalValues = ({ visitor }: { visitor: Visitor }) => {
   const { t } = useTranslation("visitors");
   const fields = useVisitorTypes().find(({ id }) => id === visitor.type?.id)?.fields ?? [];

@@ -1,6 +1,6 @@
 import { parseWholeNumber } from "../../shell/lists/search-params.ts";
 
-/** Which pages of a visitor's histories are shown; what is left out is the first. */
+/** The pages of a visitor's two histories; left out: the first page. */
 export interface VisitorSearch {
   visits?: number | undefined;
   parking?: number | undefined;

@@ -7,7 +7,7 @@ import { call } from "../../shell/api/call.ts";
 export type Visit = Answer<Api["GET /visits/"]>["results"][number];
 export type Parking = Answer<Api["GET /parking/reservations/"]>["results"][number];
 
-/** A visitor's visits that the caller may see, the latest first. */
+/** The visitor's visits that the caller may see, the latest first. */
 export const useVisitHistory = (visitor: string, page: number) =>
   useQuery({
     queryKey: ["visits", "of-visitor", visitor, page],
@@ -19,7 +19,7 @@ export const useVisitHistory = (visitor: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where they parked, the latest first. */
+/** The visitor's parking, the latest first. */
 export const useParkingHistory = (visitor: string, page: number) =>
   useQuery({
     queryKey: ["parking", "of-visitor", visitor, page],

@@ -52,7 +52,7 @@ const useColumns = (): Column<Visit>[] => {
   ];
 };
 
-/** Visits of this visitor that the viewer may see. */
+/** The visitor's visits that the viewer may see. */
 export const VisitorVisitHistory = ({ visitorId }: { visitorId: string }) => {
   const { visits: page = 1 } = route.useSearch();
   return (

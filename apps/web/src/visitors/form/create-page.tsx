@@ -8,9 +8,9 @@ import { VisitorForm } from "./form.tsx";
 import { newState } from "./state.ts";
 
 interface CreateVisitorPageProps {
-  /** Where to go on once somebody is added; left out: their profile. */
+  /** The page to open after the visitor is added; left out: the visitor's profile. */
   previousPage: string | undefined;
-  /** Where nobody was added. */
+  /** The page to open after cancelling. */
   defaultPage: string;
 }
 

@@ -19,12 +19,13 @@ interface EditVisitorPageProps {
   previousPage: string;
 }
 
-/** Every detail of a visitor can be changed by those who see them. */
+/** Edits a visitor's details; callers who may see them may change all of them. */
 export const EditVisitorPage = ({ id, previousPage }: EditVisitorPageProps) => {
   const { t } = useTranslation("visitors");
   const router = useRouter();
   const { data, isError } = useVisitor(id);
-  // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
+  // The form keeps the visitor as it was when opened: another person's change must not overwrite typed
+  // values.
   const [opened, setOpened] = useState<Visitor>();
   if (data && opened?.id !== id) setOpened(data);
   const isMissing = isError && !opened;

@@ -12,15 +12,15 @@ import { useVisitorForm, type VisitorFormHook } from "./use-form.ts";
 
 interface VisitorFormProps {
   initial: VisitorFormState;
-  /** Whom it changes; left out, somebody new is added. */
+  /** The visitor to change; left out: a new visitor is added. */
   id?: string;
   onSaved: (visitor: Visitor) => void;
   onCancel: () => void;
-  /** Whoever has the e-mail already is opened instead. */
+  /** Called with the visitor who already has the e-mail, who is used instead. */
   onUse: (visitor: Visitor) => void;
 }
 
-/** Everything that is kept of a visitor, on a page of its own. */
+/** All details of a visitor, on a page of their own. */
 export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFormProps) => {
   const { t } = useTranslation("visitors");
   const form = useVisitorForm({ initial, ...(id && { id }), onSaved });
@@ -83,7 +83,7 @@ const Photo = ({ form }: { form: VisitorFormHook }) => {
   );
 };
 
-/** What is written for colleagues. */
+/** The details for colleagues only. */
 const InternalFields = ({ form }: { form: VisitorFormHook }) => {
   const { t } = useTranslation("visitors");
   const { state, errors, change } = form;

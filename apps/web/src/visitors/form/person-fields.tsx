@@ -19,7 +19,7 @@ interface TextProps {
   max: number;
   required?: boolean;
   type?: "email" | "tel" | "text";
-  /** Takes the focus when its dialog opens. */
+  /** Takes the focus when the dialog opens. */
   isFirst?: boolean;
 }
 
@@ -31,7 +31,7 @@ const Text = ({ form, name, max, required = false, type = "text", isFirst }: Tex
       type={type}
       required={required}
       maxLength={max}
-      // Somebody else's particulars: the browser would fill in those of whoever types.
+      // The details are another person's; the browser would fill in those of the person who types.
       autoComplete="off"
       value={form.state[name]}
       error={form.errors[name]}
@@ -41,7 +41,7 @@ const Text = ({ form, name, max, required = false, type = "text", isFirst }: Tex
   );
 };
 
-/** Who it is. */
+/** The visitor's name and company. */
 export const NameFields = ({ form }: { form: VisitorFormHook }) => (
   <>
     <div className={page.pair}>
@@ -54,12 +54,12 @@ export const NameFields = ({ form }: { form: VisitorFormHook }) => (
 
 interface ContactFieldsProps {
   form: VisitorFormHook;
-  /** Instead of the one who is typed: whoever has the address already. */
+  /** Called with the visitor who already has the e-mail, who is used instead. */
   onUse: (visitor: Visitor) => void;
   useLabel: string;
 }
 
-/** How to reach them; an address that somebody has already offers that one. */
+/** Contact details; for an e-mail of an existing visitor the field offers to use that visitor. */
 export const ContactFields = ({ form, onUse, useLabel }: ContactFieldsProps) => {
   const { rules, holder } = form;
   return (
@@ -95,7 +95,7 @@ export const VehicleFields = ({ form }: { form: VisitorFormHook }) => (
   />
 );
 
-/** The kind of visitor, and what that one is asked for. Nothing where the client has no kinds. */
+/** The visitor type and its fields; null where the client has no types. */
 export const TypeFields = ({ form }: { form: VisitorFormHook }) => {
   const { t } = useTranslation("visitors");
   const { t: ui } = useTranslation("ui");

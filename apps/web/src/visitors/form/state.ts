@@ -20,12 +20,12 @@ export interface VisitorFormState {
   tags: string[];
   vehicles: VehicleState[];
   typeId: string | null;
-  /** Values of types' own fields by key, also of a type that was chosen before. */
+  /** Values of the types' own fields by key; values of a formerly chosen type stay. */
   additional: Record<string, unknown>;
   photo: Photo;
 }
 
-/** "Ana Maria Silva" is typed as one name: the first word is the first name. */
+/** Splits a name that was typed as one text: in "Ana Maria Silva" the first word is the first name. */
 export const splitName = (name: string): { firstName: string; lastName: string } => {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return {
@@ -61,7 +61,7 @@ export const stateOf = (visitor: Visitor): VisitorFormState => ({
   photo: visitor.photo ? { kind: "kept", url: visitor.photo } : { kind: "none" },
 });
 
-/** A row nobody has filled in is no vehicle. */
+/** An empty row is no vehicle. */
 const filledVehicles = (state: VisitorFormState): VehicleState[] =>
   state.vehicles.filter(({ registration }) => registration.trim() !== "");
 
@@ -84,7 +84,7 @@ export const bodyOf = (state: VisitorFormState, fields: readonly CustomField[]):
   ...(state.photo.kind === "none" && { photo: null }),
 });
 
-/** What is wrong before it is sent, by the server's names of the fields. */
+/** The problems before sending, by the server's names of the fields. */
 export const checkForm = (state: VisitorFormState, rules: VisitorRules): Record<string, string> => {
   const problems = checkVisitor(state, rules);
   const plates = filledVehicles(state).map(({ registration }) => normalizePlate(registration));

@@ -10,21 +10,21 @@ import { bodyOf, checkForm, type VisitorFormState } from "./state.ts";
 
 interface FormOptions {
   initial: VisitorFormState;
-  /** Whom it changes; left out, somebody new is added. */
+  /** The visitor to change; left out: a new visitor is added. */
   id?: string;
   onSaved: (visitor: Visitor) => void;
 }
 
 const NO_FIELDS: readonly CustomField[] = [];
 
-/** What the visitor form holds, what is wrong with it, and saving it. */
+/** The state of the visitor form: its values, their problems, and saving them. */
 export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
   const { t } = useTranslation("visitors");
   const { visitorSettings } = useClient().config;
   const types = useVisitorTypes();
   const [state, setState] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** Who has this e-mail already. */
+  /** The visitor who already has this e-mail. */
   const [holder, setHolder] = useState<Visitor>();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending } = useSaveVisitor(id);
@@ -47,7 +47,7 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
     if (refusal?.code === "state" && refusal.row) return setHolder(refusal.row as Visitor);
     toast.negative(t("form.failed"));
     if (!refusal || refusal.status >= 500) return;
-    // No field is to blame: the reason stands for itself.
+    // No field caused the refusal, so the reason is a toast.
     if (refusal.status !== 400) return toast.warning(refusal.message);
     setErrors(
       Object.fromEntries(
@@ -58,7 +58,7 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // In a dialog over another form, React would tell that one too.
+    // In a dialog over another form, React would pass the event on to that form too.
     event.stopPropagation();
     frame.current = event.currentTarget;
     const problems = checkForm(state, rules);
@@ -88,7 +88,7 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
     rules,
     isPending,
     submit,
-    /** What is said of a field goes with its change. */
+    /** The errors of a field are cleared when the field changes. */
     change: (next: Partial<VisitorFormState>, ...said: string[]) => {
       setState((before) => ({ ...before, ...next }));
       const changed = [...Object.keys(next), ...said];
@@ -100,7 +100,7 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
     },
     setFieldError: (field: string, message: string) =>
       setErrors((before) => ({ ...before, [field]: message })),
-    /** What was entered may be lost. */
+    /** Unsaved values may be discarded. */
     giveUp: () => {
       isDone.current = true;
     },

@@ -10,7 +10,7 @@ import { type ImportResult, useCheckImport, useImport } from "../core/use-visito
 import { VisitorsPreview } from "./preview.tsx";
 import { ImportResultActions, ImportResultNote, ImportResultText } from "./result.tsx";
 
-/** The server's most characters. */
+/** The most characters that the server accepts. */
 const CSV_MAX = 500_000;
 
 interface ImportVisitorsDialogProps {
@@ -18,7 +18,7 @@ interface ImportVisitorsDialogProps {
   onClose: () => void;
 }
 
-/** Visitors out of a CSV file: choose it, look, add them, and book their visit. */
+/** Imports visitors from a CSV file: choose it, check the preview, add the visitors, and book their visit. */
 export const ImportVisitorsDialog = ({ opened, onClose }: ImportVisitorsDialogProps) => {
   const { t } = useTranslation("visitors");
   const [done, setDone] = useState<ImportResult>();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ImportPreview as Rows } from "../../shell/file-import/preview.tsx";
 import type { ImportRow } from "../core/use-visitors.ts";
 
-/** Who in a file is new, and who is in the directory already. */
+/** The visitors of a file: new ones, and those in the directory already. */
 export const VisitorsPreview = ({ rows }: { rows: readonly ImportRow[] }) => {
   const { t } = useTranslation("visitors");
   const good = rows.filter(({ problems }) => problems.length === 0);

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { ImportResult } from "../core/use-visitors.ts";
 
-/** An address must not become longer than servers take. */
+/** With more visitors the address would become longer than servers accept. */
 const BOOK_AT_ONCE_MAX = 200;
 
 const focusOnMount = (node: HTMLElement | null): void => node?.focus();
@@ -14,11 +14,11 @@ interface ImportResultProps {
   imported: ImportResult;
 }
 
-/** What an import brought. */
+/** The outcome of an import. */
 export const ImportResultText = ({ imported: { created, visitors } }: ImportResultProps) => {
   const { t } = useTranslation("visitors");
   return (
-    // The button that was pressed is gone: the keyboard goes on from here.
+    // The pressed button is gone, so this text takes the focus.
     <div role="status" tabIndex={-1} ref={focusOnMount}>
       <EmptyState
         icon={IconUserCheck}
@@ -29,10 +29,10 @@ export const ImportResultText = ({ imported: { created, visitors } }: ImportResu
   );
 };
 
-/** Each once, though a file may name somebody twice. */
+/** Each visitor once, though a file may name a visitor twice. */
 const visitorIdsOf = ({ visitors }: ImportResult): string[] => [...new Set(visitors.map(({ id }) => id))];
 
-/** Why their visit cannot be booked from here. */
+/** The reason for which their visit cannot be booked from here. */
 export const ImportResultNote = ({ imported }: ImportResultProps) => {
   const { t } = useTranslation("visitors");
   return (
@@ -40,7 +40,7 @@ export const ImportResultNote = ({ imported }: ImportResultProps) => {
   );
 };
 
-/** What comes next. */
+/** The next steps after an import. */
 export const ImportResultActions = ({ imported, onClose }: ImportResultProps & { onClose: () => void }) => {
   const { t } = useTranslation("visitors");
   const ids = visitorIdsOf(imported);

@@ -10,10 +10,10 @@ import classes from "./list.module.css";
 import type { VisitorsSearch } from "./search.ts";
 
 const route = getRouteApi("/_app/visitors/");
-/** The specification's pause after the last key. */
+/** The specification's delay after the last key. */
 const DEBOUNCE_MS = 300;
 
-/** The filters live in the address, so that a link, a reload and the back button keep them. */
+/** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const VisitorsFilters = () => {
   const { t } = useTranslation("visitors");
   const { search, tag, letter } = route.useSearch();
@@ -26,7 +26,7 @@ export const VisitorsFilters = () => {
     setKnown(value.trim() || undefined);
     change({ search: value.trim() || undefined });
   }, DEBOUNCE_MS);
-  // Changed from outside: cleared, or the back button.
+  // The value changed from outside: it was cleared, or the back button was used.
   if (search !== known) {
     setKnown(search);
     setTyped(search ?? "");

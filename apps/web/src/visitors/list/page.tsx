@@ -40,7 +40,7 @@ const AddLink = () => {
   );
 };
 
-/** Visitor Directory: everybody from outside. */
+/** Visitor Directory: all visitors. */
 export const VisitorsPage = () => {
   const { t } = useTranslation("visitors");
   const search = route.useSearch();

@@ -3,11 +3,11 @@ import { parseSearchText, parseText, parseWholeNumber } from "../../shell/lists/
 import { parseLetter } from "../../ui/table/letters.ts";
 import type { VisitorsQuery } from "../core/use-visitors.ts";
 
-/** What the address of the visitor directory says; what is left out is usual. */
+/** The address of the visitor directory; defaults are left out. */
 export interface VisitorsSearch {
   page?: number | undefined;
   search?: string | undefined;
-  /** A to Z, or # for all others. */
+  /** A to Z, or # for all other characters. */
   letter?: string | undefined;
   tag?: string | undefined;
   order?: "-lastName" | undefined;
@@ -25,7 +25,7 @@ export const parseVisitorsSearch = (search: Record<string, unknown>): VisitorsSe
   };
 };
 
-/** What the server is asked. */
+/** The query to the server. */
 export const queryOf = ({ page, search, letter, tag, order }: VisitorsSearch): VisitorsQuery => ({
   page: page ?? 1,
   limit: PAGE_SIZE,

@@ -3,7 +3,7 @@ import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import type { VisitorsQuery } from "../core/use-visitors.ts";
 
-/** Saves all visitors that the filters leave, in columns that the import reads. */
+/** Exports all filtered visitors, with the columns that the import reads. */
 export const useVisitorsExport = (query: VisitorsQuery) => {
   const { t } = useTranslation(["visitors", "ui"]);
   return useListExport({

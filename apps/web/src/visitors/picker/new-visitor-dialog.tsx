@@ -11,14 +11,14 @@ import { useVisitorForm } from "../form/use-form.ts";
 
 interface NewVisitorDialogProps {
   opened: boolean;
-  /** As it was typed to look for them: the first word is the first name. */
+  /** The text typed in the search; its first word becomes the first name. */
   initialName?: string;
   onClose: () => void;
-  /** With the one that was added; or the one who has the e-mail already, and is used instead. */
+  /** Called with the new visitor, or with the visitor who already has the e-mail and is used instead. */
   onCreated: (visitor: Visitor) => void;
 }
 
-/** Adds a visitor without leaving the form that needs one. Each opening begins anew. */
+/** Adds a visitor without leaving the form that needs one. Each opening starts with an empty form. */
 export const NewVisitorDialog = (props: NewVisitorDialogProps) => {
   const [known, setKnown] = useState({ opened: false, openCount: 0 });
   if (props.opened !== known.opened)

@@ -13,14 +13,14 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Visitor } from "../core/use-visitors.ts";
 import { NewVisitorDialog } from "./new-visitor-dialog.tsx";
 
-/** The specification's pause after the last key. */
+/** The specification's delay after the last key. */
 const DEBOUNCE_MS = 300;
 const SHOWN = 20;
-/** The value of the option that adds somebody: no id is so short. */
+/** The value of the option that adds a visitor; it cannot equal an id. */
 const NEW = "new";
 
 interface VisitorPickerProps {
-  /** Ids of those who are chosen already. */
+  /** Ids of visitors who are chosen already. */
   exclude: readonly string[];
   onPick: (visitor: Visitor) => void;
   label?: string;
@@ -68,7 +68,7 @@ export const VisitorPicker = ({ exclude, onPick, label, error, disabled }: Visit
 
   return (
     <>
-      {/* Inside the page's landmark, where screen readers look for it. */}
+      {/* Rendered inside the page's landmark, where screen readers look for it. */}
       <Combobox store={combobox} onOptionSubmit={choose} disabled={disabled ?? false} withinPortal={false}>
         <Combobox.Target>
           <TextInput

@@ -14,7 +14,7 @@ interface CancelMeetingDialogProps {
   onClose: () => void;
 }
 
-/** The meeting of one visit, with everybody in it. */
+/** Cancels the meeting of one visit, for all its attendees and visitors. */
 export const CancelMeetingDialog = ({ visit, opened, onClose }: CancelMeetingDialogProps) => {
   const { t } = useTranslation("reception");
   const { mutate, isPending } = useCancelMeetings();
@@ -49,7 +49,9 @@ interface CancelMeetingsDialogProps {
   onDone: (failures: readonly BulkFailure[], doneCount: number) => void;
 }
 
-/** Those of the chosen visits, each once however many of its visitors are chosen. */
+/**
+ * Cancels the meetings of the chosen visits, each meeting once even if several of its visitors are chosen.
+ */
 export const CancelMeetingsDialog = ({ visits, opened, onClose, onDone }: CancelMeetingsDialogProps) => {
   const { t } = useTranslation("reception");
   const { mutate, isPending } = useCancelMeetings();

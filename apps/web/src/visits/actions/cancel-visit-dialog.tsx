@@ -14,7 +14,7 @@ interface CancelVisitDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, naming whom. */
+/** Asks for confirmation, with the visitor's name. */
 export const CancelVisitDialog = ({ visit, opened, onClose }: CancelVisitDialogProps) => {
   const { t } = useTranslation("reception");
   const [reason, setReason] = useState("");

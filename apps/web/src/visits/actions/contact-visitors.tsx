@@ -12,7 +12,7 @@ interface ContactVisitorsProps {
   onSent: () => void;
 }
 
-/** One message to the visitors of the chosen visits, each told once. */
+/** One message to the visitors of the chosen visits; each visitor gets it once. */
 export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
   const { t } = useTranslation("reception");
   const sending = useContactVisitors(visits.map(({ id }) => id));

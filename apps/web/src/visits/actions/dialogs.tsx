@@ -11,11 +11,11 @@ import { WalkInDialog } from "./walk-in-dialog.tsx";
 interface QuestionState {
   question: VisitQuestion;
   isOpen: boolean;
-  /** Each question is a dialog of its own, which forgets what was typed into the last. */
+  /** Each question has a new dialog, without the text of the last one. */
   openCount: number;
 }
 
-/** The question that is asked now; while its dialog fades out, the last one. */
+/** The open question; while its dialog fades out, the last one. */
 export const useVisitQuestion = () => {
   const [questionState, setAsked] = useState<QuestionState>();
   const ask = useCallback(
@@ -30,13 +30,13 @@ export const useVisitQuestion = () => {
 interface VisitDialogsProps {
   questionState: QuestionState | undefined;
   onClose: () => void;
-  /** Several visits were asked about, and something was done. */
+  /** Called after an action on several visits. */
   onDone?: () => void;
   onCancelVisits?: (visits: readonly Visit[]) => void;
   onFailures?: (failures: readonly BulkFailure[], doneCount: number) => void;
 }
 
-/** The dialogs of what is asked before it is done. */
+/** The dialogs that ask before an action. */
 export const VisitDialogs = ({
   questionState,
   onClose,

@@ -32,7 +32,7 @@ export const ACTION_ICON: Record<VisitAction, ComponentType<IconProps>> = {
   cancel: IconX,
 };
 
-/** As other words of refusal: the palette's own red is too dark on dark. */
+/** The same red as error texts, because Mantine's own red is too dark in the dark theme. */
 const RED = "var(--mantine-color-error)";
 
 const icon = (Icon: ComponentType<IconProps>) => <Icon size={16} stroke={1.75} aria-hidden />;
@@ -40,14 +40,14 @@ const icon = (Icon: ComponentType<IconProps>) => <Icon size={16} stroke={1.75} a
 interface VisitMenuProps {
   visit: Visit;
   tools: VisitTools;
-  /** Stand beside it already. */
+  /** Actions that have a button beside the menu. */
   excludedActions: readonly (VisitAction | undefined)[];
-  /** Where Edit Visit leads back to. */
+  /** The page to which Edit Visit returns. */
   previousPage: string;
   size?: "row" | "panel";
 }
 
-/** Everything else that can be done with a visit: what the row says, and nothing that would be refused. */
+/** All other actions that the row allows. */
 export const VisitMenu = ({ visit, tools, excludedActions, previousPage, size = "row" }: VisitMenuProps) => {
   const { t } = useTranslation("reception");
   const { can, meeting, visitor, uuid, parkingReservation } = visit;
@@ -67,7 +67,7 @@ export const VisitMenu = ({ visit, tools, excludedActions, previousPage, size = 
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
-      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      {/* The focus returns to the button, since the item that opens a question disappears. */}
       <Menu.Dropdown onClick={() => button.current?.focus()}>
         {actions.map((action) => (
           <Menu.Item
@@ -145,7 +145,7 @@ interface EditItemProps {
   onWalkIn: () => void;
 }
 
-/** The meeting's page; a walk-in has none, and is changed here. */
+/** Links to the meeting's edit page; a walk-in has no meeting and is changed in a dialog. */
 const EditItem = ({ visit, previousPage, onWalkIn }: EditItemProps) => {
   const { t } = useTranslation("reception");
   const { id } = visit.meeting;

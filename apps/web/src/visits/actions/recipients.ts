@@ -2,12 +2,15 @@ import type { ContactChannels } from "../../shell/contact/dialog.tsx";
 import type { Visit } from "../core/use-visits.ts";
 
 export interface Recipients {
-  /** Visitors, each once however many of the visits are theirs. */
+  /** Visitors; a visitor of several visits is listed once. */
   reached: Visit["visitor"][];
   unreached: Visit["visitor"][];
 }
 
-/** Who gets a message by these ways, and who has neither address nor number for them. */
+/**
+ * Splits the visitors into those whom the chosen channels reach, and those without an address or number for
+ * them.
+ */
 export const splitRecipients = (
   visits: readonly Pick<Visit, "visitor">[],
   ways: ContactChannels,

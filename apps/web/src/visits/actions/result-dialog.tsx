@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SkippedPeopleDialog } from "../../ui/people/skipped-people-dialog.tsx";
 import type { Visit } from "../core/use-visits.ts";
 
-/** One that was left out, and the server's reason. */
+/** A visit that was left out, with the server's reason. */
 export interface BulkFailure {
   visit: Visit;
   reason: string;
@@ -15,7 +15,7 @@ interface BulkResultDialogProps {
   onClose: () => void;
 }
 
-/** After something that went well for some only: who is left, and why. */
+/** Shown after an action that succeeded for some visits only: the visits left out, with reasons. */
 export const BulkResultDialog = ({ failures, doneCount, opened, onClose }: BulkResultDialogProps) => {
   const { t } = useTranslation("reception");
   return (

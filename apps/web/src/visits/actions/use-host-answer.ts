@@ -4,7 +4,7 @@ import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useOnMyWay, type Visit } from "../core/use-visits.ts";
 
-/** The host's answer to the news of an arrival, and what came of it. */
+/** Sends the host's answer to an arrival, and shows the outcome. */
 export const useHostAnswer = () => {
   const { t } = useTranslation("reception");
   const queryClient = useQueryClient();

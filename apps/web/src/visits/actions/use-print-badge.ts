@@ -7,12 +7,12 @@ import { type Toast, toast } from "../../ui/feedback/toasts.ts";
 import { saveFile } from "../../ui/table/csv.ts";
 import type { Visit } from "../core/use-visits.ts";
 
-/** The document is read long before that. */
+/** Long enough for the browser to read the document. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Opens the badge in a window of its own, from which it is printed; where windows are blocked it is downloaded. */
+/** Opens the badge in a new window, from which it is printed; where windows are blocked it is downloaded. */
 const openBadge = async (visit: Visit): Promise<void> => {
-  // While the press still counts as the person's: later no window may be opened.
+  // The window must open during the click: browsers block it after an await.
   const tab = window.open("", "_blank");
   try {
     const pdf = await fetchFile("GET /visits/:id/badge/pdf/", { params: { id: visit.id } });
@@ -35,14 +35,14 @@ const sendPrintJob = (visit: Visit): Promise<void> =>
     () => void toast.negative(messages.notPrinted),
   );
 
-/** Prints a badge in the client's way: a document, or a job for the agent beside the printer. */
+/** Prints a badge by the client's setting: as a document, or as a job for the agent beside the printer. */
 export const usePrintBadge = (): ((visit: Visit) => void) => {
   const { config } = useClient();
   const isLegacy = config.settings.visitorBadgePrintMode === "legacy";
   return (visit) => void (isLegacy ? sendPrintJob(visit) : openBadge(visit));
 };
 
-/** After a check-in the badge is one press away: the visit's row may have left the table. */
+/** A toast action that prints the badge after a check-in, since the visit's row may have left the table. */
 export const usePrintBadgeAction = (): ((
   visit: Visit,
   action: VisitAction,

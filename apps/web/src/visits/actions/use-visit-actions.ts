@@ -26,7 +26,7 @@ const BULK_MESSAGES = {
   },
   cancel: { all: messages.allCancelled, none: messages.noneCancelled, some: messages.someNotCancelled },
 } as const;
-/** What is done to several visits at once. */
+/** Actions on several visits at once. */
 export type BulkAction = keyof typeof BULK_MESSAGES;
 export type BulkMessages = Pick<ActionMessages, "all" | "none" | "some">;
 export const bulkMessagesOf = (action: BulkAction): BulkMessages => BULK_MESSAGES[action];
@@ -39,7 +39,7 @@ const ACTION_MESSAGES: Record<VisitAction, Pick<ActionMessages, "done" | "failed
   cancel: { done: messages.cancelled, failed: messages.notCancelled },
 };
 
-/** Why the server refused, where that is about this visit: security, another day. */
+/** The server's reason, where it concerns this visit: security, or another day. */
 const refusalReason = (error: unknown): string | undefined => {
   const said: readonly string[] = [
     messages.onDenyList,
@@ -51,15 +51,15 @@ const refusalReason = (error: unknown): string | undefined => {
 };
 
 /**
- * Does one thing to one visit, and says how it went in the specification's words. By promises: several may be under
- * way at once, and each says its own.
+ * Performs one action on one visit and shows the outcome in the specification's words. Uses promises, because
+ * several actions may be pending and each shows its own outcome.
  */
 export const useVisitActions = () => {
   const { mutateAsync: act } = useVisitAction();
   const { mutateAsync: reserve } = useReserveParking();
   const { mutateAsync: remove } = useRemoveParking();
   return {
-    /** Whether it was done; what comes next is offered with the good news. */
+    /** Whether the action succeeded; `next` adds an action to the toast. */
     act: (
       visit: Pick<Visit, "id">,
       action: VisitAction,
@@ -91,7 +91,7 @@ export const useVisitActions = () => {
 };
 export type VisitActions = ReturnType<typeof useVisitActions>;
 
-/** All, none or some of it went well; of some, who is left and why. */
+/** Shows the outcome for all, none or some of the visits; answers the failures of a partial success. */
 export const toastBulkResults = (results: readonly BulkResult[], words: BulkMessages): BulkResult[] => {
   const failed = results.filter(({ ok }) => !ok);
   if (failed.length === 0) toast.positive(words.all);

@@ -6,19 +6,19 @@ import { useHostAnswer } from "./use-host-answer.ts";
 import { usePrintBadge, usePrintBadgeAction } from "./use-print-badge.ts";
 import { useVisitActions, type VisitActions } from "./use-visit-actions.ts";
 
-/** What asks before something is done. */
+/** The actions that ask a question first. */
 export type VisitQuestion =
   | { kind: "cancel" | "cancel-meeting" | "edit"; visit: Visit }
   | { kind: "cancel-many" | "cancel-meetings" | "contact"; visits: readonly Visit[] };
 
-/** What rows, menus and the panel can do with a visit. */
+/** The actions of rows, menus and the panel. */
 export interface VisitTools extends Omit<VisitActions, "act"> {
-  /** Done at once; what cannot be taken back asks first. */
+  /** Performs the action at once; actions that cannot be undone ask first. */
   act: (visit: Visit, action: VisitAction) => void;
   ask: (question: VisitQuestion) => void;
   print: (visit: Visit) => void;
   copyLink: (visit: Visit) => void;
-  /** The host's answer to the news of an arrival. */
+  /** Sends the host's answer to an arrival. */
   answer: (visit: Visit) => void;
 }
 

@@ -18,7 +18,7 @@ interface WalkInDialogProps {
 
 type Errors = Partial<Record<"host" | "startTime" | "endTime" | "description", string>>;
 
-/** A walk-in has no meeting: its own facts are changed here. */
+/** Changes the facts of a walk-in, which has no meeting. */
 export const WalkInDialog = ({ visit, opened, onClose }: WalkInDialogProps) => {
   const { t } = useTranslation("reception");
   const { t: ui } = useTranslation("ui");

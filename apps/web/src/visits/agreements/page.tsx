@@ -83,7 +83,7 @@ const LoadedAgreement = ({ visit, agreement }: { visit: PersonalVisit; agreement
           {read}
         </SignedAgreement>
       ) : (
-        // Another version is another paper: what was drawn on the old one is not for it.
+        // Another version is another document, so a drawn signature is discarded.
         <SignForm key={agreement.id} visit={visit} agreement={agreement}>
           {read}
         </SignForm>

@@ -1,15 +1,15 @@
 import classes from "../core/settings-form.module.css";
 
-/** A text as visitors read it: an empty line begins a paragraph. */
+/** An agreement as visitors read it: an empty line begins a paragraph. */
 export const AgreementPaper = ({ title, body }: { title: string; body: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard, too
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard too
   <div className={classes.paper} tabIndex={0} role="document" aria-label={title}>
     <h3>{title}</h3>
     {body
       .trim()
       .split(/\n\s*\n/)
       .map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
         <p key={at}>{paragraph}</p>
       ))}
   </div>

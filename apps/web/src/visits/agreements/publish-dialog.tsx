@@ -10,7 +10,7 @@ import { AgreementPaper } from "./paper.tsx";
 const ALL = "all";
 
 interface PublishDialogProps {
-  /** All versions: a new one begins with the text that is in force for its type. */
+  /** All versions; a new version starts with the text in force for its type. */
   versions: readonly AgreementVersion[];
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ export const PublishDialog = ({ versions, onClose }: PublishDialogProps) => {
   const choose = (typeId: string | null) => {
     if (!typeId) return;
     const [was, next] = [currentOf(values.typeId), currentOf(typeId)];
-    // What was written stays; what only stood there gives way to the other type's text.
+    // An edited text stays; an unedited one is replaced by the other type's text.
     const isUntouched = values.title === (was?.title ?? "") && values.body === (was?.body ?? "");
     change(isUntouched && next ? { typeId, title: next.title, body: next.body } : { typeId });
   };

@@ -21,11 +21,11 @@ import { SignaturePad, type SignatureReader } from "./signature-pad.tsx";
 interface SignFormProps {
   visit: PersonalVisit;
   agreement: Agreement;
-  /** The text that is signed. */
+  /** The text of the agreement. */
   children: ReactNode;
 }
 
-/** Signs by drawing, or by typing the name, which a keyboard can. */
+/** Signs by drawing, or by typing the name, which works by keyboard. */
 export const SignForm = ({ visit, agreement, children }: SignFormProps) => {
   const { t } = useTranslation("myVisit");
   const navigate = useNavigate();
@@ -55,7 +55,8 @@ export const SignForm = ({ visit, agreement, children }: SignFormProps) => {
       toast.positive(t("agreement.signed"));
       void navigate({ to: "/visit/$uuid", params: { uuid: visit.uuid } });
     };
-    // Not by the mutation's own callbacks: this form is gone once the page knows that it is signed.
+    // By promise, not by the mutation's callbacks: this form is unmounted as soon as the page shows the
+    // signature.
     sign.mutateAsync({ id: agreement.id, ndaSignatureData }).then(onSuccess, onError);
   };
   const clear = () => {

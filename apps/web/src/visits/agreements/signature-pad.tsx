@@ -4,22 +4,22 @@ import classes from "./agreements.module.css";
 
 interface SignaturePadProps {
   label: string;
-  /** The id of the sentence that says what is wrong. */
+  /** The id of the error message. */
   describedBy: string | undefined;
   isWrong: boolean;
-  /** Somebody has touched it. */
+  /** Called when the person begins to draw. */
   onTouch: () => void;
-  /** How the drawing is read; called with null when the pad goes. */
+  /** Gets the reader of the drawing; null when the pad is unmounted. */
   onReady: (pad: SignatureReader | null) => void;
 }
 
 export interface SignatureReader {
-  /** A PNG as data URL; undefined when nothing is drawn. */
+  /** A PNG as data URL; undefined without a drawing. */
   read: () => string | undefined;
   clear: () => void;
 }
 
-/** Where a finger or a mouse signs: ink on white paper in both colour schemes, as it is kept. */
+/** A pad to sign on with finger or mouse: ink on white paper in both colour schemes, as it is stored. */
 export const SignaturePad = ({ label, describedBy, isWrong, onTouch, onReady }: SignaturePadProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const handlers = useRef({ onTouch, onReady });
@@ -60,7 +60,10 @@ export const SignaturePad = ({ label, describedBy, isWrong, onTouch, onReady }: 
   );
 };
 
-/** As many dots as the screen has, and no more than are worth sending; the strokes stay when the width changes. */
+/**
+ * Sets the canvas to the screen's resolution, at most double to limit the upload; the strokes stay when the
+ * width changes.
+ */
 function resizeCanvas(sheet: HTMLCanvasElement, pad: Pad): void {
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
   const [width, height] = [sheet.offsetWidth * ratio, sheet.offsetHeight * ratio].map(Math.round);

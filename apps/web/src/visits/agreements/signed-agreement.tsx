@@ -14,7 +14,7 @@ interface SignedAgreementProps {
   children: ReactNode;
 }
 
-/** The agreement with the visitor's signature under it. */
+/** The agreement, with the visitor's signature below it. */
 export const SignedAgreement = ({ visit, agreement, children }: SignedAgreementProps) => {
   const { t } = useTranslation("myVisit");
   const signature = agreement.ndaSignatureData;

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./agreements.module.css";
 
-/** The text to sign; a long one is folded until it is asked for, so that the place to sign is in sight. */
+/** The text of the agreement; a long one is collapsed at first, so that the signature field is visible. */
 export const AgreementText = ({ text }: { text: string }) => {
   const { t } = useTranslation("myVisit");
   const id = useId();
@@ -31,7 +31,7 @@ export const AgreementText = ({ text }: { text: string }) => {
         data-long={isLong || undefined}
       >
         {text.split(/\n\s*\n/).map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is read
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
           <p key={at}>{paragraph}</p>
         ))}
       </div>

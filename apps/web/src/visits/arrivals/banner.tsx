@@ -12,15 +12,15 @@ import classes from "./arrivals.module.css";
 import { type Arrival, useArrivals, useNewArrivals } from "./use-arrivals.ts";
 
 /**
- * For hosts, on every screen: who stands at reception for them, in one quiet row each, and who asks for them there;
- * nothing while nobody does.
+ * For hosts, on every screen: their visitors who have arrived, one row each, and walk-ins who named them as
+ * host; null without any.
  */
 export const ArrivalsBanner = () => {
   const { t } = useTranslation("reception");
   const arrivals = useArrivals();
   const [isUnfolded, setUnfolded] = useState(false);
   useNewArrivals(arrivals, ({ visitor }) => toast.warning(t("arrivals.one", { name: fullName(visitor) })));
-  // Reception's page shows all who ask.
+  // Reception's page already lists all walk-ins.
   const isReception = useLocation().pathname === "/reception";
   const [first, ...others] = arrivals;
   const isFolded = others.length > 0 && !isUnfolded;
@@ -55,9 +55,9 @@ export const ArrivalsBanner = () => {
 
 interface ArrivalRowProps {
   arrival: Arrival;
-  /** So many others are folded away. */
+  /** The number of collapsed rows. */
   more: number;
-  /** Beside its buttons. */
+  /** Shown beside the row's buttons. */
   children: ReactNode;
 }
 

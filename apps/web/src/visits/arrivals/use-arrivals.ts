@@ -7,11 +7,14 @@ import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type Arrival = Answer<Api["GET /visits/waiting/"]>["results"][number];
 
-/** The first word is the live topic (shell/live.ts), of this person's own visitors: they are asked for on every screen. */
+/**
+ * The key begins with the live topic of this person's own visitors (shell/live.ts), since every screen
+ * fetches them.
+ */
 const ARRIVALS_KEY = ["arrivals", "waiting"];
 const REFRESH_MS = 60_000;
 
-/** Visitors who wait for the person who is signed in. */
+/** Visitors who wait for the signed-in person. */
 export const useArrivals = (): readonly Arrival[] => {
   const { data } = useQuery({
     queryKey: ARRIVALS_KEY,
@@ -22,7 +25,10 @@ export const useArrivals = (): readonly Arrival[] => {
 };
 const NO_ARRIVALS: readonly Arrival[] = [];
 
-/** Calls `tell` once for each who comes while the page is open; who waited before is in the banner already. */
+/**
+ * Calls `tell` once for each visitor who arrives while the page is open; earlier arrivals are in the banner
+ * already.
+ */
 export const useNewArrivals = (arrivals: readonly Arrival[], tell: (arrival: Arrival) => void): void => {
   const openedAt = useRef(Date.now());
   const told = useRef(new Set<string>());

@@ -13,7 +13,7 @@ interface BadgeFieldsProps {
   onChange: (badge: BadgeLayout) => void;
 }
 
-/** What a badge measures and says; the client's usual one, or a type's own. */
+/** The size and content of a badge, the client's or a type's own. */
 export const BadgeFields = ({ badge, onChange }: BadgeFieldsProps) => {
   const { t } = useTranslation("receptionSettings");
   const [isOwnSize, setOwnSize] = useState(paperSizeName(badge) === "own");

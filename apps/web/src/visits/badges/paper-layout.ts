@@ -1,19 +1,19 @@
-/** A label's sides in millimetres, and which way it is turned. */
+/** The sides of a label in millimetres, and its orientation. */
 export interface PaperSize {
   width: number;
   height: number;
   orientation: "portrait" | "landscape";
 }
 
-/** What the paper measures as one reads it. */
+/** The width and height of the paper as it is read. */
 export const orientedPaper = ({ width, height, orientation }: PaperSize) =>
   orientation === "landscape" ? { width: height, height: width } : { width, height };
 
 const POINT = 25.4 / 72;
-/** The label for which the sizes of the words are made; margins of 4 mm. */
+/** The label for which the text sizes are designed; margins of 4 mm. */
 const STANDARD_PAPER = { width: 62, height: 100, margin: 4 };
 
-/** How the printed badge divides the paper (apps/server/src/visits/badges/pdf.ts), in millimetres. */
+/** The layout of the printed badge in millimetres, the same as in apps/server/src/visits/badges/pdf.ts. */
 export const layOutPaper = (layout: PaperSize, hasPictures: boolean) => {
   const paper = orientedPaper(layout);
   const isWide = paper.width > paper.height;

@@ -4,7 +4,7 @@ import { QrCode } from "../../ui/scanner/qr-code.tsx";
 import classes from "./paper.module.css";
 import { layOutPaper, type PaperSize } from "./paper-layout.ts";
 
-/** What a badge measures and says. */
+/** The size and content of a badge. */
 export interface BadgeLayout extends PaperSize {
   photo: boolean;
   company: boolean;
@@ -16,7 +16,7 @@ export interface BadgeLayout extends PaperSize {
   footer: string;
 }
 
-/** Whose badge it is; null is not known. */
+/** The texts of a badge; null: unknown. */
 export interface BadgeTexts {
   name: string;
   type: string | null;
@@ -25,7 +25,7 @@ export interface BadgeTexts {
   host: string | null;
   date: string;
   location: string | null;
-  /** A square; null where there is no photo. */
+  /** A square picture; null without a photo. */
   photo: ReactNode;
   code: { text: string; label: string };
 }
@@ -37,7 +37,7 @@ interface BadgePaperProps {
 
 const LINES = ["company", "host", "date", "location"] as const;
 
-/** A badge as the printed document has it, in proportion: lengths are shares of the paper's width. */
+/** A badge in the proportions of the printed document: lengths are shares of the paper's width. */
 export const BadgePaper = ({ layout, texts }: BadgePaperProps) => {
   const client = useClient();
   const photo = layout.photo && texts.photo;
@@ -87,10 +87,12 @@ export const BadgePaper = ({ layout, texts }: BadgePaperProps) => {
   );
 };
 
-/** The smallest that the printed badge shrinks its words to, by steps; and a line, for its longest word. */
+/**
+ * The least scale of the printed badge's text and its step, and the least scale of a line with a long word.
+ */
 const [SCALE_MIN, SCALE_STEP, LINE_SCALE_MIN] = [0.2, 0.05, 0.5];
 
-/** Words that do not fit are set smaller, as on the printed badge. */
+/** Scales text down until it fits, as on the printed badge. */
 const useFitLines = () => {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -111,11 +113,11 @@ const useFitLines = () => {
   return ref;
 };
 
-/** A line is set smaller before its longest word is broken. */
+/** A line is scaled down before its longest word is broken. */
 const fitLine = (line: HTMLElement): void => {
   line.style.setProperty("--fit", "1");
   line.style.overflowWrap = "normal";
-  // Both are whole pixels: without one to spare the last letter may not fit.
+  // Both widths are rounded to whole pixels; without one pixel to spare the last letter may not fit.
   const ratio = line.scrollWidth > line.clientWidth ? (line.clientWidth - 1) / line.scrollWidth : 1;
   line.style.overflowWrap = "";
   line.style.setProperty("--fit", String(Math.max(LINE_SCALE_MIN, ratio)));

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { BadgeLayout } from "../core/use-settings.ts";
 import { BadgePaper } from "./paper.tsx";
 
-/** A made-up visitor's badge. */
+/** The badge of an invented visitor. */
 export const SampleBadge = ({ badge }: { badge: BadgeLayout }) => {
   const { t } = useTranslation("receptionSettings");
   return (

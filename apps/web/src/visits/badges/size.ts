@@ -1,6 +1,6 @@
 import type { BadgeLayout } from "../core/use-settings.ts";
 
-/** Labels that are sold, in millimetres. */
+/** Label sizes on the market, in millimetres. */
 export const PAPER_SIZES = [
   { name: "62x100", width: 62, height: 100 },
   { name: "54x86", width: 54, height: 86 },

@@ -66,12 +66,12 @@ const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: VisitsSe
   );
 };
 
-/** The document is read long before that. */
+/** Long enough for the browser to read the document. */
 const URL_LIFETIME_MS = 60_000;
 
-/** In a window of its own; where windows are blocked it is downloaded. */
+/** Opens the preview in a new window; where windows are blocked it is downloaded. */
 const openBadgePreview = async (badge: BadgeLayout): Promise<void> => {
-  // While the press still counts as the person's: later no window may be opened.
+  // The window must open during the click: browsers block it after an await.
   const tab = window.open("", "_blank");
   try {
     const pdf = await fetchFile("POST /badges/preview/", { body: badge });

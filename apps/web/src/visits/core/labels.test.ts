@@ -19,7 +19,7 @@ test.each([
 test("whoever is not marked as arrived can be checked in at once, where that is allowed", () => {
   expect(secondaryAction({ status: "scheduled", actions: ["check-in", "arrived"] })).toBe("check-in");
   expect(secondaryAction({ status: "scheduled", actions: ["arrived", "cancel"] })).toBeUndefined();
-  // It is the row's own action already.
+  // Check-in is already the row's primary action.
   expect(secondaryAction({ status: "scheduled", actions: ["check-in"] })).toBeUndefined();
   expect(secondaryAction({ status: "arrived", actions: ["check-in"] })).toBeUndefined();
 });

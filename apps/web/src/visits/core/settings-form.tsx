@@ -16,7 +16,10 @@ interface VisitsSettingsFormProps {
   children: ReactNode;
 }
 
-/** A part of the settings as a card with its own Save; who may only read it sees why nothing can be pressed. */
+/**
+ * A part of the settings as a card with its own Save button; for people who may only read it, the card says
+ * so.
+ */
 export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormProps) => {
   const { t } = useTranslation(["receptionSettings", "ui"]);
   const mayChange = useMayChange(tab);
@@ -43,7 +46,7 @@ export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormPr
   );
 };
 
-/** The settings, once they are there. */
+/** Renders its children with the settings, once they are loaded. */
 export const LoadedSettings = ({ children }: { children: (settings: VisitsSettings) => ReactNode }) => {
   const { data, error, refetch } = useVisitsSettings();
   if (data) return children(data);

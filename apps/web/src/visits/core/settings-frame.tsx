@@ -6,10 +6,10 @@ import { type Tab, tabsFor } from "./settings-search.ts";
 
 interface VisitsSettingsFrameProps {
   tab: Tab;
-  /** "4 visitor types"; its name while that is not known. */
+  /** "4 visitor types"; the tab's name until the number is loaded. */
   headline: string;
   context: string;
-  /** The filled button, where something can be added. */
+  /** The filled button, where the tab has something to add. */
   addAction?: { label: string; onAdd: () => void } | undefined;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export const useVisitsSettingsTabs = (): readonly Tab[] => {
   return tabsFor(user.groups, { codes: useHasFeature("qr codes"), screens: useHasFeature("screen") });
 };
 
-/** The frame of settings with the tabs of reception. */
+/** The frame of the settings pages with the tabs of reception. */
 export const VisitsSettingsFrame = ({ tab, ...rest }: VisitsSettingsFrameProps) => {
   const { t } = useTranslation("receptionSettings");
   return (

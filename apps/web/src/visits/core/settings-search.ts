@@ -14,12 +14,12 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the settings' address says; left out: the first tab, page 1. */
+/** The address of the settings. Defaults are left out: the first tab, page 1. */
 export interface VisitsSettingsSearch {
   tab?: Tab | undefined;
   page?: number | undefined;
   search?: string | undefined;
-  /** Of the decision log. */
+  /** The page of the decision log. */
   logPage?: number | undefined;
 }
 
@@ -38,7 +38,9 @@ export const parseVisitsSettingsSearch = (search: Record<string, unknown>): Visi
 const isInAnyGroup = (groups: readonly Group[], ...asked: Group[]): boolean =>
   groups.some((group) => group === "superadmin" || asked.includes(group));
 
-/** Devices and codes are the administrators'; security has the deny-list alone. */
+/**
+ * The tabs of these groups: screens and codes for administrators only, and only the deny-list for security.
+ */
 export const tabsFor = (
   groups: readonly Group[],
   has: { codes: boolean; screens: boolean },

@@ -3,7 +3,10 @@ import { decideDeny } from "@portico/contract/visits/visits";
 import { expect, test } from "vitest";
 import { reception } from "../../locales/en-GB/visits.ts";
 
-/** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
+/**
+ * The browser does not download the contract's schemas for a few words, so it has a copy, which this test
+ * compares.
+ */
 test("the screen knows the contract's words of a decision about the deny-list", () => {
   const { error } = decideDeny.body.safeParse({ decision: "allowed", note: "" });
   expect(error?.issues.map(({ message }) => message)).toEqual([reception.deny.noteRequired]);

@@ -27,7 +27,7 @@ const useSettingsQuery = <T>(name: string, query: object, ask: (signal: AbortSig
     placeholderData: keepPreviousData,
   });
 
-/** Those that are offered. */
+/** The types that are still offered. */
 export const useVisitorTypes = () => {
   const query = { ...ALL_ROWS, isActive: "true" as const };
   return useSettingsQuery("types", query, (signal) => call("GET /visitor-types/", { query, signal }));
@@ -48,5 +48,5 @@ export const useDenyList = (query: { page: number; limit: number; search?: strin
 export const useDenyDecisions = (query: { page: number; limit: number }) =>
   useSettingsQuery("deny-decisions", query, (signal) => call("GET /deny-decisions/", { query, signal }));
 
-/** Whether the person changes what a tab shows, or only reads it. */
+/** Whether the person may change the settings of a tab, or only read them. */
 export const useMayChange = (tab: Tab): boolean => mayChangeTab(useSession().user.groups, tab);

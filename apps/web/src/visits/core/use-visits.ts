@@ -45,7 +45,7 @@ export const useVisitCounts = (query: CountsQuery) =>
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
 
-/** How many without an invitation wait for somebody's decision. */
+/** The number of walk-ins that wait for a decision. */
 export const useWalkInCount = (site: string | undefined) =>
   useQuery({
     queryKey: [VISITS, "walk-ins", "count", site],
@@ -53,7 +53,7 @@ export const useWalkInCount = (site: string | undefined) =>
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   }).data?.count;
 
-/** The row of a list that is on the screen already, until the whole visit has come. */
+/** The visit's row from a loaded list, shown until the whole visit is loaded. */
 const listedVisit = (queryClient: QueryClient, id: string): Visit | undefined =>
   queryClient
     .getQueriesData<VisitList>({ queryKey: [VISITS, "list"] })
@@ -79,7 +79,7 @@ export const visitorTypesQuery = queryOptions({
   staleTime: STALE_AFTER_MS,
 });
 
-/** Which entry of the deny-list a visit fits, for those who decide. */
+/** The deny-list entry that names the visitor, for callers who decide. */
 export const useDenyReason = (visitId: string, enabled: boolean) =>
   useQuery({
     queryKey: [VISITS, "deny", visitId],
@@ -88,11 +88,14 @@ export const useDenyReason = (visitId: string, enabled: boolean) =>
     enabled,
   }).data;
 
-/** Whether a list is of those who wait at reception. */
+/** Whether the list is of visitors who wait at reception. */
 const isWaitingList = ([, , query]: readonly unknown[]): boolean =>
   (query as VisitsQuery | undefined)?.status === "arrived";
 
-/** Puts a row in every list and panel that shows it; who arrives joins those who wait, whichever list is asked again first. */
+/**
+ * Updates the row in every cached list and visit; an arrived visitor joins the waiting list at once,
+ * whichever list is refetched first.
+ */
 const updateCachedVisit = (queryClient: QueryClient, row: Visit): void => {
   for (const [key, list] of queryClient.getQueriesData<VisitList>({ queryKey: [VISITS, "list"] })) {
     if (!list) continue;
@@ -110,7 +113,10 @@ const refusedVisitOf = (error: unknown, id: string): Visit | undefined => {
   return row?.id === id ? row : undefined;
 };
 
-/** A change of one visit: the answer, or the row that a refusal brings, is shown at once; the rest is asked again. */
+/**
+ * A change of one visit: shows the answer, or the row of a refusal, at once, and refetches the rest.
+ * @param foresee the expected row, shown until the answer comes
+ */
 const useVisitChange = <Input extends { id: string }>(
   change: (input: Input) => Promise<Visit>,
   foresee?: (visit: Visit, input: Input) => Visit,
@@ -121,7 +127,7 @@ const useVisitChange = <Input extends { id: string }>(
     onMutate: async (input) => {
       const before = foresee && listedVisit(queryClient, input.id);
       if (!before) return undefined;
-      // What is on its way was asked before the change.
+      // A pending fetch would overwrite the expected row with the old one.
       await queryClient.cancelQueries({ queryKey: [VISITS, "list"] });
       updateCachedVisit(queryClient, foresee(before, input));
       return before;
@@ -149,7 +155,10 @@ export interface VisitActionInput {
   reason?: string | undefined;
 }
 
-/** The row changes under the pointer; what may be done next only the server knows, so nothing is offered meanwhile. */
+/**
+ * Shows the expected status at once. Only the server knows the next actions, so the row offers none until the
+ * answer comes.
+ */
 export const useVisitAction = () =>
   useVisitChange(
     ({ id, action, reason }: VisitActionInput) =>
@@ -176,7 +185,7 @@ export const useDecideDenyMatch = () =>
     call("POST /visits/:id/deny-decision/", { params: { id }, body: { decision, note } }),
   );
 
-/** Something about several visits; whatever came of it, all that is shown is asked for again. */
+/** An action on several visits; every outcome refetches all visits. */
 const useVisitsMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -196,7 +205,7 @@ export const useBulkVisitAction = () =>
 const errorMessage = (error: unknown): string | undefined =>
   error instanceof Error ? error.message : undefined;
 
-/** One meeting after the other, each by itself: the results are those of the meetings, in their order. */
+/** Cancels one meeting after the other, each by itself; the results have the order of the meetings. */
 export const useCancelMeetings = () =>
   useVisitsMutation(async (ids: readonly string[]): Promise<BulkResult[]> => {
     const results: BulkResult[] = [];
@@ -213,7 +222,7 @@ export const useCancelMeetings = () =>
     return results;
   });
 
-/** Writes to the visitors of these visits. */
+/** Sends a message to the visitors of these visits. */
 export const useContactVisitors = (ids: readonly string[]) =>
   useMutation({
     mutationFn: ({ message, idempotencyKey }: ContactRequest) =>

@@ -7,7 +7,7 @@ import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { FIELDS, type Field } from "./entry.ts";
 
-/** As long as visitors' own fields are. */
+/** The lengths of visitors' own fields. */
 const FIELD_MAX: Record<Field, number> = {
   firstName: 30,
   lastName: 150,

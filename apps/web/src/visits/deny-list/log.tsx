@@ -12,11 +12,11 @@ import { FIELDS } from "./entry.ts";
 
 const route = getRouteApi("/_app/admin/reception");
 
-/** At the visit's site. */
+/** In the time zone of the visit's site. */
 const formatMoment = (instant: string, timeZone: string): string =>
   `${formatDay(dayIn(timeZone, instant))}, ${timeIn(timeZone, instant)}`;
 
-/** Whom the list has named, and what security decided. */
+/** The matches of the deny-list, with security's decisions. */
 export const DenyDecisionLog = () => {
   const { t } = useTranslation("receptionSettings");
   const { logPage = 1 } = route.useSearch();

@@ -20,7 +20,7 @@ import { DenyDecisionLog } from "./log.tsx";
 
 const route = getRouteApi("/_app/admin/reception");
 
-/** While somebody types, the server is not asked with every letter. */
+/** The delay after the last key, so that not every letter sends a call. */
 const DEBOUNCE_MS = 250;
 
 export const DenyListTab = () => {

@@ -12,7 +12,7 @@ interface VisitBadgePreviewProps {
   onPrint: () => void;
 }
 
-/** What the printed badge will show, in its layout. */
+/** A preview of the printed badge in its layout. */
 export const VisitBadgePreview = ({ visit, onPrint }: VisitBadgePreviewProps) => {
   const { t } = useTranslation("reception");
   const id = useId();

@@ -8,7 +8,7 @@ import { VisitFacts } from "./facts.tsx";
 import { VisitHistory } from "./history.tsx";
 import classes from "./panel.module.css";
 
-/** All about one visit, beside the table and on its own page. */
+/** All details of one visit, in the panel beside the table and on the visit's own page. */
 export const VisitBody = ({ visit, tools }: { visit: VisitDetails; tools: VisitTools }) => {
   const now = useNow();
   return (

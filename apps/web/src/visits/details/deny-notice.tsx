@@ -17,7 +17,7 @@ const LOOK = {
   refused: { tone: "red", icon: IconShieldX },
 } as const;
 
-/** Somebody whom the deny-list names: who decides does it here, with a note that is kept. */
+/** A match of the deny-list. Callers who decide do so here, with a note that is stored. */
 export const DenyNotice = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation("reception");
   const reason = useDenyReason(visit.id, visit.deny !== null && visit.can.decideDeny);

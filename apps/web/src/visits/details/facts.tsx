@@ -10,7 +10,7 @@ import { formatMoment } from "../core/labels.ts";
 import type { Visit } from "../core/use-visits.ts";
 import classes from "./panel.module.css";
 
-/** A host's name in two parts, as the avatar's initials want it. */
+/** Splits a host's name for the avatar's initials. */
 const toPerson = ({ name, photo }: { name: string; photo: string | null }) => {
   const [firstName = "", ...rest] = name.split(" ");
   return { firstName, lastName: rest.join(" "), photo };
@@ -23,7 +23,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Who, when, where, and what is still in the way. */
+/** Person, time and place of the visit, and what is still missing for check-in. */
 export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; isToday: boolean }) => {
   const { t } = useTranslation("reception");
   const { meeting, timeZone, visitor } = visit;

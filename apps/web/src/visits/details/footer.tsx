@@ -13,11 +13,11 @@ interface VisitFooterProps {
   previousPage: string;
 }
 
-/** Beside the first: what else is likely; cancelling is in the menu. */
+/** Another likely action beside the first; cancelling is in the menu. */
 const secondAction = ({ actions }: Visit, first: VisitAction | undefined): VisitAction | undefined =>
   actions.find((action) => action !== first && action !== "cancel");
 
-/** What may be done now, the most likely filled. */
+/** The possible actions, with the most likely one filled. */
 export const VisitFooter = ({ visit, tools, previousPage }: VisitFooterProps) => {
   const { t } = useTranslation("reception");
   const first = primaryAction(visit);

@@ -16,7 +16,7 @@ interface Entry {
 
 const isKnownEvent = (kind: string): kind is keyof typeof reception.events => kind in reception.events;
 
-/** The last changes of status; all that happened on demand. */
+/** The last changes of status; the whole history on demand. */
 export const VisitHistory = ({ visit }: { visit: VisitDetails }) => {
   const { t } = useTranslation("reception");
   const id = useId();

@@ -18,7 +18,7 @@ import classes from "./page.module.css";
 
 const route = getRouteApi("/_app/visits/$id");
 
-/** One visit by its own address: what a host's mail and the news of an arrival lead to. */
+/** One visit at its own address, to which mails and messages about an arrival link. */
 export const VisitPage = () => {
   const { t } = useTranslation("reception");
   const { id } = route.useParams();

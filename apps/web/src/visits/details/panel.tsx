@@ -20,7 +20,7 @@ interface VisitPanelProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** One visit: who, facts, badge, history, and below what can be done. */
+/** One visit: visitor, facts, badge and history, with the actions below. */
 export const VisitPanel = ({ visitId, tools, previousPage, onClose, headingRef }: VisitPanelProps) => {
   const { t } = useTranslation("reception");
   const id = useId();

@@ -14,7 +14,7 @@ const NAME_MAX = 200;
 interface AgreementStepProps {
   agreement: NonNullable<FoundVisit["needs"]["nda"]>;
   isBusy: boolean;
-  /** What the server said of the signature. */
+  /** The server's message about the signature. */
   problem: string | undefined;
   onSign: (signature: string) => void;
   onBack: () => void;
@@ -24,7 +24,7 @@ interface AgreementStepProps {
 export const AgreementStep = (props: AgreementStepProps) => {
   const [isTyping, setTyping] = useState(false);
   const swap = () => setTyping(!isTyping);
-  // Each way in has its own focus and its own room.
+  // Each way of signing has its own focus and layout.
   return isTyping ? <TypedSignature {...props} onSwap={swap} /> : <DrawnSignature {...props} onSwap={swap} />;
 };
 
@@ -122,9 +122,9 @@ const TypedSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: 
   );
 };
 
-/** Long ones scroll, also by keyboard. */
+/** A long agreement scrolls, also by keyboard. */
 const AgreementPane = ({ text, title }: { text: string; title: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
   <section className={classes.agreement} tabIndex={0} aria-label={title}>
     {text}
   </section>

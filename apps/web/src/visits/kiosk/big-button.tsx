@@ -10,16 +10,19 @@ interface KioskButtonProps {
   isDisabled?: boolean;
   isBusy?: boolean;
   isPressed?: boolean;
-  /** Takes the focus when it comes. */
+  /** Takes the focus when it appears. */
   isFocused?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** What is typed goes on in its field: a button that sends is busy next, and would lose the focus. */
+/**
+ * Keeps the focus in the text field: a submit button becomes disabled while it is busy, and would lose the
+ * focus.
+ */
 const leaveFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** A button for a finger, at least 72 pixels high. */
+/** A button for touch, at least 72 pixels high. */
 export const KioskButton = ({
   kind = "default",
   type = "button",
@@ -42,7 +45,8 @@ export const KioskButton = ({
       className={classes.button}
       data-kind={kind}
       data-autofocus={isFocused || undefined}
-      // A form whose button is disabled does not hear the Enter key, which may be quicker than the search.
+      // A disabled submit button would make the form ignore the Enter key, which may come before the search
+      // has answered.
       disabled={isBusy || (type === "button" && isDisabled)}
       aria-disabled={isDisabled || undefined}
       aria-pressed={isPressed}

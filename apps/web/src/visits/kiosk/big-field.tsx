@@ -8,18 +8,20 @@ interface BigFieldProps {
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
-  /** Figures that stand apart. */
+  /** Whether the characters are spaced digits. */
   isPin?: boolean;
   error?: string | undefined;
 }
 
-/** What is typed, by the keys on the screen or by a keyboard; the device's own keyboard stays away. */
+/**
+ * A text field for the on-screen keyboard or a real one; the device's own on-screen keyboard stays hidden.
+ */
 export const BigField = ({ label, value, onChange, maxLength, isPin, error }: BigFieldProps) => {
   const { t } = useTranslation("kiosk");
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The button that was pressed was busy meanwhile, and has lost the focus.
+    // The pressed button was disabled while busy, and has lost the focus.
     if (error) input.current?.focus({ preventScroll: true });
   }, [error]);
   return (
@@ -36,7 +38,7 @@ export const BigField = ({ label, value, onChange, maxLength, isPin, error }: Bi
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           onBlur={({ currentTarget, relatedTarget }) => {
-            // A tap beside everything must not end typing.
+            // A tap outside the controls must not take the focus.
             if (!relatedTarget) currentTarget.focus({ preventScroll: true });
           }}
           maxLength={maxLength}

@@ -20,7 +20,7 @@ interface KioskCheckInProps {
   onWalkIn: () => void;
 }
 
-/** What the visitor has given so far; null: asked, and left out. */
+/** The visitor's answers so far; null: asked and skipped. */
 interface CheckInAnswers {
   found?: FoundVisit;
   photo?: string | null;
@@ -29,7 +29,7 @@ interface CheckInAnswers {
 
 type SearchMethod = "name" | "scan" | "pin";
 
-/** Finds the visitor, asks for what is still needed, and checks them in. */
+/** Finds the visitor's visit, asks for the missing items, and checks the visitor in. */
 export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }: KioskCheckInProps) => {
   const { t } = useTranslation("kiosk");
   const [asking, setAsking] = useState<SearchMethod>("name");
@@ -45,7 +45,7 @@ export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }:
   const presence: KioskOccupancy = isOver ? "leaving" : isAtIt ? "busy" : "nobody";
   useEffect(() => onOccupancy(presence), [presence, onOccupancy]);
 
-  /** On to the next thing that is needed; with nothing left, in. */
+  /** Continues with the next missing item; without one, checks the visitor in. */
   const goOn = (now: CheckInAnswers) => {
     setGiven(now);
     const { needs, token } = now.found ?? {};
@@ -59,7 +59,7 @@ export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }:
     });
   };
   const accept = (answer: FoundVisit) => {
-    // A name was enough to find them, and is not enough to let them in.
+    // The name found the visit, but check-in also needs the pin.
     if (answer.needs.pin) return setAsking("pin");
     goOn({ found: answer });
   };

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./kiosk.module.css";
 
-/** Time to read a screen. */
+/** Seconds to read a screen. */
 const SECONDS = 12;
 
 interface CountdownProps {
@@ -10,7 +10,7 @@ interface CountdownProps {
   onFinish: () => void;
 }
 
-/** Goes back to the start by itself, shows when, and does so at once when it is pressed. */
+/** A button that returns to the start, with a countdown after which it does so automatically. */
 export const Countdown = ({ label, onFinish }: CountdownProps) => {
   const { t } = useTranslation("kiosk");
   const [left, setLeft] = useState(SECONDS);

@@ -13,7 +13,7 @@ interface DoneStepProps {
   onFinish: () => void;
 }
 
-/** Where to go now. It leaves by itself, so that the next visitor does not read it. */
+/** Shows the visitor where to go. It closes automatically, so that the next visitor does not read it. */
 export const DoneStep = ({ kiosk: { settings }, welcome, onFinish }: DoneStepProps) => {
   const { t } = useTranslation("kiosk");
   const { firstName: name, hostName: host, location, badge } = welcome;

@@ -17,7 +17,9 @@ interface KioskFrameProps {
 
 const MENU_TAPS = 5;
 
-/** Whose house it is, and the time. The menu is for who looks after the device: it comes after five taps on the time. */
+/**
+ * The client's name and the time. Five taps on the time open the menu, for the administrator of the device.
+ */
 export const KioskFrame = ({ kiosk, screen, offset, onEnded, children }: KioskFrameProps) => {
   const now = useServerClock(offset);
   const [taps, setTaps] = useState(0);

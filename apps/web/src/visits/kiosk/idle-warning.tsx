@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
 
-/** The last seconds before everything is forgotten. Any touch keeps it. */
+/** The last seconds before the visitor's entries are discarded. Any touch keeps them. */
 export const IdleWarning = ({ left }: { left: number | null }) => {
   const { t } = useTranslation("kiosk");
   return (

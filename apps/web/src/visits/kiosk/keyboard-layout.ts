@@ -1,4 +1,4 @@
-/** What the on-screen keyboard shows, and what its keys write. */
+/** The layouts of the on-screen keyboard, and the characters that its keys enter. */
 
 export type Layout = "name" | "company" | "text" | "email" | "phone" | "digits";
 
@@ -19,7 +19,7 @@ export const isPad = (layout: Layout): boolean => PADS[layout] !== undefined;
 export const rowsOf = (layout: Layout, hasFigures: boolean): string[] =>
   PADS[layout] ?? (hasFigures ? (SYMBOL_ROWS[layout] ?? LETTERS) : LETTERS);
 
-/** Signs beside the space bar. */
+/** The punctuation keys beside the space bar. */
 export const punctuationOf = (layout: Layout): string[] => {
   if (layout === "email") return ["@", ".", "-"];
   return layout === "text" ? ["-", "'", ","] : ["-", "'"];
@@ -28,13 +28,15 @@ export const punctuationOf = (layout: Layout): string[] => {
 export const hasSymbols = (layout: Layout): boolean => SYMBOL_ROWS[layout] !== undefined;
 export const hasSpace = (layout: Layout): boolean => layout !== "email" && !isPad(layout);
 
-/** After what a capital follows. */
+/** The text after which a capital follows. */
 const WORD_BEGINS: Partial<Record<Layout, RegExp>> = {
   name: /[\s'-]$/,
   company: /[\s\d&-]$/,
 };
 
-/** The text with one more key: names begin each word with a capital, a sentence its first, an address none. */
+/**
+ * The text with one more key: names begin each word with a capital, sentences the first word, addresses none.
+ */
 export const withKey = (text: string, key: string, layout: Layout): string => {
   const isFirst = text === "" && layout !== "email";
   const isCapital = isFirst || (WORD_BEGINS[layout]?.test(text) ?? false);

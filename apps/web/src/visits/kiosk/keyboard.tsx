@@ -16,13 +16,13 @@ interface KeyboardProps {
   layout: Layout;
   value: string;
   onChange: (value: string) => void;
-  /** The one filled button, where the Enter key would be. */
+  /** The filled button, at the place of the Enter key. */
   children: ReactNode;
 }
 
 /**
- * Keys for a finger. They leave the focus in the field, and are passed over by the Tab key: whoever has a keyboard uses
- * that.
+ * The on-screen keys. They leave the focus in the field and are not in the tab order, since people with a
+ * keyboard use that.
  */
 export const Keyboard = ({ layout, value, onChange, children }: KeyboardProps) => {
   const { t } = useTranslation("kiosk");
@@ -30,7 +30,7 @@ export const Keyboard = ({ layout, value, onChange, children }: KeyboardProps) =
   const press = (key: string) => onChange(withKey(value, key, layout));
   const keys = (signs: string) =>
     [...signs].map((key) =>
-      // Where a pad has no key, the others stay where fingers expect them.
+      // An empty place keeps the other keys at their usual position.
       key === " " ? (
         <span key="none" />
       ) : (
@@ -95,7 +95,7 @@ const Key = ({ label, isWide, isSpace, onPress, children }: KeyProps) => (
     className={classes.key}
     data-wide={isWide || undefined}
     data-space={isSpace || undefined}
-    // The field keeps the focus, and its caret.
+    // The field keeps the focus and its caret.
     onPointerDown={(event) => event.preventDefault()}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}

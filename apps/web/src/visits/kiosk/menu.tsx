@@ -14,7 +14,7 @@ interface KioskMenuProps {
   onEnded: () => void;
 }
 
-/** For who looks after the device. */
+/** The menu for the administrator of the device. */
 export const KioskMenu = ({ kiosk, screen, onClose, onEnded }: KioskMenuProps) => {
   const { t } = useTranslation("kiosk");
   const end = useMutation({

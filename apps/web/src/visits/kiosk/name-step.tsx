@@ -29,7 +29,7 @@ interface NameStepProps {
   onWalkIn: () => void;
 }
 
-/** The kiosk's start. It says when to keep typing, and never shows a name. */
+/** The first step of the kiosk. It asks to keep typing when several names match, and never shows a name. */
 export const NameStep = (props: NameStepProps) => {
   const { kiosk, secret, name, isBusy, onName, onFound, onScan, onPin, onWalkIn } = props;
   const { t } = useTranslation("kiosk");
@@ -43,7 +43,7 @@ export const NameStep = (props: NameStepProps) => {
   const submit = async () => {
     if (isKnown) return token ? onFound(search.found) : undefined;
     if (name.trim() === "" || isAsking) return;
-    // Enter was quicker than the search.
+    // Enter was pressed before the search had answered.
     setAsking(true);
     try {
       const found = await findVisit(secret, { name: name.trim() });
@@ -97,7 +97,7 @@ export const NameStep = (props: NameStepProps) => {
   );
 };
 
-/** How the search stands, in words that say nothing of anybody. */
+/** The state of the search, in words that reveal no name. */
 const SearchStatus = ({ search, name }: { search: NameSearch; name: string }) => {
   const { t } = useTranslation("kiosk");
   return (

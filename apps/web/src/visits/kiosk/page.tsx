@@ -13,7 +13,7 @@ import { KioskFrame } from "./frame.tsx";
 import { kioskStorage, useKiosk } from "./use-kiosk.ts";
 import { KioskVisitor } from "./visitor.tsx";
 
-/** `/screen-home` of a device in a lobby: needs no session, only that this device is a kiosk. */
+/** `/screen-home` of a device in a lobby; it needs no session, but the device must be a kiosk. */
 const KioskPage = () => {
   const screen = screenKeyStorage.get();
   return screen ? <LoadedKiosk screen={screen} /> : <EndedKiosk />;
@@ -23,7 +23,7 @@ export default KioskPage;
 const LoadedKiosk = ({ screen }: { screen: ScreenKey }) => {
   const { t } = useTranslation("kiosk");
   const { kiosk, offset, isOffline, hasEnded, isOff } = useKiosk(screen);
-  // One visitor's turn; with the next all that the one before had typed is gone.
+  // Counts the visitors: as a key it discards all entries of the last visitor.
   const [visitorCount, setVisitorCount] = useState(0);
   const [isIdle, setIdle] = useState(true);
   useWakeLock();
@@ -65,7 +65,7 @@ const LoadedKiosk = ({ screen }: { screen: ScreenKey }) => {
 
 const Icon = ({ of: Shape }: { of: typeof IconWifiOff }) => <Shape size={26} stroke={1.75} aria-hidden />;
 
-/** Nobody can be found without the server: people go to the desk. */
+/** No visit can be found without the server, so visitors are sent to reception. */
 const OfflineKiosk = () => {
   const { t } = useTranslation("kiosk");
   return <MessagePage icon={<Icon of={IconWifiOff} />} title={t("offline")} text={t("offlineText")} />;
@@ -76,13 +76,13 @@ const clearScreen = () => {
   kioskStorage.set(null);
 };
 
-/** Everything in memory goes with the page. */
+/** A full navigation discards the page's memory. */
 const reloadWithoutScreen = () => {
   clearScreen();
   window.location.assign("/login");
 };
 
-/** The server knows this kiosk no more. */
+/** Shown when the server no longer knows this kiosk. */
 const EndedKiosk = () => {
   const { t } = useTranslation("kiosk");
   const choose = () => {

@@ -6,17 +6,17 @@ import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
 
-/** Side of the picture that is sent: the server makes it no larger. */
+/** The side of the picture in pixels; the server stores no larger one. */
 const SIDE = 480;
 const QUALITY = 0.85;
 
 interface PhotoStepProps {
-  /** A JPEG as data URL; null: without one. */
+  /** A JPEG as data URL; null: skipped. */
   onDone: (photo: string | null) => void;
   onBack: () => void;
 }
 
-/** A picture, where the visitor and the device allow one; it is never a condition. */
+/** Takes a picture, where the visitor and the device allow it; it is always optional. */
 export const PhotoStep = ({ onDone, onBack }: PhotoStepProps) => {
   const { t } = useTranslation("kiosk");
   const [taken, setTaken] = useState<string>();
@@ -79,7 +79,7 @@ interface LivePictureProps {
   onRunning: (isRunning: boolean) => void;
 }
 
-/** The camera is on for as long as this is there. */
+/** The camera runs while this component is mounted. */
 const LivePicture = ({ video, onRunning }: LivePictureProps) => {
   const { t } = useTranslation("kiosk");
   const { t: ui } = useTranslation("ui");
@@ -100,7 +100,7 @@ const LivePicture = ({ video, onRunning }: LivePictureProps) => {
   );
 };
 
-/** The middle of what the camera sees. */
+/** The middle square of the camera's picture. */
 function captureSquare(video: HTMLVideoElement): string {
   const side = Math.min(video.videoWidth, video.videoHeight);
   const canvas = document.createElement("canvas");

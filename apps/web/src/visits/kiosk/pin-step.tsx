@@ -12,14 +12,17 @@ const PIN_LENGTH = 6;
 
 interface PinStepProps {
   secret: string;
-  /** What was typed of the name: it tells apart whoever shares a pin, and whoever shares a name. */
+  /**
+   * The name typed before, which distinguishes visitors with the same pin, as the pin does visitors with the
+   * same name.
+   */
   name: string;
   isBusy: boolean;
   onFound: (found: FoundVisit) => void;
   onBack: () => void;
 }
 
-/** The pin of the invitation: instead of the name, or besides it. */
+/** Asks for the pin of the invitation, instead of the name or after it. */
 export const PinStep = ({ secret, name, isBusy, onFound, onBack }: PinStepProps) => {
   const { t } = useTranslation("kiosk");
   const [pin, setPin] = useState("");

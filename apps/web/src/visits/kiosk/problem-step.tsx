@@ -4,7 +4,7 @@ import { Countdown } from "./countdown.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
 
-/** It cannot be done here: why is for reception to say. */
+/** The check-in is not possible here; reception knows the reason. */
 export const ProblemStep = ({ text, onFinish }: { text: string; onFinish: () => void }) => {
   const { t } = useTranslation("kiosk");
   return (

@@ -13,7 +13,7 @@ interface ScanStepProps {
   onBack: () => void;
 }
 
-/** The code of the invitation, before the camera. */
+/** Scans the code of the invitation with the camera. */
 export const ScanStep = ({ secret, onFound, onBack }: ScanStepProps) => {
   const { t } = useTranslation("kiosk");
   const [isAsking, setAsking] = useState(false);

@@ -5,14 +5,14 @@ interface StepProps {
   question: ReactNode;
   hint?: ReactNode;
   children?: ReactNode;
-  /** At the bottom: the keyboard, or the ways on. */
+  /** At the bottom: the keyboard, or the buttons. */
   footer?: ReactNode;
-  /** The whole ground says how it went. */
+  /** Colours the whole background after a success. */
   tone?: "good";
   onSubmit?: () => void;
 }
 
-/** One question, what answers it, and how to go on. Its heading has the focus where no field takes it. */
+/** One question with its answers and buttons. Its heading takes the focus where no field does. */
 export const Step = ({ question, hint, children, footer, tone, onSubmit }: StepProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const whole = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export const Step = ({ question, hint, children, footer, tone, onSubmit }: StepP
       {footer}
     </main>
   );
-  // What stands in a step may be a form of its own.
+  // A step may contain a form of its own.
   if (!onSubmit) return inside;
   const submit = (event: FormEvent) => {
     event.preventDefault();

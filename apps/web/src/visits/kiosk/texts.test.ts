@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { kiosk } from "../../locales/en-GB/visits-kiosk.ts";
 import { NAME_MIN } from "./use-visit-search.ts";
 
-/** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
+/**
+ * The browser does not download the contract's schemas for a few words, so it has a copy, which this test
+ * compares.
+ */
 test("the kiosk says what the contract says, to the letter", () => {
   const { more, none, timeOver } = messages;
   expect([kiosk.more, kiosk.none, kiosk.timeOver]).toEqual([more, none, timeOver]);

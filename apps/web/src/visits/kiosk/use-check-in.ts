@@ -22,7 +22,7 @@ export const useKioskCheckIn = (secret: string) =>
 export const fieldProblem = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.fieldErrors[field]?.[0] : undefined;
 
-/** What the visitor is told; reception knows more. */
+/** The message for the visitor; reception sees more. */
 export function checkInProblem(
   error: unknown,
   t: (key: "unreachable" | "tooMany" | "timeOver") => string,

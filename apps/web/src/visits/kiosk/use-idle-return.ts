@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** So many seconds before the end a warning is shown; of a short time, half of it. */
+/** The warning appears this many seconds before the end; of a shorter time, after half of it. */
 const WARN_SECONDS = 10;
 const TOUCHES = ["pointerdown", "keydown", "input"] as const;
 
 /**
- * Goes back to the start when nobody has touched anything for a while.
- *
- * @param seconds null: nobody is at it
- * @returns the seconds left, once they are few; else null
+ * Returns to the start after a time without a touch.
+ * @param seconds null: nobody uses the kiosk
+ * @returns the seconds left during the warning, else null
  */
 export const useIdleReturn = (seconds: number | null, goBack: () => void): number | null => {
   const [left, setLeft] = useState<number | null>(null);

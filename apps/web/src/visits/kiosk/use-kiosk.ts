@@ -13,28 +13,28 @@ export type Kiosk = Answer<Api["GET /kiosk/"]>;
 interface StoredKiosk {
   screenId: string;
   kiosk: Kiosk;
-  /** What the server's clock is ahead of this device's, in milliseconds. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   offset: number;
 }
 
-/** The last answer outlives a restart without a network. It holds nothing of visitors. */
+/** Stores the last answer, for a restart without a network. It contains no data of visitors. */
 export const kioskStorage = createStorage<StoredKiosk | null>("local", "portico-kiosk");
 
 const POLL_MS = 60_000;
 const RETRY_MAX_MS = 5000;
 
 export interface KioskConnection {
-  /** Undefined until something is known. */
+  /** Undefined until the first answer. */
   kiosk: Kiosk | undefined;
   offset: number;
   isOffline: boolean;
-  /** The server knows this screen no more. */
+  /** Whether the server no longer knows this screen. */
   hasEnded: boolean;
-  /** The client has switched kiosks off. */
+  /** Whether the client has switched kiosks off. */
   isOff: boolean;
 }
 
-/** What the kiosk needs to know, kept through offline times and restarts. */
+/** The kiosk's data from the server, kept while offline and through restarts. */
 export const useKiosk = (screen: ScreenKey): KioskConnection => {
   const failures = useRef(0);
   const { data, error } = useQuery({
@@ -49,7 +49,7 @@ export const useKiosk = (screen: ScreenKey): KioskConnection => {
         kioskStorage.set(answer);
         return answer;
       } catch (failure) {
-        // One that was given up for a newer one says nothing about the connection.
+        // A request that was aborted for a newer one says nothing about the connection.
         if (failure instanceof ApiError) failures.current += 1;
         throw failure;
       }
@@ -59,7 +59,7 @@ export const useKiosk = (screen: ScreenKey): KioskConnection => {
       return kept?.screenId === screen.id ? kept : undefined;
     },
     initialDataUpdatedAt: 0,
-    // The browser's own idea of being offline is often wrong.
+    // The browser often wrongly reports being offline.
     networkMode: "always",
     staleTime: 0,
     retry: false,

@@ -8,14 +8,14 @@ import { ApiError } from "../../shell/api/error.ts";
 export type FoundVisit = Answer<Api["POST /kiosk/find/"]>;
 type FindVisitBody = Sent<Api["POST /kiosk/find/"]>["body"];
 
-/** Letters before anything is asked. */
+/** The least number of letters of a search. */
 export const NAME_MIN = 3;
 const DEBOUNCE_MS = 250;
 
 export const findVisit = (secret: string, asked: FindVisitBody, signal?: AbortSignal): Promise<FoundVisit> =>
   call("POST /kiosk/find/", { body: asked, screen: secret, ...(signal ? { signal } : {}) });
 
-/** `tooMany` and `unreachable`: nothing is known of the name. */
+/** `tooMany` and `unreachable`: the search has no result. */
 export type NameSearch =
   | { is: "idle" | "searching" | "tooMany" | "unreachable" }
   | { is: "found"; name: string; found: FoundVisit };
@@ -23,7 +23,7 @@ export type NameSearch =
 export const failureOf = (error: unknown): "tooMany" | "unreachable" =>
   error instanceof ApiError && error.status === 429 ? "tooMany" : "unreachable";
 
-/** What the server says of a name while it is typed, shortly after the last letter. */
+/** Searches the name while it is typed, shortly after the last letter. */
 export const useNameSearch = (secret: string, name: string): NameSearch => {
   const typed = name.trim();
   const [asked] = useDebouncedValue(typed, DEBOUNCE_MS);

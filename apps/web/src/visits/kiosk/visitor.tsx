@@ -9,16 +9,16 @@ import { WalkIn } from "./walk-in/walk-in.tsx";
 interface KioskVisitorProps {
   kiosk: Kiosk;
   secret: string;
-  /** The next visitor's turn. */
+  /** Called when the next visitor's turn begins. */
   onFinish: () => void;
-  /** Whether somebody stands there. */
+  /** Called with true while nobody uses the kiosk. */
   onBusy: (isIdle: boolean) => void;
 }
 
-/** Whoever waits for an answer need not touch the screen meanwhile. */
+/** A walk-in who waits for a decision need not touch the screen. */
 const WAITING_IDLE_SECONDS = 180;
 
-/** One visitor before the kiosk. What they type lives here, and nowhere else. */
+/** One visitor's turn at the kiosk. The visitor's entries are stored only in this component. */
 export const KioskVisitor = ({ kiosk, secret, onFinish, onBusy }: KioskVisitorProps) => {
   const [way, setWay] = useState<"check-in" | "walk-in">("check-in");
   const [presence, setPresence] = useState<KioskOccupancy>("nobody");

@@ -18,7 +18,7 @@ import type { PersonalVisit } from "./use-personal-visit.ts";
 
 type Open = "pass" | "edit" | "cancel" | null;
 
-/** Everything else that a visitor may do here. */
+/** All other actions of the visitor. */
 export const ActionsCard = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const [open, setOpen] = useState<Open>(null);

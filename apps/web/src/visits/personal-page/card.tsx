@@ -3,11 +3,11 @@ import type { ComponentType, ReactNode } from "react";
 import classes from "./cards.module.css";
 
 interface CardProps {
-  /** Said by screen readers; shown where `isTitled`. */
+  /** The label for screen readers; visible with `isTitled`. */
   title: string;
   isTitled?: boolean;
   children: ReactNode;
-  /** Rows with lines between them instead of padding. */
+  /** Whether the card has rows with lines between them instead of padding. */
   isRows?: boolean;
 }
 
@@ -21,14 +21,14 @@ export const Card = ({ title, isTitled, children, isRows }: CardProps) => (
 
 interface RowProps {
   icon?: ComponentType<IconProps>;
-  /** Stands in the icon's place: an avatar. */
+  /** Shown in place of the icon: an avatar. */
   picture?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
 }
 
-/** One fact: what it is, and a line that says more. */
+/** One fact: a title, and a line of detail. */
 export const Row = ({ icon: Icon, picture, title, text, action }: RowProps) => (
   <div className={classes.row}>
     {Icon ? (

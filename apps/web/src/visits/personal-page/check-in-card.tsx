@@ -4,7 +4,7 @@ import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-/** What the visitor shows or types at reception; nothing where the client uses neither, or when it is of no use. */
+/** The code and pin for reception; null where the client uses neither, or when check-in is not possible. */
 export const CheckInCard = ({ visit, isTitled }: { visit: PersonalVisit; isTitled?: boolean }) => {
   const { t } = useTranslation("myVisit");
   const { qrCodeUrl, checkinPin, status } = visit;
@@ -24,7 +24,7 @@ export const CheckInCard = ({ visit, isTitled }: { visit: PersonalVisit; isTitle
             <span className="visually-hidden">{t("pinLabel", { pin: checkinPin })}</span>
             <div className={classes.pin} aria-hidden>
               {[...checkinPin].map((digit, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: digits have no other name than their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: digits have no id but their place
                 <span key={at} className={classes.digit}>
                   {digit}
                 </span>

@@ -19,7 +19,7 @@ interface DelayDialogProps {
   onClose: () => void;
 }
 
-/** The visitor comes later, or on time after all. */
+/** Reports that the visitor comes later, or on time after all. */
 export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
   const { t } = useTranslation("myVisit");
   const { delay } = usePersonalVisitActions(visit.uuid);

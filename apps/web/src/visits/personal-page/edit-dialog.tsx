@@ -17,7 +17,7 @@ interface EditDetailsDialogProps {
   onClose: () => void;
 }
 
-/** The visitor's own details. */
+/** Edits the visitor's own details. */
 export const EditDetailsDialog = ({ visit, onClose }: EditDetailsDialogProps) => {
   const { t } = useTranslation("myVisit");
   const { edit } = usePersonalVisitActions(visit.uuid);
@@ -25,7 +25,7 @@ export const EditDetailsDialog = ({ visit, onClose }: EditDetailsDialogProps) =>
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { phoneRequired, emailRequired } = visit.client;
 
-  /** What is said of a field goes with its change. */
+  /** The errors of a field are cleared when the field changes. */
   const change = (changes: Partial<EditForm>, ...said: string[]) => {
     setForm((before) => ({ ...before, ...changes }));
     const changed = [...Object.keys(changes), ...said];

@@ -1,7 +1,7 @@
 import { checkVisitor, limits, messages, normalizePlate } from "@portico/contract/visitors/form";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-/** What the visitor's form holds. */
+/** The values of the visitor's form. */
 export interface EditForm {
   firstName: string;
   lastName: string;
@@ -11,7 +11,7 @@ export interface EditForm {
   vehicles: { key: number; registration: string; vehicleType: "Car" | "Motorcycle" | null }[];
   /** Answers to the fields of the visitor's type, by key. */
   additional: Record<string, unknown>;
-  /** A new picture; null takes the present one away; undefined leaves it. */
+  /** A new picture; null removes the present one; undefined keeps it. */
   photo: File | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export const formOf = ({ visitor }: PersonalVisit): EditForm => ({
 
 type DetailsRules = Pick<PersonalVisit, "client" | "fields">;
 
-/** Problems by field, before anything is sent. */
+/** Problems by field, before the form is sent. */
 export const problemsOf = (form: EditForm, { client, fields }: DetailsRules): Record<string, string> => {
   const { phoneRequired, emailRequired } = client;
   const problems = checkVisitor(form, { phoneRequired, emailRequired, fields });
@@ -41,7 +41,7 @@ export const problemsOf = (form: EditForm, { client, fields }: DetailsRules): Re
 const filledVehicles = ({ vehicles }: EditForm) =>
   vehicles.filter(({ registration }) => registration.trim() !== "");
 
-/** What is sent: an empty text is none. */
+/** The request body; an empty text becomes null. */
 export const detailsOf = (form: EditForm, { fields }: Pick<DetailsRules, "fields">) => ({
   firstName: form.firstName.trim(),
   lastName: form.lastName.trim(),

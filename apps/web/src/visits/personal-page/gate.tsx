@@ -12,11 +12,11 @@ import { type PersonalVisit, usePersonalVisit } from "./use-personal-visit.ts";
 
 interface PersonalPageGateProps {
   uuid: string;
-  /** The page, once the visit is known. */
+  /** Renders the page, once the visit is loaded. */
   children: (visit: PersonalVisit) => ReactNode;
 }
 
-/** Lets the visitor of a link in, and sends everybody else to log-in. */
+/** Opens the page for a valid visit link, and sends every other caller to log-in. */
 export const PersonalPageGate = ({ uuid, children }: PersonalPageGateProps) => {
   const { t } = useTranslation("myVisit");
   const navigate = useNavigate();
@@ -26,7 +26,8 @@ export const PersonalPageGate = ({ uuid, children }: PersonalPageGateProps) => {
 
   useEffect(() => {
     if (!message) return;
-    // Log-in says it to strangers; somebody who is logged in never sees that page.
+    // The log-in page shows the message by its search params; a caller with a session never sees that page,
+    // so it is also a toast.
     toast.negative(message);
     void navigate({ to: "/login", search: { toast: message, toastType: "error" }, replace: true });
   }, [message, navigate]);
@@ -52,7 +53,7 @@ export const PersonalPageGate = ({ uuid, children }: PersonalPageGateProps) => {
   );
 };
 
-/** What is wrong with the link; undefined while nobody knows, or when the server could not be asked. */
+/** The problem of the link; undefined while it loads, or when the server cannot be reached. */
 const linkProblem = (uuid: string, visit: PersonalVisit | undefined, error: unknown) => {
   if (error instanceof ApiError) {
     if (error.status === 404) return "invalid";

@@ -7,7 +7,7 @@ type T = TFunction<"myVisit">;
 
 export const hostName = ({ meeting }: PersonalVisit): string | null => meeting.host?.name ?? null;
 
-/** "11:00", with the zone where the visitor's own clock shows another time. */
+/** "11:00"; names the site's zone where the visitor's clock differs. */
 export const formatVisitTime = (t: T, instant: string, timeZone: string): string => {
   const time = timeIn(timeZone, instant);
   const zone = zoneNote(timeZone, instant);
@@ -23,7 +23,7 @@ export const formatWhen = (t: T, { start, delay, day, timeZone }: PersonalVisit,
   return t("when.other", { day: formatDay(day), time });
 };
 
-/** The words of the page's first line, as the visit stands. */
+/** The key of the headline for the visit's status. */
 export const headlineKey = (visit: PersonalVisit) => {
   const has = hostName(visit) !== null;
   switch (visit.status) {
@@ -41,7 +41,7 @@ export const headlineKey = (visit: PersonalVisit) => {
   }
 };
 
-/** A visit that still takes place, as far as anybody knows. */
+/** Whether the visit can still take place. */
 export const isUpcoming = ({ status }: PersonalVisit): boolean =>
   status === "scheduled" || status === "arrived";
 

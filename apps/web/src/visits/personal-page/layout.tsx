@@ -17,11 +17,11 @@ interface PersonalPageLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of a visitor's own pages: whose house it is, and how the visit stands. */
+/** The frame of the visitor's pages: the client's name, and the status of the visit. */
 export const PersonalPageLayout = ({ visit, children }: PersonalPageLayoutProps) => {
   const { t } = useTranslation("myVisit");
   const now = useNow();
-  // For the house's colours alone (app.tsx): the pages do without the answer.
+  // Fetched only for the client's colours (app.tsx); the pages do not need the answer.
   useQuery({ ...sessionQuery, retry: false });
   return (
     <div className={classes.frame}>

@@ -13,12 +13,12 @@ import type { PersonalVisit } from "./use-personal-visit.ts";
 
 interface MeetingCardProps {
   visit: PersonalVisit;
-  /** With the parking in it, as on phones. */
+  /** Whether the card includes the parking, as on phones. */
   hasParking?: boolean;
   isTitled?: boolean;
 }
 
-/** With whom, when and where. */
+/** Host, time and place. */
 export const MeetingCard = ({ visit, hasParking, isTitled }: MeetingCardProps) => {
   const { t } = useTranslation("myVisit");
   const [isLate, setLate] = useState(false);
@@ -66,7 +66,7 @@ export const MeetingCard = ({ visit, hasParking, isTitled }: MeetingCardProps) =
   );
 };
 
-/** "Thames, Harbour House, Floor 3" has the room first, which is what the visitor will ask for. */
+/** Splits "Thames, Harbour House, Floor 3": the room comes first, since visitors ask for it. */
 const formatPlace = (location: string, site: string, noRoom: string) => {
   const [room, ...rest] = location.split(", ");
   if (!room) return { title: site, text: noRoom };

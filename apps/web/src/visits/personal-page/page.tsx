@@ -19,7 +19,7 @@ import { TaskCard } from "./task-card.tsx";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 import { VisitorCard } from "./visitor-card.tsx";
 
-/** `/visit/{uuid}`: everything about one visit, for its visitor. */
+/** `/visit/{uuid}`: all details of one visit, for its visitor. */
 export const PersonalPage = ({ uuid }: { uuid: string }) => (
   <PersonalPageGate uuid={uuid}>{(visit) => <LoadedPersonalPage visit={visit} />}</PersonalPageGate>
 );
@@ -77,7 +77,7 @@ const WHEN_MARK = "\u0000";
 const Greeting = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const now = useNow();
-  // Where it says when, that stands out.
+  // The time within the headline is emphasised.
   const [before, after] = t(headlineKey(visit), { host: hostName(visit) ?? "", when: WHEN_MARK }).split(
     WHEN_MARK,
   );
@@ -95,18 +95,18 @@ const Greeting = ({ visit }: { visit: PersonalVisit }) => {
 
 interface CheckInButtonProps {
   visit: PersonalVisit;
-  /** Where the button stands; nothing stands there without one. */
+  /** Renders the place of the button; not called without a button. */
   frame: (button: ReactNode) => ReactNode;
 }
 
-/** The next step on the day: to the scanner, or to what has to be done before. */
+/** The next step on the day: the scanner, or the task that comes first. */
 const CheckInButton = ({ visit, frame }: CheckInButtonProps) => {
   const { t } = useTranslation("myVisit");
   const { open, reason } = visit.checkIn;
   if (!visit.qrCodeUrl || reason === "off" || reason === "status") return null;
   const link = reason === "nda" ? "/visit/$uuid/nda" : "/visit/$uuid/sign-in";
   const isPossible = open || reason === "nda";
-  // What must be signed first stands at the top of the page already.
+  // The missing signature is already at the top of the page.
   const obstacle =
     reason && reason !== "nda" && t(`checkInObstacles.${reason}`, { day: formatDay(visit.day, "long") });
   return frame(

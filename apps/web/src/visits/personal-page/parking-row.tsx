@@ -9,7 +9,7 @@ import { Row } from "./card.tsx";
 import { isUpcoming } from "./labels.ts";
 import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
 
-/** The space that is kept for the visitor; nothing without one. */
+/** The space that is reserved for the visitor; null without one. */
 export const ParkingRow = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const { cancelParking } = usePersonalVisitActions(visit.uuid);
@@ -19,7 +19,7 @@ export const ParkingRow = ({ visit }: { visit: PersonalVisit }) => {
   const plates = visit.visitor.registration.map(({ registration }) => registration);
   const times = formatTimes(parking.start, parking.end, visit.timeZone);
   const cancel = async () => {
-    // Not by the mutation's own callbacks: this row is gone once the page knows that the space is.
+    // By promise, not by the mutation's callbacks: this row is unmounted as soon as the space is gone.
     await cancelParking.mutateAsync().then(
       () => toast.positive(t("parkingCancelled")),
       () => toast.negative(t("parkingNotCancelled")),

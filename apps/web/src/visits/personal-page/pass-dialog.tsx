@@ -17,7 +17,7 @@ interface PassDialogProps {
   onClose: () => void;
 }
 
-/** The digital pass, in the forms that phones and printers take. */
+/** The digital pass, in formats for phones and printers. */
 export const PassDialog = ({ visit, opened, onClose }: PassDialogProps) => {
   const { t } = useTranslation("myVisit");
   const { wallets } = visit.client;

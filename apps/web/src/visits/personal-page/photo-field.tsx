@@ -15,7 +15,7 @@ interface OwnPhotoFieldProps {
   error: string | undefined;
 }
 
-/** The visitor's picture: shown, changed, taken away. */
+/** The visitor's picture: shown, replaced or removed. */
 export const OwnPhotoField = ({ visit, photo, onChange, error }: OwnPhotoFieldProps) => {
   const { t } = useTranslation("myVisit");
   const { visitor, uuid } = visit;
@@ -46,7 +46,7 @@ export const OwnPhotoField = ({ visit, photo, onChange, error }: OwnPhotoFieldPr
   );
 };
 
-/** An address for a file that was chosen and not yet sent. */
+/** An object URL for a chosen file that is not sent yet. */
 const useObjectUrl = (file: File | null | undefined): string | null => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import classes from "./cards.module.css";
 import { SiteDrawing } from "./site-drawing.tsx";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-/** Where the site is. The map itself is another's page, opened when it is asked for. */
+/** The location of the site, with a link to a map on another host. */
 export const SiteCard = ({ site }: { site: PersonalVisit["site"] }) => {
   const { t } = useTranslation("myVisit");
   return (

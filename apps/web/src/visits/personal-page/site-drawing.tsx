@@ -1,6 +1,9 @@
 import classes from "./site-drawing.module.css";
 
-/** Streets of no town and a pin: says "here is a place" without asking a foreign host for a map. Decoration. */
+/**
+ * A drawing of invented streets with a pin, which stands for a place without loading a map from another host.
+ * Decoration.
+ */
 export const SiteDrawing = () => (
   <svg className={classes.map} viewBox="0 0 400 136" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect className={classes.ground} width="400" height="136" />

@@ -6,7 +6,7 @@ import classes from "./cards.module.css";
 import { hostName, isUpcoming } from "./labels.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-/** What the visitor should know or do first; nothing when there is no such thing. */
+/** The visitor's first task or note; null without one. */
 export const TaskCard = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const host = hostName(visit);

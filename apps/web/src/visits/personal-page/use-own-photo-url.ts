@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { fetchFile } from "../../shell/api/call.ts";
 
-/** The visitor's picture as an address that an `img` can show: the server gives it to the link, not to the browser. */
+/**
+ * An object URL of the visitor's picture: the server requires the visit link in a header, which an `img`
+ * cannot send.
+ */
 export const useOwnPhotoUrl = (uuid: string, photo: string | null): string | null => {
   const id = /\/files\/([^/]+)\//.exec(photo ?? "")?.[1];
   const { data } = useQuery({

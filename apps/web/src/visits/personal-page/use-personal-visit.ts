@@ -8,13 +8,13 @@ export type Agreement = Answer<Api["GET /client/nda/"]>;
 export type VisitorDetailsBody = Sent<Api["PATCH /my-visit/visitor/"]>["body"];
 export type Delay = Sent<Api["POST /my-visit/delay/"]>["body"]["delay"];
 
-/** A visitor has no session, and so no live events. */
+/** A visitor has no session, and therefore no live events. */
 const POLL_MS = 20_000;
 
 const personalVisitKey = (uuid: string) => ["visits", "mine", uuid];
 const agreementKey = (uuid: string) => ["visits", "mine", uuid, "nda"];
 
-/** The visit of a personal link, asked again every so often and whenever the page is looked at. */
+/** The visit of a personal link, polled and refetched when the window gets the focus. */
 export const usePersonalVisit = (uuid: string) =>
   useQuery({
     queryKey: personalVisitKey(uuid),
@@ -27,13 +27,14 @@ export const useAgreement = (uuid: string) =>
   useQuery({
     queryKey: agreementKey(uuid),
     queryFn: ({ signal }) => call("GET /client/nda/", { visit: uuid, signal }),
-    // A text that changes under the reader's eyes is not read: the server says when it is outdated.
+    // The text must not change while the visitor reads it; the server refuses a signature of an outdated
+    // version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
-/** What a visitor does; each answers with the visit as it is then. */
+/** The visitor's actions; each answers the visit as it is afterwards. */
 export const usePersonalVisitActions = (uuid: string) => {
   const queryClient = useQueryClient();
   const visit = uuid;

@@ -12,7 +12,7 @@ interface OwnVehicleFieldsProps {
   error: string | undefined;
 }
 
-/** The visitor's plates, as many as they come with. */
+/** The registrations of the visitor's vehicles. */
 export const OwnVehicleFields = ({ vehicles, onChange, error }: OwnVehicleFieldsProps) => {
   const { t } = useTranslation("myVisit");
   const nextKey = Math.max(-1, ...vehicles.map(({ key }) => key)) + 1;

@@ -6,7 +6,7 @@ import { visitorName } from "./labels.ts";
 import { useOwnPhotoUrl } from "./use-own-photo-url.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-/** Who the visitor is, as the house knows them. */
+/** The visitor's stored details. */
 export const VisitorCard = ({ visit }: { visit: PersonalVisit }) => {
   const { t } = useTranslation("myVisit");
   const { visitor, uuid } = visit;

@@ -10,11 +10,11 @@ interface DaysFilterProps {
   from: string;
   until: string;
   today: string;
-  /** Both left out: today, and tomorrow the new today. */
+  /** Without both days the list shows today, which moves on with the date. */
   onChange: (days: { from?: string | undefined; until?: string | undefined }) => void;
 }
 
-/** Which days are shown: today by a word, others by their dates. */
+/** The shown days: today by its word, others by their dates. */
 export const DaysFilter = ({ from, until, today, onChange }: DaysFilterProps) => {
   const { t } = useTranslation("reception");
   const [isOpen, setOpen] = useState(false);

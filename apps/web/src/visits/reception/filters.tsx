@@ -10,19 +10,19 @@ import { MoreFilters } from "./more-filters.tsx";
 import { daysOf, type ReceptionSearch, statusOf } from "./search.ts";
 import { StatusFilter } from "./status-filter.tsx";
 
-/** The specification's. */
+/** The specification's delay. */
 const DEBOUNCE_MS = 300;
 
 interface ReceptionFiltersProps {
   search: ReceptionSearch;
   today: string;
   onChange: (changed: ReceptionSearch) => void;
-  /** Saves what is found; null: nothing is. */
+  /** Exports the found rows; null when there are none. */
   onExport: (() => void) | null;
   isExporting: boolean;
 }
 
-/** The filters live in the address, so that a link, a reload and the back button keep them. */
+/** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const ReceptionFilters = ({
   search,
   today,

@@ -21,7 +21,7 @@ interface ReceptionHeadProps {
   onChanged: () => void;
 }
 
-/** Who waits, on which days and where, and the two ways to go on. */
+/** The number of waiting visitors, the shown days and place, and the two main actions. */
 export const ReceptionHead = ({ search, today, onChanged }: ReceptionHeadProps) => {
   const { t } = useTranslation("reception");
   return (
@@ -59,7 +59,7 @@ const ReceptionHeadline = ({ search, today }: ShownProps) => {
   const walkIns = useWalkInCount(siteId ?? undefined);
   if (!counts || walkIns === undefined) return <>{t("title")}</>;
   if (hasToday(search, today)) return <>{t("answer", { count: counts.arrived + walkIns })}</>;
-  // Those expected are scheduled, too.
+  // Expected visits are counted as scheduled, too.
   const { expected: _, ...each } = counts;
   const all = Object.values(each).reduce((sum, count) => sum + count, 0);
   return <>{t("otherDays", { count: all })}</>;
@@ -87,7 +87,7 @@ const Context = ({ search, today }: ShownProps) => {
   );
 };
 
-/** The scanner and all it needs are loaded when it is wanted. */
+/** The scanner's code is loaded when it is first opened. */
 const ScannerButton = ({ onChanged }: { onChanged: () => void }) => {
   const { t } = useTranslation("reception");
   const [isOpen, setOpen] = useState<boolean>();

@@ -12,7 +12,7 @@ interface MoreFiltersProps {
   onChange: (changed: ReceptionSearch) => void;
 }
 
-/** The filters that are seldom needed, in a drawer. */
+/** The less frequent filters, in a drawer. */
 export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
   const { t } = useTranslation("reception");
   const { t: ui } = useTranslation("ui");
@@ -41,7 +41,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         position="right"
         title={ui("filters.title")}
         closeButtonProps={{ "aria-label": ui("close") }}
-        // Its head is not the page's.
+        // The drawer's header is no page header.
         attributes={{ header: { role: "none" } }}
       >
         <search className={classes.stack} aria-label={ui("filters.title")}>

@@ -6,7 +6,10 @@ import classes from "./table.module.css";
 
 const route = getRouteApi("/_app/reception");
 
-/** Nothing fits: the usual status leaves much out, so all of today is offered. Under those who wait a line is enough. */
+/**
+ * Shown for an empty list. The default status hides many visits, so it offers all of today. Below waiting
+ * visitors it is a single line.
+ */
 export const NoVisits = ({ isBelowOthers }: { isBelowOthers: boolean }) => {
   const { t } = useTranslation("reception");
   const navigate = route.useNavigate();

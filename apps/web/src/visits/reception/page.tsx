@@ -27,7 +27,7 @@ import { useOpenVisit } from "./use-open-visit.ts";
 import { useVisitsSelection } from "./use-selection.ts";
 import { useShownVisits } from "./use-shown-visits.ts";
 
-/** Who is expected, who waits, who is here; and what reception does next for each. */
+/** Reception's page: expected, waiting and present visitors, with the next action for each. */
 export const ReceptionPage = () => {
   const { t } = useTranslation("reception");
   const queryClient = useQueryClient();

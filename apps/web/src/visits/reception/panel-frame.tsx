@@ -10,12 +10,12 @@ interface VisitPanelFrameProps {
   children: ReactNode;
 }
 
-/** Beside the table where both have room; else over it, on phones the whole screen. */
+/** The visit's panel: beside the table where both fit, else over it, and on phones over the whole screen. */
 export const VisitPanelFrame = ({ isOpen, onClose, children }: VisitPanelFrameProps) => {
   const { t } = useTranslation("reception");
   const isBeside = useMediaQuery("(min-width: 80em)", undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
-  // Mounted open it would not remember where the focus came from.
+  // If it were mounted open, it would not remember the former focus.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
   if (isBeside) return isOpen && <SidePanel onClose={onClose}>{children}</SidePanel>;
@@ -37,7 +37,8 @@ export const VisitPanelFrame = ({ isOpen, onClose, children }: VisitPanelFramePr
 
 const SidePanel = ({ onClose, children }: Omit<VisitPanelFrameProps, "isOpen">) => {
   const place = useRef<HTMLDivElement>(null);
-  // By the document's own events: React's would bring those of menus and dialogs, which close themselves.
+  // By native events: React's would also bring those of menus and dialogs inside, which handle Escape
+  // themselves.
   useEffect(() => {
     const node = place.current;
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();

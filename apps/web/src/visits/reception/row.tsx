@@ -16,9 +16,9 @@ import classes from "./table.module.css";
 interface VisitRowProps {
   visit: Visit;
   now: Date;
-  /** More than one day is shown. */
+  /** Whether the list shows more than one day. */
   showsDay: boolean;
-  /** Those of all sites are shown. */
+  /** Whether the list shows all sites. */
   showsSite: boolean;
   isSelected: boolean;
   isOpen: boolean;
@@ -28,7 +28,7 @@ interface VisitRowProps {
   previousPage: string;
 }
 
-/** A press on the row itself; those on its controls are theirs, as is text that is being selected. */
+/** Whether the row itself was pressed: not its controls, and not while text is being selected. */
 const isPressOnRow = ({ target }: MouseEvent): boolean =>
   !(target as Element).closest("a, button, input, label, [role=menu]") && !getSelection()?.toString();
 

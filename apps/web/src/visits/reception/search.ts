@@ -3,7 +3,7 @@ import { type DayRange, dayRangeOrToday } from "../../ui/days/range.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { VisitsQuery } from "../core/use-visits.ts";
 
-/** What can be asked for: the statuses, 'expected' among them, and all. */
+/** The choices of the status filter: the statuses, 'expected', and all. */
 export const STATUS_CHOICES = [
   "all",
   "scheduled",
@@ -16,15 +16,15 @@ export const STATUS_CHOICES = [
 ] as const;
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
-/** The specification's status before anything is chosen. */
+/** The specification's default status. */
 const DEFAULT_STATUS: StatusChoice = "scheduled";
 
 const ORDERS = ["attention", "start", "-start", "visitor", "-visitor", "host", "-host"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What the address of reception says; what is left out is usual. */
+/** The address of reception; defaults are left out. */
 export interface ReceptionSearch {
-  /** The visit whose panel is open. */
+  /** The visit of the open panel. */
   visit?: string | undefined;
   page?: number | undefined;
   size?: number | undefined;
@@ -63,7 +63,7 @@ export const parseReceptionSearch = (search: Record<string, unknown>): Reception
 export const daysOf = ({ from, until }: ReceptionSearch, today: string): DayRange =>
   dayRangeOrToday(from, until, today);
 
-/** Whether today is one of the days that are shown. */
+/** Whether today is one of the shown days. */
 export const hasToday = (search: ReceptionSearch, today: string): boolean => {
   const { from, until } = daysOf(search, today);
   return from <= today && today <= until;
@@ -85,7 +85,7 @@ const commonQuery = (search: ReceptionSearch, today: string, siteId: string | nu
   };
 };
 
-/** What the server is asked for the table. */
+/** The table's query to the server. */
 export const queryOf = (search: ReceptionSearch, today: string, siteId: string | null): VisitsQuery => {
   const status = statusOf(search);
   return {
@@ -97,11 +97,11 @@ export const queryOf = (search: ReceptionSearch, today: string, siteId: string |
   };
 };
 
-/** Who waits stands above all else where the chosen status would leave them out. */
+/** Whether the chosen status hides waiting visitors; they are then listed above the table. */
 export const hidesWaiting = (search: ReceptionSearch): boolean =>
   !["all", "arrived"].includes(statusOf(search));
 
-/** More at once than a screen holds: the status 'Arrived' pages through them. */
+/** More than a screen shows; the status 'Arrived' has all of them, in pages. */
 const WAITING_MAX = 50;
 
 export const waitingQueryOf = (
@@ -116,6 +116,6 @@ export const waitingQueryOf = (
   ordering: "start",
 });
 
-/** Filters of the drawer that are set. */
+/** The number of active filters of the drawer. */
 export const countFilters = ({ type, mine, walkIn }: ReceptionSearch): number =>
   [type, mine, walkIn].filter(Boolean).length;

@@ -15,7 +15,7 @@ interface VisitsSelectionProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen visits; what none of them allows is left out. */
+/** The actions on the chosen visits; actions that none of them allows are left out. */
 export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: VisitsSelectionProps) => {
   const { t } = useTranslation("reception");
   const choices: (SelectionChoice | false)[] = [

@@ -5,7 +5,7 @@ import { Pages } from "../../ui/table/pages.tsx";
 import classes from "./table.module.css";
 
 interface TableFooterProps {
-  /** Rows on this page, and of all pages. */
+  /** The number of rows on this page; `count` is of all pages. */
   shown: number;
   count: number;
   page: number;
@@ -14,7 +14,7 @@ interface TableFooterProps {
   onSize: (size: number) => void;
 }
 
-/** Which part of how many is shown, how many at once, and the other pages. */
+/** The range of rows and the total, the page size, and the other pages. */
 export const TableFooter = ({ shown, count, page, size, onPage, onSize }: TableFooterProps) => {
   const { t } = useTranslation("ui");
   const { t: words } = useTranslation("reception");

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Where a key leads from the row at `at` of so many; undefined: not its business. */
+/** The row to which a key leads from the row at `at`; undefined for other keys. */
 export const rowAfterKey = (key: string, at: number, count: number): number | undefined => {
   switch (key) {
     case "ArrowDown":
@@ -17,8 +17,9 @@ export const rowAfterKey = (key: string, at: number, count: number): number | un
 };
 
 /**
- * Arrows move the focus to the same thing in the next row. Control and Enter does a row's next step: no letter keys,
- * which people who dictate or whose screen reader takes letters would press unawares (WCAG 2.1.4).
+ * Arrow keys move the focus to the same control in the next row. Control and Enter performs a row's next
+ * action. Single letters are not used: people who dictate, or whose screen reader uses letters, would press
+ * them by accident (WCAG 2.1.4).
  */
 export const handleRowKey = (event: KeyboardEvent<HTMLTableElement>, onStep: (id: string) => void): void => {
   const target = event.target as HTMLElement;
@@ -30,7 +31,7 @@ export const handleRowKey = (event: KeyboardEvent<HTMLTableElement>, onStep: (id
     return;
   }
   const { slot } = target.dataset;
-  // An open menu has the arrows to itself.
+  // An open menu handles the arrow keys itself.
   if (!slot || event.altKey || event.ctrlKey || event.metaKey) return;
   if (slot === "menu" && target.getAttribute("aria-expanded") === "true") return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("tr[data-id]")];

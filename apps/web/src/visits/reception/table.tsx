@@ -12,10 +12,10 @@ import classes from "./table.module.css";
 import { handleRowKey } from "./table-keys.ts";
 
 interface VisitsTableProps {
-  /** Who has arrived, where the filter would leave them out. */
+  /** Arrived visitors whom the status filter would hide. */
   waiting: readonly Visit[];
   rows: readonly Visit[];
-  /** What heads the rows while others stand above them. */
+  /** The heading of the rows, when waiting visitors are above them. */
   rowsTitle: string;
   now: Date;
   showsDay: boolean;
@@ -29,13 +29,13 @@ interface VisitsTableProps {
   isStale: boolean;
   tools: VisitTools;
   previousPage: string;
-  /** Stands in place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty: ReactNode;
 }
 
 const COLUMNS = 8;
 
-/** Reception's table. On narrow places a row folds into a card of the same cells. */
+/** Reception's table. In narrow containers a row becomes a card of the same cells. */
 export const VisitsTable = (props: VisitsTableProps) => {
   const { waiting, rows, selected, onSelect, tools } = props;
   const { t } = useTranslation("reception");
@@ -126,7 +126,7 @@ interface SortHeadProps {
   className: string | undefined;
 }
 
-/** A heading that is pressed to sort; who needs reception has one direction only. */
+/** A heading that sorts; the order 'attention' has only one direction. */
 const SortHead = ({ column, by, order, onOrder, className }: SortHeadProps) => {
   const { t } = useTranslation("reception");
   const isDown = order === `-${by}`;

@@ -10,7 +10,7 @@ interface BulkActionResult {
   isOpen: boolean;
 }
 
-/** Does the same to several visits; where some were left out, a dialog says who and why. */
+/** Performs one action on several visits; a dialog lists the visits that failed, with reasons. */
 export const useBulkActions = (onDone: () => void) => {
   const [result, setResult] = useState<BulkActionResult>();
   const { mutate, isPending, variables } = useBulkVisitAction();
@@ -38,7 +38,7 @@ export const useBulkActions = (onDone: () => void) => {
 
   return {
     run,
-    /** What is being done now. */
+    /** The running action. */
     running: isPending ? variables.action : undefined,
     result,
     show,

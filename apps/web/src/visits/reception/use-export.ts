@@ -19,7 +19,7 @@ const HEAD = [
   "status",
 ] as const;
 
-/** Saves all rows that the filters leave, not only the page that is shown. */
+/** Exports all filtered rows, not only the shown page. */
 export const useVisitsExport = (query: VisitsQuery, name: string) => {
   const { t } = useTranslation("reception");
   const { t: ui } = useTranslation("ui");
@@ -38,7 +38,7 @@ export const useVisitsExport = (query: VisitsQuery, name: string) => {
   });
   return useListExport({
     name,
-    // By start rows move least from page to page.
+    // With the order by start, fewer rows move between pages during the export.
     fetchPage: (paging) => call("GET /visits/", { query: { ...query, ...paging, ordering: "start" } }),
     header: HEAD.map((column) => t(`csv.${column}`)),
     cellsOf: (found) => {

@@ -3,7 +3,9 @@ import { useEffect, useRef } from "react";
 
 const route = getRouteApi("/_app/reception");
 
-/** The visit whose panel is open, which the address says; the focus goes into the panel and comes back to the row. */
+/**
+ * The visit of the open panel, stored in the address; the focus moves into the panel and returns to the row.
+ */
 export const useOpenVisit = () => {
   const { visit: openId } = route.useSearch();
   const navigate = route.useNavigate();
@@ -13,7 +15,7 @@ export const useOpenVisit = () => {
     void navigate({ search: (before) => ({ ...before, visit }), resetScroll: false });
 
   useEffect(() => {
-    // Not when the address brought it: then the page begins at its top.
+    // Not for a visit that the address opened: then the page's focus starts at its top.
     if (openId && openedBy.current === openId) heading.current?.focus();
   }, [openId]);
 

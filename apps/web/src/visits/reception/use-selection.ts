@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Visit } from "../core/use-visits.ts";
 
-/** The chosen visits; those of other pages stay chosen, as they were when they were seen last. */
+/** The chosen visits; visits of other pages stay chosen, in their last seen state. */
 export const useVisitsSelection = (shown: readonly Visit[]) => {
   const { t } = useTranslation("reception");
   const [chosen, setChosen] = useState<ReadonlyMap<string, Visit>>(new Map());

@@ -9,7 +9,7 @@ import { hidesWaiting, queryOf, type ReceptionSearch, sizeOf, waitingQueryOf } f
 const route = getRouteApi("/_app/reception");
 const NONE: readonly Visit[] = [];
 
-/** What the address asks for: the page of the table, and above it who waits. */
+/** The table's page and the waiting visitors above it, as the address asks. */
 export const useShownVisits = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -20,7 +20,7 @@ export const useShownVisits = () => {
   const list = useVisits(query);
   const isApart = hidesWaiting(search);
   const { data: arrived } = useVisits(waitingQueryOf(search, today, siteId), isApart);
-  /** Without other words the first page is shown again. */
+  /** Returns to the first page, unless the change names a page. */
   const change = (changed: ReceptionSearch) =>
     void navigate({
       search: (before) => ({ ...before, page: undefined, ...changed }),
@@ -47,7 +47,7 @@ export const useShownVisits = () => {
     query,
     list,
     page,
-    // Of the two answers one comes first: nobody stands in both parts meanwhile.
+    // One of the two answers comes first, so a waiting visitor is filtered out of the table.
     rows: list.data?.results.filter(({ id }) => !isWaiting.has(id)) ?? NONE,
     waiting,
   };

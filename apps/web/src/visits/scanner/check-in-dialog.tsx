@@ -23,18 +23,18 @@ import classes from "./scanner.module.css";
 interface CheckInDialogProps {
   visitId: string;
   onClose: () => void;
-  /** The visit was changed as was wanted. */
+  /** Called after a successful action. */
   onDone: () => void;
-  /** Whose visit it is, for the list of scans. */
+  /** Gets the visitor's name for the list of scans. */
   onNamed: (name: string) => void;
 }
 
-/** The scanned visit, and what is done with it: by hand, or by itself when nobody does anything. */
+/** The scanned visit with its actions; the likely action runs automatically after a time without input. */
 export const CheckInDialog = ({ visitId, onClose, onDone, onNamed }: CheckInDialogProps) => {
   const { t } = useTranslation("scanner");
   const { data: visit, error, refetch, isPlaceholderData } = useVisit(visitId);
   const name = visit && fullName(visit.visitor);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once the name is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once the name is loaded
   useEffect(() => {
     if (name) onNamed(name);
   }, [name]);
@@ -53,7 +53,7 @@ export const CheckInDialog = ({ visitId, onClose, onDone, onNamed }: CheckInDial
 
 interface ScannedVisitProps extends Pick<CheckInDialogProps, "onClose" | "onDone"> {
   visit: VisitDetails;
-  /** It has just come from the server. */
+  /** Whether the visit is fresh from the server, not from the cache. */
   isFromServer: boolean;
 }
 
@@ -72,7 +72,7 @@ const ScannedVisit = ({ visit, isFromServer, onClose, onDone }: ScannedVisitProp
     const isDone = await act(visit, action, { next: nextOf(visit, action) });
     setRunning(undefined);
     if (isDone) onDone();
-    // What has failed is not tried again by itself.
+    // A failed action does not run automatically again.
     else setStopped(true);
   };
   const [first, ...others] = offeredActions(visit);
@@ -135,7 +135,7 @@ const ScannedVisit = ({ visit, isFromServer, onClose, onDone }: ScannedVisitProp
   );
 };
 
-/** Why the visitor is not let in with this code. */
+/** The reason for which this code does not check the visitor in. */
 const CheckInBlocker = ({ visit, isToday }: { visit: VisitDetails; isToday: boolean }) => {
   const reason =
     visit.status === "cancelled" ? messages.visitCancelled : isToday ? undefined : messages.otherDay;

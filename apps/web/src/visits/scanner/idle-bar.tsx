@@ -10,7 +10,10 @@ interface IdleBarProps {
   onStop: () => void;
 }
 
-/** Fills while nobody does anything; full, it acts. By itself, since it is drawn ten times a second. */
+/**
+ * A bar that fills while there is no input, and runs the action when full. A component of its own, since it
+ * renders ten times a second.
+ */
 export const IdleBar = ({ action, onFull, onStop }: IdleBarProps) => {
   const { t } = useTranslation("scanner");
   const { t: words } = useTranslation("reception");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { advanceFill, isFull, noteActivity, secondsLeft, startFill, TICK_MS } from "./idle-fill.ts";
 
-/** Lets it run in ticks, with these touches, and says when it is full. */
+/** Advances the bar in ticks, with these touches, and answers when it is full. */
 const fullAt = (touches: readonly number[], until = 60_000): number | undefined => {
   let fill = startFill(0);
   for (let now = TICK_MS; now <= until; now += TICK_MS) {
@@ -21,7 +21,7 @@ test("a touch while it waits begins the waiting anew", () => {
 });
 
 test("a touch while it fills pauses it for 3 seconds, and keeps what is filled", () => {
-  // Filled at 3.0 to 4.9 s: 20 ticks; 30 more from 8.0 s on.
+  // It fills from 3.0 to 4.9 s: 20 ticks; 30 more from 8.0 s on.
   expect(fullAt([5000])).toBe(8000 + 29 * TICK_MS);
 });
 

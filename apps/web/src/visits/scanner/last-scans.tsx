@@ -7,11 +7,11 @@ import type { Scan } from "./scans.ts";
 
 interface LastScansProps {
   scans: readonly Scan[];
-  /** A visit is looked at once more. */
+  /** Opens a visit again. */
   onOpen: (visitId: string) => void;
 }
 
-/** What was scanned, the newest first. */
+/** The last scans, the newest first. */
 export const LastScans = ({ scans, onOpen }: LastScansProps) => {
   const { t } = useTranslation("scanner");
   const id = useId();

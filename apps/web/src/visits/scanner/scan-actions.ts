@@ -1,17 +1,17 @@
 import type { VisitAction } from "@portico/contract/visits/states";
 import type { Visit } from "../core/use-visits.ts";
 
-/** What a scan is for, the most likely first. */
+/** The actions after a scan, the most likely first. */
 const ACTION_ORDER: readonly VisitAction[] = ["check-in", "check-out", "arrived", "no-show"];
 
-/** What may be done with the visit, the most likely first; cancelling is asked about, and stands apart. */
+/** The visit's possible actions, the most likely first; cancelling is separate, because it asks first. */
 export const offeredActions = ({ actions }: Pick<Visit, "actions">): VisitAction[] =>
   ACTION_ORDER.filter((action) => actions.includes(action));
 
-/** A code that is still held before the camera must not undo what it has just done. */
+/** A code that is still in front of the camera must not undo its own action. */
 const SETTLED_MS = 60_000;
 
-/** What is done when nobody does anything; undefined where a person must decide. */
+/** The action that runs automatically; undefined where a person must decide. */
 export const automaticAction = (
   visit: Pick<Visit, "actions" | "statusChanges">,
   now: number,

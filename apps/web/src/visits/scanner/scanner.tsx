@@ -14,19 +14,19 @@ import { addScan, nameScan, type Scan } from "./scans.ts";
 import { useTypedCodes } from "./use-typed-codes.ts";
 import { type CodeProblem, readVisitCode } from "./visit-code.ts";
 
-/** After an update the scanner reads again so much later. */
+/** The pause after an action until the scanner reads again. */
 const REOPEN_MS = 2000;
-/** A visit that is scanned while another is shown is opened so much later. */
+/** The pause before another scanned visit replaces the open one. */
 const NEXT_VISIT_MS = 1000;
 
 interface ReceptionScannerProps {
   opened: boolean;
   onClose: () => void;
-  /** Something about a visit was changed here. */
+  /** Called after a change of a visit. */
   onChanged: () => void;
 }
 
-/** Reads visitors' codes one after the other; each opens its visit to be checked in. */
+/** Scans visitors' codes one after the other; each code opens its visit for check-in. */
 export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScannerProps) => {
   const { t } = useTranslation("scanner");
   const [scans, setScans] = useState<readonly Scan[]>([]);
@@ -38,7 +38,7 @@ export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScanne
     clearTimeout(timer.current);
     timer.current = setTimeout(act, ms);
   };
-  // Nothing opens by itself any more once the scanner has been closed.
+  // A closed scanner must not open a visit later.
   useEffect(() => {
     if (!opened) setVisitId(undefined);
     return () => {
@@ -71,7 +71,7 @@ export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScanne
     <>
       <Dialog
         opened={opened}
-        // Escape reaches every open dialog: it closes the visit first.
+        // Escape reaches every open dialog; it closes the visit first.
         onClose={() => visitId || onClose()}
         title={t("title")}
       >

@@ -1,18 +1,18 @@
 import type { CodeProblem } from "./visit-code.ts";
 
-/** One scan, as the list of the last ones shows it. */
+/** One scan in the list of the last scans. */
 export interface Scan {
   id: number;
   at: Date;
   visitId?: string;
-  /** The visitor's, once the visit has come. */
+  /** The visitor's name, once the visit is loaded. */
   name?: string;
   problem?: CodeProblem;
 }
 
 const SCANS_MAX = 5;
 
-/** The newest first, at most five. */
+/** Adds a scan; newest first, at most five. */
 export const addScan = (
   scans: readonly Scan[],
   read: { visitId: string } | { problem: CodeProblem },

@@ -3,7 +3,7 @@ import * as idle from "./idle-fill.ts";
 
 const ACTIVITIES = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** Runs once the bar is full. */
+/** Calls `run` when the bar is full. */
 export const useIdleFill = (run: () => void): { percent: number; seconds: number } => {
   const [fill, setFill] = useState(() => idle.startFill(Date.now()));
   const latest = useRef(run);

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from "react";
 
-/** Readers on a cable type a code faster than any hand, and end with Enter. */
+/** Cable readers type a code faster than a person can, and end with Enter. */
 const BETWEEN_KEYS_MS = 60;
 const CODE_LENGTH_MIN = 8;
 
-/** What was typed so far without a pause. */
+/** The keys typed so far without a pause. */
 export interface TypedKeys {
   text: string;
   at: number;
 }
 
 /**
- * The next key of what may be a reader's typing.
- *
- * @returns the typing so far, or the code that its Enter has finished
+ * Adds a key that may belong to a reader's code.
+ * @returns the keys so far, or the code that Enter has completed
  */
 export const addKey = (before: TypedKeys, key: string, now: number): { typed: TypedKeys; code?: string } => {
   const text = now - before.at <= BETWEEN_KEYS_MS ? before.text : "";
@@ -25,7 +24,10 @@ export const addKey = (before: TypedKeys, key: string, now: number): { typed: Ty
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
-/** Takes what a reader types while the focus is on no field: otherwise its Enter would press the button it is on. */
+/**
+ * Receives codes that a reader types while no field has the focus; otherwise its Enter would press the
+ * focused button.
+ */
 export const useTypedCodes = (isOn: boolean, onCode: (text: string) => void): void => {
   const report = useRef(onCode);
   useEffect(() => {

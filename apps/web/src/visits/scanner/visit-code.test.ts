@@ -7,7 +7,7 @@ const at = (path: string) => `http://${HOST}${path}`;
 
 test.each([
   [at(`/handle-qr?aid=visit-check-in&oid=${ID}`), { visitId: ID }],
-  // Behind a proxy a code may say https where the page says http.
+  // Behind a proxy the code's address may be https while the page's is http.
   [`https://${HOST}/handle-qr?aid=visit-check-in&oid=${ID}`, { visitId: ID }],
   ["", { problem: "notUrl" }],
   ["123456", { problem: "notUrl" }],

@@ -7,7 +7,10 @@ export const KINDS: readonly Kind[] = ["string", "text", "bool", "select", "mult
 
 const KEY_MAX = 40;
 
-/** A key that a field's values are kept by: made of its label once, and none that is taken. */
+/**
+ * The key under which a field's values are stored: made from its first label, and different from the taken
+ * keys.
+ */
 export const fieldKeyFor = (label: string, taken: readonly string[]): string => {
   const plain = label
     .normalize("NFKD")
@@ -22,7 +25,7 @@ export const fieldKeyFor = (label: string, taken: readonly string[]): string => 
   }
 };
 
-/** A field while it is edited: one that is new has no key yet. */
+/** A field while it is edited; a new field has no key yet. */
 export type Draft = Omit<Question, "key"> & { key: string | null; id: number };
 
 let lastDraftId = 0;
@@ -45,13 +48,13 @@ export const newDraft = (): Draft => {
 
 export const hasOptions = (kind: Kind): boolean => kind === "select" || kind === "multi";
 
-/** The answers that can be named in `approveOn`. */
+/** The answers that `approveOn` can contain. */
 export const possibleAnswers = ({ kind, options }: Pick<Draft, "kind" | "options">): readonly string[] => {
   if (kind === "bool") return ["yes", "no"];
   return hasOptions(kind) ? options : [];
 };
 
-/** As the server takes them: with keys, and nothing that does not fit the kind any more. */
+/** The fields for the server: with keys, and without values that no longer fit the kind. */
 export const questionsToSend = (fields: readonly Draft[]): Question[] => {
   const taken = fields.flatMap(({ key }) => key ?? []);
   return fields.map(({ id: _, key, ...field }) => {
@@ -68,7 +71,7 @@ export const questionsToSend = (fields: readonly Draft[]): Question[] => {
   });
 };
 
-/** What is missing, by `fields.0.label`. */
+/** The missing values, by `fields.0.label`. */
 export const problemsOf = (
   list: "fields" | "questions",
   drafts: readonly Draft[],

@@ -12,7 +12,7 @@ interface FieldListProps {
   onChange: (drafts: Draft[]) => void;
 }
 
-/** The fields of a type, or its questions to walk-ins, each with what it asks. */
+/** The fields of a type, or its questions to walk-ins, with their properties. */
 export const FieldList = ({ list, drafts, errors, onChange }: FieldListProps) => {
   const { t } = useTranslation("receptionSettings");
   const isFields = list === "fields";

@@ -8,7 +8,7 @@ import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 import type { VisitsSettings } from "../core/use-settings.ts";
 
 const CHECKS = ["requirePin", "askPhoto", "walkIns", "printBadge"] as const;
-/** Those whose name does not say all. */
+/** Settings whose name needs an explanation. */
 const HINTS = { requirePin: "kiosk.requirePinHint", printBadge: "kiosk.printBadgeHint" } as const;
 
 export const KioskTab = () => {

@@ -28,11 +28,11 @@ const PAGES: Record<Exclude<Tab, "codes">, ComponentType> = {
 };
 
 interface VisitsSettingsPageProps {
-  /** What is kept of printed codes: another feature's, which the route brings. */
+  /** The tab of printed codes, which belongs to another feature; the route passes it in. */
   Codes: ComponentType;
 }
 
-/** Everything that is kept about visitors at reception; the tab lives in the address. */
+/** All settings of reception; the address stores the tab. */
 export const VisitsSettingsPage = ({ Codes }: VisitsSettingsPageProps) => {
   const { tab } = route.useSearch();
   const tabs = useVisitsSettingsTabs();

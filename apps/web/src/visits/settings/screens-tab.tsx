@@ -5,7 +5,7 @@ import { Panel } from "../../ui/page/panel.tsx";
 import classes from "../core/settings-form.module.css";
 import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 
-/** Devices are looked after where those of the rooms are. */
+/** Links to the settings of rooms, where all screens are managed. */
 export const ScreensTab = () => {
   const { t } = useTranslation("receptionSettings");
   return (

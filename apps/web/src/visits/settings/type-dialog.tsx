@@ -15,7 +15,7 @@ const HINTS = { isDefault: "types.isDefaultHint", walkIn: "types.walkInHint" } a
 
 interface VisitorTypeDialogProps {
   type: VisitorType | undefined;
-  /** What an own badge begins with. */
+  /** The first values of a type's own badge. */
   defaultBadge: BadgeLayout;
   onClose: () => void;
 }
@@ -68,7 +68,7 @@ export const VisitorTypeDialog = ({ type, defaultBadge, onClose }: VisitorTypeDi
             label={t(`types.${flag}`)}
             description={flag in HINTS ? t(HINTS[flag as keyof typeof HINTS]) : undefined}
             checked={values[flag]}
-            // The usual one is changed by making another it.
+            // The default type changes only by making another type the default.
             disabled={flag === "isDefault" && type?.isDefault}
             onChange={(event) => change({ [flag]: event.currentTarget.checked })}
           />

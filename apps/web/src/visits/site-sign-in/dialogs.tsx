@@ -7,7 +7,7 @@ import type { PersonalVisit } from "../personal-page/use-personal-visit.ts";
 
 interface MismatchDialogProps {
   visit: PersonalVisit;
-  /** Whose code it was; undefined: no dialog. */
+  /** The site of the scanned code; undefined: no dialog. */
   site: string | undefined;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ export const SignedInDialog = ({ visit, opened }: { visit: PersonalVisit; opened
   );
 };
 
-/** Where to go now, as far as it is known: with the floor, which the location names. */
+/** The key of the text that tells the visitor where to go, depending on the known location and host. */
 const destinationKey = (visit: PersonalVisit) => {
   const hasHost = hostName(visit) !== null;
   if (visit.meeting.location !== "") return hasHost ? "signIn.doneText" : "signIn.doneTextNoHost";

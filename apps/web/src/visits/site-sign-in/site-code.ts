@@ -1,4 +1,4 @@
-/** What a scanned or typed code means at the entrance of a site. */
+/** The meaning of a scanned or typed code at the entrance of a site. */
 export type SiteCode =
   | { qid: string }
   | { problem: "parse" | "noUrl" | "otherHost" | "malformed" | "notSignIn" };
@@ -6,9 +6,8 @@ export type SiteCode =
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Reads the code of a site: an address of this installation with the code's id, or the id alone, as it is typed.
- *
- * @param origin where this page is
+ * Parses the code of a site: an address of this installation with the code's id, or the typed id alone.
+ * @param origin of this page
  */
 export const readSiteCode = (text: string, origin: string): SiteCode => {
   const code = text.trim();

@@ -11,7 +11,10 @@ import { readSiteCode } from "./site-code.ts";
 type SignInState = { is: "scanning" | "busy" | "done" } | { is: "mismatch"; site: string };
 type QrEvent = Answer<Api["POST /qr-events/"]>;
 
-/** From a code to the check-in: what the code is, whether it is of the visit's site, and then in. */
+/**
+ * Handles a scanned code: looks the code up, checks that it is of the visit's site, and checks the visitor
+ * in.
+ */
 export const useSiteSignIn = (visit: PersonalVisit) => {
   const { t } = useTranslation("myVisit");
   const { checkIn } = usePersonalVisitActions(visit.uuid);
@@ -44,7 +47,7 @@ export const useSiteSignIn = (visit: PersonalVisit) => {
   return { state, onCode, again: () => setState({ is: "scanning" }) };
 };
 
-/** The server's own words, where it says why a check-in cannot be. */
+/** The server's own message, where it gives the reason for a failed check-in. */
 const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.status === 400 || error.status === 409 || error.isNetwork)
     ? error.messages[0]

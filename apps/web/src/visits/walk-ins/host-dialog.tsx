@@ -11,7 +11,7 @@ interface HostDialogProps {
   onChoose: (hostId: string) => void;
 }
 
-/** Nobody comes in without somebody who receives them. */
+/** Asks for a host, because a walk-in cannot be approved without one. */
 export const HostDialog = ({ name, isBusy, onClose, onChoose }: HostDialogProps) => {
   const { t } = useTranslation("walkIns");
   const { t: ui } = useTranslation("ui");

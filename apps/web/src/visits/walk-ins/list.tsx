@@ -8,11 +8,11 @@ import { useWalkIns } from "./use-walk-ins.ts";
 interface WalkInsProps {
   /** Null: all sites. */
   siteId: string | null;
-  /** Only who asks for the person who looks. */
+  /** Only walk-ins who named the viewer as host. */
   mine?: boolean;
 }
 
-/** People at a kiosk without an invitation, to approve or deny; nothing while nobody asks. */
+/** Walk-ins to approve or deny; null without any. */
 export const WalkIns = ({ siteId, mine = false }: WalkInsProps) => {
   const { t } = useTranslation("walkIns");
   const id = useId();

@@ -12,7 +12,7 @@ import { HostDialog } from "./host-dialog.tsx";
 import classes from "./list.module.css";
 import { useWalkInDecisions, type WalkIn } from "./use-walk-ins.ts";
 
-/** Who it is, whom they ask for, what they answered, and the two ways to decide. */
+/** A walk-in: name, host, answers, and the two decisions. */
 export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean }) => {
   const { t } = useTranslation("walkIns");
   const { approve, deny } = useWalkInDecisions();
@@ -22,12 +22,12 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
   const close = () => setAsking(undefined);
   const onError = (error: unknown) =>
     toast.negative(error instanceof ApiError ? (error.messages[0] ?? t("failed")) : t("failed"));
-  // As promises: live news can take the row away before the answer comes, and its person is told all the same.
+  // By promise: a live event can remove the row before the answer comes, and the toast is shown all the same.
   const letIn = (hostId?: string) =>
     approve.mutateAsync({ id, ...(hostId ? { hostId } : {}) }).then(
       () => toast.positive(t("approved", { name })),
       (error: unknown) => {
-        // Whoever was named has left since.
+        // The named host has left since.
         const needsHost = error instanceof ApiError && error.fieldErrors.hostId !== undefined;
         if (needsHost) setAsking("host");
         else onError(error);
@@ -97,7 +97,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
   );
 };
 
-/** What keeps somebody from deciding, or asks them to look twice. */
+/** The reasons for which the viewer may not decide, or should look twice. */
 const Warnings = ({ walkIn: { isOnDenyList, answers, can } }: { walkIn: WalkIn }) => {
   const { t } = useTranslation("walkIns");
   const isFlagged = answers.some((answer) => answer.isFlagged);

@@ -6,14 +6,14 @@ import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type WalkIn = Answer<Api["GET /walk-ins/"]>["results"][number];
 
-/** The live topics: of everything that shows visits, and of who asks for the person that is signed in. */
+/** The live topics: of all visits, and of the signed-in person's own visitors and walk-ins. */
 const VISITS = "visits";
 const ARRIVALS = "arrivals";
 const REFRESH_MS = 20_000;
-/** Those who asked within the last hour: there are never more. */
+/** More than the walk-ins of the last hour, which is what the list contains. */
 const WALK_INS_MAX = 100;
 
-/** Whoever waits for a decision, longest first. */
+/** The walk-ins that wait for a decision, longest first. */
 export const useWalkIns = (siteId: string | null, isMine: boolean) =>
   useQuery({
     queryKey: [isMine ? ARRIVALS : VISITS, "walk-ins", { siteId, isMine }],
@@ -32,7 +32,7 @@ export const useWalkIns = (siteId: string | null, isMine: boolean) =>
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
 
-/** Decides; however it went, the list is asked again, since somebody else may have been quicker. */
+/** Decides about a walk-in; every outcome refetches the list, since another person may have decided first. */
 export const useWalkInDecisions = () => {
   const queryClient = useQueryClient();
   const onSettled = () =>

@@ -17,12 +17,12 @@ interface ChoiceStepProps {
   chosen: string | null;
   problem?: string | undefined;
   onChoose: (value: string) => void;
-  /** Where it need not be answered. */
+  /** Left out for a required question. */
   onSkip?: (() => void) | undefined;
   onBack: () => void;
 }
 
-/** A question with a few answers: the one that is touched is taken. */
+/** A question with a few answers: touching one chooses it. */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { question, hint, options, chosen, problem, onChoose, onSkip, onBack } = props;
   const { t } = useTranslation("kiosk");
@@ -69,7 +69,7 @@ interface MultipleChoiceStepProps {
   onBack: () => void;
 }
 
-/** A question to which several answers can be given. */
+/** A question with several possible answers. */
 export const MultipleChoiceStep = (props: MultipleChoiceStepProps) => {
   const { question, hint, options, problem, check, onDone, onBack } = props;
   const { t } = useTranslation("kiosk");

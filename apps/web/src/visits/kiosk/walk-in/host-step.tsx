@@ -17,7 +17,7 @@ interface HostStepProps {
   onBack: () => void;
 }
 
-/** Whom they have come to see: found by typing, at most five at a time. */
+/** Asks for the host: found by typing, at most five at a time. */
 export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => {
   const { t } = useTranslation("kiosk");
   const [typed, setTyped] = useState("");

@@ -15,7 +15,7 @@ interface QuestionStepProps {
   onBack: () => void;
 }
 
-/** A question of the visitor type, in the way that its kind is answered. */
+/** A question of the visitor type, with the input for its kind. */
 export const QuestionStep = ({ question, value, problem, onDone, onBack }: QuestionStepProps) => {
   const { t } = useTranslation("kiosk");
   const shared = {

@@ -15,7 +15,7 @@ interface ReviewStepProps {
   onBack: () => void;
 }
 
-/** What will be sent, before it is. */
+/** Shows all answers before they are sent. */
 export const ReviewStep = ({ kiosk, draft, isBusy, onSend, onBack }: ReviewStepProps) => {
   const { t } = useTranslation("kiosk");
   const type = chosenTypeOf(kiosk, draft);

@@ -2,7 +2,7 @@ import { type CustomValue, customProblem } from "@portico/contract/core/custom-f
 import { isEmail, limits } from "@portico/contract/visitors/form";
 import type { Kiosk } from "../use-kiosk.ts";
 
-/** What somebody without an invitation is asked, one thing after the other. */
+/** The questions for a visitor without an invitation, one after the other. */
 
 export type WalkInType = Kiosk["types"][number];
 export type Question = WalkInType["questions"][number];
@@ -16,7 +16,7 @@ export interface Draft {
   phone: string;
   host: { id: string; name: string } | null;
   answers: Readonly<Record<string, CustomValue>>;
-  /** Null: left out; undefined: not asked yet. */
+  /** Null: skipped; undefined: not asked yet. */
   photo: string | null | undefined;
 }
 
@@ -39,7 +39,7 @@ export type WalkInStep =
   | { at: "text"; field: TextField; isRequired: boolean }
   | { at: "question"; question: Question };
 
-/** The type that was chosen, else the only one, or the usual one where nothing is asked. */
+/** The chosen type, else the only one; undefined while none of several types is chosen. */
 export const chosenTypeOf = ({ types }: Kiosk, { typeId }: Draft): WalkInType | undefined =>
   types.find(({ id }) => id === typeId) ?? (types.length === 1 ? types[0] : undefined);
 
@@ -70,7 +70,7 @@ export const MAX_LENGTHS: Record<TextField, number> = {
   phone: limits.phoneMax,
 };
 
-/** Why one cannot go on from a text; undefined when one can. */
+/** The problem of a text answer; undefined for a valid one. */
 export function textProblem(
   field: TextField,
   isRequired: boolean,
@@ -83,7 +83,7 @@ export function textProblem(
 export const questionProblem = (question: Question, value: CustomValue | undefined): string | undefined =>
   customProblem(question, value);
 
-/** The step that asks for what the server refused, by the refusal's field. */
+/** The index of the step with the refused field. */
 export const stepIndexOf = (steps: readonly WalkInStep[], field: string): number =>
   steps.findIndex((step) => {
     if (step.at === "question") return field === `answers.${step.question.key}`;
@@ -91,7 +91,7 @@ export const stepIndexOf = (steps: readonly WalkInStep[], field: string): number
     return field === { type: "typeId", host: "hostId", photo: "photo", review: "" }[step.at];
   });
 
-/** `DDMMYYYY` as it is typed, with its dashes: 24-11-2026. */
+/** Digits of a date with dashes added as they are typed: 24-11-2026. */
 export function formatDateDigits(typed: string): string {
   const figures = typed.replace(/\D/g, "").slice(0, 8);
   return [figures.slice(0, 2), figures.slice(2, 4), figures.slice(4)].filter(Boolean).join("-");

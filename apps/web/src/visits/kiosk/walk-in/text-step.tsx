@@ -14,17 +14,17 @@ interface TextStepProps {
   layout: Layout;
   maxLength: number;
   value: string;
-  /** What the server said of it. */
+  /** The server's message about the answer. */
   problem: string | undefined;
-  /** Why one cannot go on. */
+  /** The problem of the answer; undefined for a valid one. */
   check: (value: string) => string | undefined;
-  /** What is typed, as it is kept. */
+  /** Converts the typed text to the stored one. */
   normalize?: (typed: string) => string;
   onDone: (value: string) => void;
   onBack: () => void;
 }
 
-/** A question that is answered by typing. */
+/** A question with a typed answer. */
 export const TextStep = (props: TextStepProps) => {
   const {
     question,

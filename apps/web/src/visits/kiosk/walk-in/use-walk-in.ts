@@ -22,7 +22,10 @@ export const useRequestEntry = (secret: string) =>
     networkMode: "always",
   });
 
-/** How it stands, asked every few seconds until it is decided. Forgotten with the visitor. */
+/**
+ * The state of the walk-in, polled every few seconds until the decision. The cache drops it when the
+ * visitor's turn ends.
+ */
 export const useWalkInState = (secret: string, id: string) =>
   useQuery({
     queryKey: ["kiosk", "walk-in", id],

@@ -18,7 +18,7 @@ interface WaitingStepProps {
   onFinish: () => void;
 }
 
-/** Until somebody has decided, and what they decided. */
+/** Waits for the decision and shows it. */
 export const WaitingStep = ({ secret, id, draft, onOccupancy, onFinish }: WaitingStepProps) => {
   const { t } = useTranslation("kiosk");
   const state = useWalkInState(secret, id);

@@ -20,11 +20,11 @@ interface WalkInProps {
   secret: string;
   onFinish: () => void;
   onOccupancy: (presence: KioskOccupancy) => void;
-  /** Back to the start. */
+  /** Returns to the start. */
   onBack: () => void;
 }
 
-/** Somebody without an invitation: one question after the other, then the wait for whoever decides. */
+/** A visitor without an invitation: one question after the other, then the wait for the decision. */
 export const WalkIn = ({ kiosk, secret, onFinish, onOccupancy, onBack }: WalkInProps) => {
   const { t } = useTranslation("kiosk");
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
@@ -36,7 +36,7 @@ export const WalkIn = ({ kiosk, secret, onFinish, onOccupancy, onBack }: WalkInP
 
   const isAsked = ask.data !== undefined;
   useEffect(() => {
-    // Once it is sent, the screen that waits says who is there.
+    // After sending, the waiting step reports the occupancy.
     if (!isAsked) onOccupancy("busy");
   }, [isAsked, onOccupancy]);
 
