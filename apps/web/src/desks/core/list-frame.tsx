@@ -7,14 +7,14 @@ import { type DesksListSearch, type Tab, tabsFor } from "./list-search.ts";
 
 const route = getRouteApi("/_app/desks/list");
 
-/** Which tabs of Desk Admin this person has; cleaners have one, which then has no name to press. */
+/** The person's tabs of Desk Admin; cleaning staff have only one, for which no tab list is shown. */
 export const useTabs = (): readonly Tab[] => tabsFor(useSession().user.groups);
 
 type ListFrameProps = Omit<ComponentProps<typeof SettingsFrame>, "navigation" | "tabs" | "current"> & {
   tab: Tab;
 };
 
-/** The frame of Desk Admin: the answer, what can be added, the tabs. */
+/** The frame of Desk Admin: headline, add button, tabs. */
 export const ListFrame = ({ tab, ...rest }: ListFrameProps) => {
   const { t } = useTranslation("deskAdmin");
   return (
@@ -27,7 +27,7 @@ export const ListFrame = ({ tab, ...rest }: ListFrameProps) => {
   );
 };
 
-/** What is shown stands in the address; anything that changes begins again at its first page. */
+/** The address stores the view; every change of a filter returns to the first page. */
 export const useListSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -13,7 +13,7 @@ export type Usage = (typeof USAGES)[number];
 const ORDERS = ["name", "-name", "zone", "-zone", "status", "-status"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What the address of Desk Admin says; what is left out is usual. */
+/** The address of Desk Admin; defaults are left out. */
 export interface DesksListSearch {
   tab?: Tab | undefined;
   page?: number | undefined;
@@ -23,14 +23,14 @@ export interface DesksListSearch {
   site?: string | undefined;
   floor?: string | undefined;
   zone?: string | undefined;
-  /** Ids by commas; a desk has every one of them. */
+  /** Ids separated by commas; a desk must have all of these features. */
   features?: string | undefined;
   status?: Desk["status"] | undefined;
   date?: string | undefined;
   active?: Usage | undefined;
-  /** Those that need cleaning; cleaners begin with them. */
+  /** Only desks that need cleaning; the default for cleaning staff. */
   cleaning?: "true" | "false" | undefined;
-  /** Of requests. */
+  /** In the tab of requests: the first and last day. */
   from?: string | undefined;
   until?: string | undefined;
 }
@@ -64,19 +64,19 @@ export const parseDesksListSearch = (search: Record<string, unknown>): DesksList
 const isInAnyGroup = (groups: readonly Group[], asked: readonly Group[]): boolean =>
   groups.some((group) => asked.includes(group));
 
-/** Cleaners see the desks alone. */
+/** Cleaning staff see only the tab of desks. */
 export const tabsFor = (groups: readonly Group[]): readonly Tab[] =>
   isInAnyGroup(groups, DESK_ADMINS) ? TABS : ["desks"];
 
-/** Bulk Edit is the specification's for these two alone. */
+/** The specification gives Bulk Edit to these two groups only. */
 export const mayBulkEdit = (groups: readonly Group[]): boolean =>
   isInAnyGroup(groups, ["desk_admin", "superadmin"]);
 
-/** Who only cleans begins with what is to be cleaned. */
+/** Whether only desks that need cleaning are shown, as is the default for cleaning staff. */
 export const showsOnlyUncleaned = ({ cleaning }: DesksListSearch, groups: readonly Group[]): boolean =>
   cleaning === undefined ? !isInAnyGroup(groups, DESK_ADMINS) : cleaning === "true";
 
-/** What the server is asked, without the page. */
+/** The query to the server, without the page. */
 export const desksQueryOf = (search: DesksListSearch, groups: readonly Group[]): DesksQuery => ({
   ordering: search.order ?? "place",
   search: search.search,
@@ -90,7 +90,7 @@ export const desksQueryOf = (search: DesksListSearch, groups: readonly Group[]):
   ...(showsOnlyUncleaned(search, groups) ? { needsCleaning: "true" } : {}),
 });
 
-/** Those of the drawer; what is typed and what is dirty have their places beside it. */
+/** The number of active filters in the drawer; the search and the cleaning filter are beside it. */
 export const countDrawerFilters = ({
   site,
   floor,

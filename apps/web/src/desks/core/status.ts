@@ -11,7 +11,7 @@ const NAMES = {
 
 export const statusName = (status: Desk["status"]): StatusName => NAMES[status];
 
-/** One's own desk shows how one's reservation stands, as the calendar does. */
+/** The displayed status; the viewer's own desk shows the status of the reservation, as in the calendar. */
 export const shownStatus = ({
   status,
   currentReservation: taken,

@@ -20,12 +20,12 @@ export type DeskRequest = Sent<Api["POST /desks/reservations/"]>["body"];
 /** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
 const TOPIC = "desks";
 const REFRESH_MS = 60_000;
-/** Zones, floors and features change rarely; an event says so. */
+/** Zones, floors and features change rarely, and a live event reports the change. */
 const STALE_AFTER_MS = 10 * 60_000;
-/** The server's most rows a page: lists to choose from are asked for whole. */
+/** The server's maximum of rows per page; lists for selection are fetched whole. */
 const ALL_ROWS_LIMIT = 200;
 
-/** What this person may do with desks. */
+/** The person's rights to desks. */
 export const useDeskRights = () => {
   const { client, inGroup } = useSession();
   const { features, settings } = client.config;
@@ -35,13 +35,13 @@ export const useDeskRights = () => {
     mayBook,
     mayBookForOthers: inGroup(...MAY_BOOK_FOR_OTHERS),
     hasPanel: features.includes("desks") && mayBook,
-    /** Whether the client limits how far ahead this person books. */
+    /** Whether a look-ahead limit applies to this person. */
     isLimited: limit !== null,
     lastDayFrom: (today: string) => addDays(today, limit ?? limits.daysAheadMax),
   };
 };
 
-/** Desks with their status on a day; the rows of the last question stay until the next are there. */
+/** Desks with their status on a day; the former rows stay until the next rows are loaded. */
 export const useDesks = (query: DesksQuery, enabled = true) =>
   useQuery({
     queryKey: [TOPIC, "list", query],
@@ -60,7 +60,7 @@ export const useDeskReservations = (query: DeskReservationsQuery, enabled = true
     enabled,
   });
 
-/** Who books for a whole team has more than a page of rows. */
+/** The reservations of a person who books for a team can exceed one page. */
 const fetchAllReservations = async (query: DeskReservationsQuery, signal: AbortSignal) => {
   const page = (number: number) =>
     call("GET /desks/reservations/", { query: { ...query, limit: ALL_ROWS_LIMIT, page: number }, signal });
@@ -80,14 +80,16 @@ const useAllReservations = (query: DeskReservationsQuery, enabled = true) =>
     enabled,
   });
 
-/** One's own and those booked for others, from day to day, inclusive; ended ones too. */
+/**
+ * The caller's reservations and those the caller booked for others, in a range, inclusive; ended ones too.
+ */
 export const useMyDeskReservations = (start: string, end: string, siteId: string | null, enabled = true) =>
   useAllReservations(
     { start, end, site: siteId ?? undefined, involvingMe: "true", ordering: "date" },
     enabled,
   );
 
-/** Somebody's desks at a site, as far as the caller may see them. */
+/** A person's reservations at a site, as far as the caller may see them. */
 export const usePersonDeskReservations = (
   userId: string | undefined,
   siteId: string | null,
@@ -100,12 +102,12 @@ export const usePersonDeskReservations = (
 
 type AvailabilityQuery = Sent<Api["GET /desks/availability/"]>["query"];
 
-/** Free desks by day, at most 100 days; null: not enough is known to ask. */
+/** Free desks by day, for at most 100 days; null: the query is not complete yet. */
 export const useDeskAvailability = (query: AvailabilityQuery | null) =>
   useQuery({
     queryKey: [TOPIC, "availability", query],
     queryFn: ({ signal }) => call("GET /desks/availability/", { query: query!, signal }),
-    // The same days stay while another zone is asked about; those of another site or person do not.
+    // The former days stay while another zone loads; days of another site or person do not.
     placeholderData: (previous, before) => {
       const asked = before?.queryKey[2] as AvailabilityQuery | null | undefined;
       return asked?.site === query?.site && asked?.userId === query?.userId ? previous : undefined;
@@ -113,7 +115,7 @@ export const useDeskAvailability = (query: AvailabilityQuery | null) =>
     enabled: query !== null,
   });
 
-/** Zones of a site, of all when it is null. */
+/** The zones of a site, or of all sites for null. */
 export const useZones = (siteId: string | null, userId?: string) =>
   useQuery({
     queryKey: [TOPIC, "zones", siteId, userId],
@@ -132,7 +134,7 @@ export const useDeskFeatures = () =>
     staleTime: STALE_AFTER_MS,
   });
 
-/** Floors of a site, of all when it is null; they are places, and told of as those are. */
+/** The floors of a site, or of all sites for null. Floors belong to places and share their live topic. */
 export const useFloors = (siteId: string | null) =>
   useQuery({
     queryKey: ["resources", "floors", "desks", siteId],
@@ -141,7 +143,7 @@ export const useFloors = (siteId: string | null) =>
     staleTime: STALE_AFTER_MS,
   });
 
-/** The caller's team, and where those sit on a day who let themselves be found. */
+/** The caller's team, with the desks of locatable members on a day. */
 export const useTeam = (onDate: string, siteId: string | null) =>
   useQuery({
     queryKey: [TOPIC, "team", onDate, siteId],
@@ -153,7 +155,7 @@ export const useTeam = (onDate: string, siteId: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+/** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
 export const useDeskMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -162,7 +164,7 @@ export const useDeskMutation = <Input, Output>(mutationFn: (input: Input) => Pro
   });
 };
 
-/** The same key for the same attempt again, when its outcome is not known. */
+/** A repeated attempt with an unknown outcome uses the same key. */
 export const useRequestDesk = () =>
   useDeskMutation(({ body, idempotencyKey }: { body: DeskRequest; idempotencyKey: string }) =>
     call("POST /desks/reservations/", { body, idempotencyKey }),

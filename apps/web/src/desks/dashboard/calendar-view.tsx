@@ -19,9 +19,9 @@ interface DesksCalendarViewProps {
   day: string;
   month: string;
   rows: readonly DeskReservation[];
-  /** The rows are still another month's. */
+  /** Whether the rows still belong to another month. */
   isLoadingMonth: boolean;
-  /** Takes the focus when the last thing that could be pressed has gone. */
+  /** Takes the focus when the last button has disappeared. */
   heading: RefObject<HTMLHeadingElement | null>;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
@@ -29,7 +29,7 @@ interface DesksCalendarViewProps {
   onRequest: (day: string) => void;
 }
 
-/** The month, past days too, and what the chosen day holds. */
+/** The month, with past days, and the reservations of the chosen day. */
 export const DesksCalendarView = (props: DesksCalendarViewProps) => {
   const { today, day, month, rows, isLoadingMonth } = props;
   const { t } = useTranslation("desks");

@@ -3,7 +3,7 @@ import classes from "./dashboard.module.css";
 
 const DAYS = [1, 2, 3, 4, 5];
 
-/** In the size of what will come. */
+/** Placeholders in the size of the content. */
 export const DeskPanelContentSkeleton = () => (
   <div className={classes.today} aria-busy="true">
     <div className={classes.desk}>

@@ -6,7 +6,7 @@ import type { DeskReservation } from "../core/use-desks.ts";
 const SATURDAY = 5;
 const NEXT_DAYS = 5;
 
-/** The working days that follow. */
+/** The next working days after today. */
 export const nextWorkingDays = (today: string): string[] => {
   const coming = Array.from({ length: 7 }, (_, at) => addDays(today, at + 1));
   return coming.filter((day) => weekdayOf(day) < SATURDAY).slice(0, NEXT_DAYS);
@@ -14,7 +14,7 @@ export const nextWorkingDays = (today: string): string[] => {
 
 const NAMES = { approved: "approved", pending: "pending", differentUser: "anotherUser" } as const;
 
-/** How a day looks; undefined: nothing is known of it, an ordinary day. */
+/** The displayed status of a day; undefined for a day without reservations. */
 export const dayStatusName = (
   rows: readonly Pick<DeskReservation, "status" | "user">[],
   personId: string,
@@ -25,7 +25,10 @@ export const dayStatusName = (
 
 const RANK = ["approved", "pending", "released", "denied", "expired", "cancelled"] as const;
 
-/** What a day's list shows, one's own first; what somebody took back themselves is no news. */
+/**
+ * The reservations in a day's list, the person's own first; a reservation that the person cancelled is left
+ * out.
+ */
 export const visibleReservations = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
   rows: readonly Row[],
   personId: string,
@@ -39,7 +42,7 @@ export const visibleReservations = <Row extends Pick<DeskReservation, "status" |
         a.user.lastName.localeCompare(b.user.lastName),
     );
 
-/** What stands for a day in one line: one's own desk, else what one booked for others. */
+/** The reservations that summarise a day: the person's own, else those the person booked for others. */
 export const leadingReservations = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
   rows: readonly Row[],
   personId: string,
@@ -49,7 +52,7 @@ export const leadingReservations = <Row extends Pick<DeskReservation, "status" |
   return own.length > 0 ? own : live;
 };
 
-/** A reservation's status as it is shown. */
+/** The displayed status of a reservation. */
 export const shownStatus = ({
   status,
   checkedInAt,

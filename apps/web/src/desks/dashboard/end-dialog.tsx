@@ -21,7 +21,7 @@ interface EndDeskReservationDialogProps {
   onEnded: () => void;
 }
 
-/** Asks before a request is cancelled or a desk given back, naming desk, day and person. */
+/** Asks before a request is cancelled or a desk released, with desk, day and person. */
 export const EndDeskReservationDialog = ({
   reservation,
   ending,

@@ -9,13 +9,13 @@ import { dayStatusName } from "./day-reservations.ts";
 
 interface NextDayProps {
   day: string;
-  /** What stands for the day (`leading`). */
+  /** The day's `leadingReservations`. */
   rows: readonly DeskReservation[];
   onDay: () => void;
   onRequest: () => void;
 }
 
-/** A day to come in one glance: the desk, or that there is none yet. */
+/** A coming day on one line: its desk, or a button to book one. */
 export const NextDay = ({ day, rows, onDay, onRequest }: NextDayProps) => {
   const { t } = useTranslation(["desks", "ui"]);
   const { user } = useSession();

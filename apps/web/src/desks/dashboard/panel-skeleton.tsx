@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/page/panel.tsx";
 import { DeskPanelContentSkeleton } from "./content-skeleton.tsx";
 
-/** The panel's frame and size, until it is rendered. */
+/** Frame and size of the panel until it is loaded. */
 export const DeskPanelSkeleton = () => {
   const { t } = useTranslation("desks");
   return (

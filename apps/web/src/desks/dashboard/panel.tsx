@@ -23,7 +23,7 @@ import type { EndAction } from "./reservation-actions.tsx";
 import { DesksTodayView } from "./today-view.tsx";
 
 const loadDialog = () => import("../request/dialog.tsx");
-/** Before the click, so that the dialog is there with it. */
+/** Loads the dialog before the click, so that it opens without delay. */
 const preload = () => void loadDialog();
 const RequestDeskDialog = lazy(() => loadDialog().then((module) => ({ default: module.RequestDeskDialog })));
 const EndDeskReservationDialog = lazy(() =>
@@ -31,21 +31,21 @@ const EndDeskReservationDialog = lazy(() =>
 );
 
 type View = "today" | "calendar";
-/** As each browser was left. */
+/** The last chosen view, stored in each browser. */
 const viewStorage = createStorage<View>("local", "portico-desk-view");
 
-/** Six weeks are shown. */
+/** The calendar shows six weeks. */
 const SHOWN_DAYS = 42;
-/** After Mantine has given the focus back to a button that is about to go. */
+/** Longer than Mantine takes to return the focus to a button that is about to disappear. */
 const AFTER_RETURN_MS = 50;
 
 interface DeskPanelProps {
-  /** The day chosen in the calendar; today when left out. */
+  /** The day chosen in the calendar; left out: today. */
   day: string | undefined;
   onDay: (day: string | undefined) => void;
 }
 
-/** Where one sits, and the way to a desk. */
+/** The person's desks, and the button to book one. */
 export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   const { t } = useTranslation("desks");
   const { user } = useSession();
@@ -60,13 +60,14 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   const isCalendar = view === "calendar";
   const [start, end] = isCalendar ? [first, last] : [today, nextWorkingDays(today).at(-1) ?? today];
   const shown = useMyDeskReservations(start, end, siteId);
-  // The chosen day stays below the calendar when that is turned away from it.
+  // The chosen day stays below the calendar when the calendar shows another month.
   const isTurnedAway = isCalendar && (day < first || day > last);
   const away = useMyDeskReservations(day, day, siteId, isTurnedAway);
   const rows = [...(shown.data ?? []), ...(isTurnedAway ? (away.data ?? []) : [])];
   const heading = useRef<HTMLHeadingElement>(null);
   const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; openCount: number }>();
-  // As it was when the question was asked: the row itself changes and goes while the dialog closes.
+  // Keeps the reservation as it was when the question was asked: the row changes and disappears while the
+  // dialog closes.
   const [ending, setEnding] = useState<{
     reservation: DeskReservation;
     ending: EndAction;
@@ -93,7 +94,7 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
       isOpen: true,
       openCount: (before?.openCount ?? 0) + 1,
     }));
-  // The day somebody has chosen is the day they want, unless it is taken already or out of range.
+  // The form starts with the chosen day, unless that day is booked or out of range.
   const isOwn = (status: ReturnType<typeof dayStatusName>) => status === "approved" || status === "pending";
   const wanted = () => {
     const look = dayStatusName(

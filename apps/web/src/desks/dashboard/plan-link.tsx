@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
 
-/** Where a desk is: zone, floor, building, and from there to its floor's drawing, on that day. */
+/** The desk's zone, floor and building, linked to the floor plan on that day. */
 export const FloorPlanLink = ({ reservation: { desk, date } }: { reservation: DeskReservation }) => {
   const { t } = useTranslation("desks");
   const { location, floorPlanRelativeUrl: plan } = desk;

@@ -5,17 +5,17 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { type DeskReservation, useCheckInAtDesk } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
 
-/** What is asked about before it is done. */
+/** Actions that ask first. */
 export type EndAction = "cancel" | "release";
 
 interface ReservationActionsProps {
   reservation: DeskReservation;
   onEnd: (ending: EndAction) => void;
-  /** Leaves out what comes to nearly the same. */
+  /** Leaves out actions that nearly repeat another. */
   isBrief?: boolean;
 }
 
-/** What can be done with a reservation now, as the server says. */
+/** The actions that the server allows on the reservation now. */
 export const ReservationActions = ({ reservation, onEnd, isBrief }: ReservationActionsProps) => {
   const { t } = useTranslation("desks");
   const { mutate, isPending } = useCheckInAtDesk();

@@ -16,16 +16,16 @@ import { type EndAction, ReservationActions } from "./reservation-actions.tsx";
 interface DesksTodayViewProps {
   today: string;
   rows: readonly DeskReservation[];
-  /** Takes the focus when the last thing that could be pressed has gone. */
+  /** Takes the focus when the last button has disappeared. */
   heading: RefObject<HTMLHeadingElement | null>;
   onEnd: (reservation: DeskReservation, ending: EndAction) => void;
-  /** A day that holds something. */
+  /** Opens a day with reservations. */
   onDay: (day: string) => void;
-  /** A day that holds nothing yet. */
+  /** Opens the request form for a day without reservations. */
   onRequest: (day: string) => void;
 }
 
-/** Where one sits today, and on the next working days. */
+/** The person's desks today and on the next working days. */
 export const DesksTodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: DesksTodayViewProps) => {
   const { t } = useTranslation("desks");
   const { user } = useSession();

@@ -27,7 +27,7 @@ interface DeskActionsProps {
   own: DeskReservation | undefined;
 }
 
-/** What the person can do with a desk of a floor plan: to book it takes one press. */
+/** The person's actions on a desk of a floor plan; booking takes one press. */
 export const DeskActions = ({ desk, day, today, own }: DeskActionsProps) => (
   <>
     <BookButton desk={desk} day={day} today={today} own={own} />
@@ -63,7 +63,10 @@ const BookButton = ({ desk, day, today, own }: DeskActionsProps) => {
   );
 };
 
-/** The whole form, with this desk: several days, and for colleagues where the person may. */
+/**
+ * Opens the whole request form with this desk: for several days, and for colleagues where the person may book
+ * for them.
+ */
 const MoreOptionsButton = ({ desk, day, today }: Omit<DeskActionsProps, "own">) => {
   const { t } = useTranslation("desks");
   const { mayBook, mayBookForOthers, lastDayFrom } = useDeskRights();
@@ -95,14 +98,14 @@ const MoreOptionsButton = ({ desk, day, today }: Omit<DeskActionsProps, "own">) 
   );
 };
 
-/** Cancel, release, check in: one's own, and what one booked for others. */
+/** Cancel, release and check in, for the person's own reservation and those the person booked for others. */
 const CurrentReservation = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day">) => {
   const { inGroup } = useSession();
   const taken = desk.currentReservation;
   const mayAct = taken !== null && (taken.isMine || inGroup(...MAY_BOOK_FOR_OTHERS));
   const { data } = useDeskDayReservations(desk.id, day, mayAct);
   const reservation = data?.results.find(({ id }) => id === taken?.id);
-  // As it was when the question was asked: the row goes while the dialog closes.
+  // Keeps the reservation as it was when the question was asked: the row disappears while the dialog closes.
   const [asked, setAsked] = useState<{ reservation: DeskReservation; ending: EndAction; isOpen: boolean }>();
   return (
     <>

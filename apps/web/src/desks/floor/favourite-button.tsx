@@ -6,11 +6,11 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useToggleFavourite } from "../core/use-desks.ts";
 import classes from "./favourite-button.module.css";
 
-/** Keeps a desk among the favourites, or takes it from them. */
+/** Adds a desk to the favourites, or removes it. */
 export const FavouriteButton = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation("desks");
   const { mutate, isPending, variables } = useToggleFavourite();
-  // Until the answer is there it already shows what was pressed.
+  // Shows the new state before the answer comes.
   const isKept = isPending ? !variables.isFavourite : desk.isFavourite;
   const Icon = isKept ? IconStarFilled : IconStar;
   return (

@@ -4,7 +4,7 @@ import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useRequestDesk } from "../core/use-desks.ts";
 
-/** Why it was refused; the days that were refused are the one that was asked for. */
+/** The reason of the refusal; `invalidDates` is left out, since only one day was requested. */
 const refusalMessage = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status !== 400) return messages.notRequested;
   const { invalidDates: _days, ...fields } = error.fieldErrors;
@@ -12,7 +12,7 @@ const refusalMessage = (error: unknown): string => {
   return Object.values(fields).flat()[0] ?? messages.notRequested;
 };
 
-/** Books a desk on the day that the plan shows, with one press; instead of the one that the person has there. */
+/** Books a desk on the plan's day with one press, in place of the person's other desk at the site. */
 export const useBookDesk = (desk: Pick<Desk, "id">, day: string) => {
   const { mutate, isPending } = useRequestDesk();
   const idempotency = useIdempotencyKey();

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { useDeskMutation } from "../core/use-desks.ts";
 
-/** Who has this desk on the day, as far as the caller may act on it. */
+/** The reservations of this desk on the day that the caller may act on. */
 export const useDeskDayReservations = (deskId: string, day: string, enabled: boolean) =>
   useQuery({
     queryKey: ["desks", "reservations", "of-desk", deskId, day],

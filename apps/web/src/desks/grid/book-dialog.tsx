@@ -16,19 +16,22 @@ interface BookDialogProps {
   desk: Desk;
   day: string;
   onClose: () => void;
-  /** Opens the form with all that can be asked for, beginning with this desk. */
+  /** Opens the whole request form, starting with this desk. */
   onMoreOptions: () => void;
 }
 
-/** Why it was refused, in words; the days that were refused are the one that is asked for. */
+/** The reasons of the refusal; `invalidDates` is left out, since only one day was requested. */
 const refusalMessages = ({ fieldErrors }: ApiError): string[] =>
   Object.entries(fieldErrors).flatMap(([field, texts]) => (field === "invalidDates" ? [] : texts));
 
-/** One question before a desk is booked; who has another one there that day may take this one instead. */
+/**
+ * Asks before a desk is booked; a person with another desk at the site that day may book this one in its
+ * place.
+ */
 export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProps) => {
   const { t } = useTranslation("deskGrid");
   const { mutate, isPending } = useRequestDesk();
-  // Another question is another attempt, and has another key.
+  // A changed question is a new attempt with a new key.
   const [asked, setAsked] = useState({ replace: false, idempotencyKey: crypto.randomUUID() });
   const [reasons, setReasons] = useState<string[]>([]);
   const verb = desk.needsApproval ? "request" : "book";

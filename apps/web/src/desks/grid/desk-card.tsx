@@ -12,19 +12,19 @@ import classes from "./grid.module.css";
 
 interface DeskCardProps {
   desk: Desk;
-  /** First names of one's team in its zone. */
+  /** First names of team members in the desk's zone. */
   teammates: readonly string[];
-  /** Undefined where it cannot be booked. */
+  /** Undefined for a desk that cannot be booked. */
   onBook: (() => void) | undefined;
 }
 
-/** Named colleagues on a card; the others are counted. */
+/** The most colleagues named on a card; the others are counted. */
 const NAMES_MAX = 2;
 
-/** Floor and building: `location` begins with the zone. */
+/** Floor and building, without the zone with which `location` begins. */
 const formatPlace = ({ location, zone }: Desk): string => location.slice(zone.name.length).replace(/^, /, "");
 
-/** A desk: what it is on the day, who sits there, what it has. Only one that can be had is pressed, anywhere on it. */
+/** A desk with its status, occupant and features. The whole card of a bookable desk is its button. */
 export const DeskCard = ({ desk, teammates, onBook }: DeskCardProps) => {
   const { t } = useTranslation("deskGrid");
   const verb = desk.needsApproval ? "request" : "book";
@@ -82,7 +82,7 @@ export const DeskCard = ({ desk, teammates, onBook }: DeskCardProps) => {
   );
 };
 
-/** Who has it, as far as the caller may know. */
+/** The occupant, as far as the viewer may know. */
 const Occupant = ({ desk: { currentReservation: taken } }: { desk: Desk }) => {
   const { t } = useTranslation("deskGrid");
   if (!taken) return null;
@@ -101,7 +101,7 @@ const Occupant = ({ desk: { currentReservation: taken } }: { desk: Desk }) => {
 const FavouriteToggle = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation("deskGrid");
   const { mutate, isPending, variables } = useToggleFavourite();
-  // Until the answer is there it already shows what was pressed.
+  // Shows the new state before the answer comes.
   const isKept = isPending ? !variables.isFavourite : desk.isFavourite;
   const label = t(isKept ? "card.drop" : "card.keep", { name: desk.name });
   const Icon = isKept ? IconStarFilled : IconStar;

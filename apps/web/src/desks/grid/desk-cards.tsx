@@ -7,7 +7,7 @@ import classes from "./grid.module.css";
 interface DeskCardsProps {
   desks: readonly Desk[];
   team: readonly Teammate[];
-  /** Left out where nothing can be booked. */
+  /** Left out where the person may not book. */
   onBook: ((desk: Desk) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export const DeskCardsSkeleton = () => {
   return (
     <div className={classes.grid} role="status" aria-label={t("loading")}>
       {Array.from({ length: SKELETON_CARDS }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all cards are alike
         <Skeleton key={at} height={168} radius="md" />
       ))}
     </div>

@@ -7,13 +7,13 @@ const RequestDeskDialog = lazy(() =>
 );
 
 interface GridDialogsProps {
-  /** The card that was pressed. */
+  /** The desk of the pressed card. */
   desk: Desk | undefined;
   day: string;
   onClose: () => void;
 }
 
-/** The one question about a card, and in its place the whole form, which begins with that desk and day. */
+/** The booking question of a card, or in its place the whole request form for that desk and day. */
 export const GridDialogs = ({ desk, day, onClose }: GridDialogsProps) => {
   const [more, setMore] = useState<{ desk: Desk; isOpen: boolean; openCount: number }>();
   return (

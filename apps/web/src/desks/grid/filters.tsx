@@ -19,7 +19,7 @@ interface GridFiltersProps {
 
 const toFlag = (on: boolean): "true" | undefined => (on ? "true" : undefined);
 
-/** Place, features, favourites and team: one row, which folds into a drawer on small screens. */
+/** Place, features, favourites and team: one row, which becomes a drawer on small screens. */
 export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
   const { t } = useTranslation("deskGrid");
   const floors = useFloors(siteId).data?.results ?? [];
@@ -48,7 +48,7 @@ export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
         label={t("filters.floor")}
         value={search.floor}
         rows={floors.map(({ id, name, buildingName }) => ({ id, name, label: `${buildingName}, ${name}` }))}
-        // Another floor has other zones.
+        // Zones belong to the former floor.
         onChange={(floor) => onChange({ floor, zone: undefined })}
       />
       <ChoiceChip

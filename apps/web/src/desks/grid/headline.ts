@@ -2,18 +2,18 @@ import type { TFunction } from "i18next";
 import { formatDay } from "../../ui/days/format.ts";
 
 interface HeadlineFacts {
-  /** Free desks, undefined while that is not known. */
+  /** The number of free desks; undefined while unknown. */
   free: number | undefined;
   day: string;
   today: string;
   zone: string | undefined;
   floor: string | undefined;
   site: string | undefined;
-  /** Something narrows the list that the words do not name. */
+  /** Whether the list has filters that the headline does not name. */
   isNarrowed: boolean;
 }
 
-/** "11 desks are free on Floor 2 today": the narrowest place that was chosen. */
+/** "11 desks are free on Floor 2 today": names the most specific chosen place. */
 export const headlineOf = (t: TFunction<"deskGrid">, asked: HeadlineFacts): string => {
   const { free, day, today, zone, floor, site } = asked;
   if (free === undefined) return t("title");

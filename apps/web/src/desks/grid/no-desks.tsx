@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { countFilters, type GridSearch } from "./search.ts";
 
-/** Why there are no cards. */
+/** The reason for an empty list. */
 export const NoGridDesks = ({ search, onClear }: { search: GridSearch; onClear: () => void }) => {
   const { t } = useTranslation("deskGrid");
   const isFiltered = countFilters(search) > 0 || search.show !== undefined || search.page !== undefined;

@@ -27,7 +27,7 @@ import { useGrid } from "./use-grid.ts";
 
 const route = getRouteApi("/_app/desks/");
 
-/** The desks of a site on a day, as cards: which are free, who sits where, and booking one. */
+/** The desks of a site on a day as cards, with status, occupant and booking. */
 export const GridPage = () => {
   const { t } = useTranslation("deskGrid");
   const search = route.useSearch();
@@ -42,7 +42,7 @@ export const GridPage = () => {
     change({ site: undefined, floor: undefined, zone: undefined }),
   );
   const today = dayIn(timeZone, useNow());
-  // What is over cannot be booked: an old link shows today.
+  // A past day cannot be booked, so an old link shows today.
   const day = search.date && search.date > today ? search.date : today;
   const { lastDayFrom } = useDeskRights();
   const lastDay = lastDayFrom(today);

@@ -4,20 +4,20 @@ import type { DesksQuery } from "../core/use-desks.ts";
 export const AVAILABILITY_CHOICES = ["all", "available", "occupied"] as const;
 export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
 
-/** What the address of the cards says; what is left out is usual. */
+/** The address of the desk cards; defaults are left out. */
 export interface GridSearch {
-  /** Today at the site. */
+  /** Left out: today at the site. */
   date?: string | undefined;
   show?: AvailabilityChoice | undefined;
-  /** The shell's current site. */
+  /** Left out: the shell's current site. */
   site?: string | undefined;
   floor?: string | undefined;
   zone?: string | undefined;
-  /** Ids by commas; a desk has every one of them. */
+  /** Ids separated by commas; a desk must have all of these features. */
   features?: string | undefined;
   search?: string | undefined;
   favourites?: "true" | undefined;
-  /** Near one's team. */
+  /** Only zones in which team members sit. */
   team?: "true" | undefined;
   page?: number | undefined;
 }
@@ -40,7 +40,7 @@ export const parseDesksGridSearch = (search: Record<string, unknown>): GridSearc
   page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
 });
 
-/** What the server is asked, whatever the status. Desks that are switched off are nobody's to book. */
+/** The query to the server for all statuses. Inactive desks cannot be booked and are left out. */
 export const queryOf = (search: GridSearch, day: string, siteId: string | null): DesksQuery => ({
   onDate: day,
   isActive: "true",
@@ -53,6 +53,6 @@ export const queryOf = (search: GridSearch, day: string, siteId: string | null):
   nearTeam: search.team,
 });
 
-/** Filters that are set; the status and the day are no filters. */
+/** The number of active filters; status and day do not count. */
 export const countFilters = ({ floor, zone, features, search, favourites, team }: GridSearch): number =>
   [floor, zone, features, search, favourites, team].filter(Boolean).length;

@@ -5,12 +5,12 @@ import { AVAILABILITY_CHOICES, type AvailabilityChoice } from "./search.ts";
 
 interface AvailabilityChipsProps {
   value: AvailabilityChoice;
-  /** How many desks each shows; undefined while that is not known. */
+  /** The number of desks per chip; undefined while unknown. */
   counts: Record<AvailabilityChoice, number | undefined>;
   onChange: (shown: AvailabilityChoice) => void;
 }
 
-/** All, available or occupied desks, with how many there are. */
+/** All, available or occupied desks, with their numbers. */
 export const AvailabilityChips = ({ value, counts, onChange }: AvailabilityChipsProps) => {
   const { t } = useTranslation("deskGrid");
   return (

@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Teammate } from "../core/use-desks.ts";
 import classes from "./grid.module.css";
 
-/** Where one's team sits on the day that is shown. */
+/** The desks of the person's team on the shown day. */
 export const TeamStrip = ({ team }: { team: readonly Teammate[] }) => {
   const { t } = useTranslation("deskGrid");
   const seated = team.flatMap(({ user, desk }) => (desk ? [{ user, desk }] : []));

@@ -20,7 +20,7 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-/** Moves desks to another zone, or switches them on or off, all or none. */
+/** Moves desks to another zone, or switches them on or off; all or none. */
 export const BulkDialog = ({ desks, onClose, onDone }: BulkDialogProps) => {
   const { t } = useTranslation("deskAdmin");
   const [zoneId, setZoneId] = useState<string | null>(null);

@@ -18,12 +18,12 @@ interface Actions {
   cleaningId: string | undefined;
 }
 
-/** Beside the drawer of the frame there is room for every column only then. */
+/** Only above this width is there room for every column beside the frame's drawer. */
 const WIDEST = "(min-width: 75em)";
 const WIDE = "(min-width: 64em)";
 const NOT_PHONES = "(min-width: 48em)";
 
-/** Without the zone, which stands above it. */
+/** The place without the zone, which is shown above it. */
 const formatPlace = ({ location, zone, site }: Desk): string =>
   [location.slice(zone.name.length).replace(/^, /, ""), site.name].filter(Boolean).join(", ");
 
@@ -92,7 +92,7 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
       textAlign: "right",
       render: (desk) => (
         <div className={classes.actions}>
-          {/* On phones they stand under the name, which opens the desk. */}
+          {/* On phones these are below the name, which opens the desk. */}
           <span className={classes.notOnPhones}>
             <CleaningCell desk={desk} actions={actions} />
             {desk.can.edit && <RowActions name={desk.name} onEdit={() => actions.onEdit(desk)} />}
@@ -121,7 +121,7 @@ const CleaningCell = ({ desk, actions }: { desk: Desk; actions: Actions }) => {
   );
 };
 
-/** A desk that needs cleaning says so even while somebody has it. */
+/** The status of a desk; the need for cleaning is shown even for an occupied desk. */
 const Status = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation("deskAdmin");
   const user = desk.currentReservation?.user;

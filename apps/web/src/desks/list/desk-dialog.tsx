@@ -10,13 +10,13 @@ import { UpcomingReservations } from "./upcoming-reservations.tsx";
 import { ZoneSelect } from "./zone-select.tsx";
 
 interface DeskDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined: a new desk. */
   desk: Desk | undefined;
   today: string;
   onClose: () => void;
 }
 
-/** A desk, new or known, with who has it from today on. */
+/** A new or existing desk, with its reservations from today on. */
 export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
   const { t } = useTranslation(["deskAdmin", "settings"]);
   const { search } = useListSearch();
@@ -24,7 +24,7 @@ export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
   const form = useSettingsForm({
     initial: {
       name: desk?.name ?? "",
-      // A new one is most often of the zone that is looked at.
+      // A new desk is usually in the zone of the filter.
       zoneId: desk?.zoneId ?? search.zone ?? null,
       features: desk?.features.map(({ id }) => id) ?? [],
       isActive: desk?.isActive ?? true,

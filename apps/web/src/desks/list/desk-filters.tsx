@@ -15,7 +15,9 @@ import classes from "./list.module.css";
 
 type Option = { value: string; label: string };
 
-/** What is typed and what is dirty stand in the row, the rest in a drawer; all of it lives in the address. */
+/**
+ * The search and the cleaning filter are in the row, the others in a drawer; the address stores all of them.
+ */
 export const DeskFilters = ({ today, onChange }: { today: string; onChange: () => void }) => {
   const { t } = useTranslation("deskAdmin");
   const { user } = useSession();
@@ -72,7 +74,7 @@ const Fields = ({ search, change, today }: FieldsProps) => {
   const select = (
     key: "site" | "floor" | "zone" | "status",
     data: Option[],
-    // Another place has other floors and zones.
+    // Floors and zones belong to the former place.
     also: DesksListSearch = {},
   ) => (
     <Select

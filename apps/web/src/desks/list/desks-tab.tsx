@@ -25,11 +25,11 @@ import { useCleaning } from "./use-cleaning.ts";
 import { useDesksExport } from "./use-export.ts";
 import { ZoneCodes } from "./zone-codes.tsx";
 
-/** Which of a column's two orders a list is in. */
+/** Which of a column's two orders the list has; undefined: neither. */
 const directionOf = (order: Order | undefined, column: "name" | "zone" | "status"): boolean | undefined =>
   order === column ? false : order === `-${column}` ? true : undefined;
 
-/** All desks: who has them, which are dirty; several changed or marked clean at once. */
+/** All desks with occupants and cleaning; several can be changed or marked clean at once. */
 export const DesksTab = () => {
   const { t } = useTranslation("deskAdmin");
   const { user } = useSession();
@@ -144,7 +144,7 @@ export const DesksTab = () => {
   );
 };
 
-/** "120 desks, 7 await cleaning"; where only the dirty ones are shown, how many they are. */
+/** "120 desks, 7 await cleaning"; for a list of desks that need cleaning, their number. */
 const useHeadline = (count: number | undefined): string => {
   const { t } = useTranslation("deskAdmin");
   const { user } = useSession();

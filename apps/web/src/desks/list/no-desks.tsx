@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useListSearch } from "../core/list-frame.tsx";
 import { countDrawerFilters, type DesksListSearch, showsOnlyUncleaned } from "../core/list-search.ts";
 
-/** Why there is nothing: no desk at all, none that fits, or all of them clean. */
+/** The reason for an empty list: there is no desk, none fits the filters, or all desks are clean. */
 export const NoListedDesks = ({ search }: { search: DesksListSearch }) => {
   const { t } = useTranslation("deskAdmin");
   const { user } = useSession();

@@ -17,7 +17,7 @@ const PAGES: Record<Tab, ComponentType> = {
   settings: GeneralTab,
 };
 
-/** Desk Admin: all desks, requests to decide, and what is kept about desks; the tab lives in the address. */
+/** Desk Admin: all desks, requests to decide, and settings of desks; the address stores the tab. */
 export const DesksListPage = () => {
   const { tab } = useListSearch().search;
   const tabs = useTabs();

@@ -48,7 +48,7 @@ export const RequestFilters = () => {
         )}
       {select(
         "zone",
-        // Only these wait for anybody.
+        // Only zones with approval have requests that wait.
         zones
           .filter(({ needsApproval, id }) => needsApproval || id === search.zone)
           .map(({ id, name, location }) => ({ value: id, label: `${name}, ${location}` })),

@@ -16,7 +16,7 @@ import { useRequestColumns } from "./request-columns.tsx";
 import { countRequestFilters, RequestFilters } from "./request-filters.tsx";
 import { useDecision } from "./use-decision.ts";
 
-/** Requests for zones that need approval, the soonest first; each is approved or denied. */
+/** Requests for zones with approval, the soonest first, to approve or deny. */
 export const RequestsTab = () => {
   const { t } = useTranslation("deskAdmin");
   const { search, turnPage, clear } = useListSearch();

@@ -6,10 +6,12 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { useDeskReservations } from "../core/use-desks.ts";
 import classes from "./list.module.css";
 
-/** Rows that are shown; the others are counted. */
+/** The most rows shown; the others are counted. */
 const SHOWN_MAX = 5;
 
-/** Who has a desk from today on, so that nobody switches it off unawares. */
+/**
+ * The desk's reservations from today on, so that an administrator sees them before switching the desk off.
+ */
 export const UpcomingReservations = ({ deskId, today }: { deskId: string; today: string }) => {
   const { t } = useTranslation("deskAdmin");
   const id = useId();

@@ -3,7 +3,7 @@ import { call } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useDeskMutation } from "../core/use-desks.ts";
 
-/** Marks one desk clean, or all that are ticked; says what was done. */
+/** Marks one desk clean, or all ticked ones, and shows the outcome. */
 export const useCleaning = () => {
   const { t } = useTranslation("deskAdmin");
   const onError = () => void toast.negative(t("desks.cleanFailed"));
@@ -17,7 +17,7 @@ export const useCleaning = () => {
         onSuccess: ({ name }) => void toast.positive(t("desks.cleanedNamed", { name })),
         onError,
       }),
-    /** Whose answer is awaited. */
+    /** The desk whose answer is pending. */
     cleaningId: one.isPending ? one.variables.id : undefined,
     cleanAll: (desks: readonly Desk[], onDone: () => void) =>
       many.mutate(

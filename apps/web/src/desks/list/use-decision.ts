@@ -5,7 +5,10 @@ import { formatDay, fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type DeskReservation, useDeskMutation } from "../core/use-desks.ts";
 
-/** Approves or denies a request; one that somebody else decided meanwhile says so, and leaves the list. */
+/**
+ * Approves or denies a request. If another administrator has decided it already, a toast says so and the row
+ * leaves the list.
+ */
 export const useDecision = () => {
   const { t } = useTranslation("deskAdmin");
   const onError = (error: unknown) =>
@@ -36,7 +39,7 @@ export const useDecision = () => {
           onSettled: onDone,
         },
       ),
-    /** Whose answer is awaited. */
+    /** The request whose answer is pending. */
     decidingId: approval.isPending ? approval.variables : denial.isPending ? denial.variables.id : undefined,
   };
 };

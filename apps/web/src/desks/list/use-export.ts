@@ -5,13 +5,13 @@ import { dayIn, fullName, timeIn } from "../../ui/days/format.ts";
 import { shownStatus } from "../core/status.ts";
 import type { Desk, DesksQuery } from "../core/use-desks.ts";
 
-/** Saves all rows that the filters leave, not only the page that is shown. */
+/** Exports all filtered rows, not only the shown page. */
 export const useDesksExport = (query: DesksQuery, name: string) => {
   const { t } = useTranslation("deskAdmin");
   const { t: ui } = useTranslation("ui");
   return useListExport({
     name,
-    // By place desks hardly move from page to page.
+    // With the order by place, desks hardly move between pages during the export.
     fetchPage: (paging) => call("GET /desks/desks/", { query: { ...query, ...paging, ordering: "place" } }),
     header: [
       t("desks.columns.name"),

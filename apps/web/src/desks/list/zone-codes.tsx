@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useZones } from "../core/use-desks.ts";
 import { useDownloadCodes } from "../settings/use-print-codes.ts";
 
-/** The printed codes of the zone that is shown. */
+/** Downloads the printed codes of the filtered zone. */
 export const ZoneCodes = ({ zoneId }: { zoneId: string }) => {
   const { t } = useTranslation("deskAdmin");
   const { print, isPrinting } = useDownloadCodes();

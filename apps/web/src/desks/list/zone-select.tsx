@@ -2,7 +2,7 @@ import { Select, type SelectProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useZones } from "../core/use-desks.ts";
 
-/** All zones of the client, each with its place: names come twice. */
+/** All zones of the client, each with its place, since names are not unique. */
 export const ZoneSelect = (props: Omit<SelectProps, "data" | "searchable">) => {
   const { t } = useTranslation("ui");
   const zones = useZones(null).data?.results ?? [];

@@ -3,7 +3,7 @@ import type { desks } from "../../locales/en-GB/desks.ts";
 
 export interface RequestForm {
   isForOther: boolean;
-  /** The colleague who will sit there, once chosen. */
+  /** The colleague to book for; null until one is chosen. */
   colleagueId: string | null;
   siteId: string | null;
   zoneId: string | null;
@@ -13,21 +13,21 @@ export interface RequestForm {
   dates: readonly string[];
 }
 
-/** The fields of the request, as the server names them when it refuses; the site is the browser's own. */
+/** The fields of the request, as the server names them in refusals; `site` exists only in the browser. */
 export type RequestField = "dates" | "user" | "site" | "zone" | "desk";
 
-/** In the order in which they stand in the dialog. */
+/** The fields in the order of the dialog. */
 export const REQUEST_FIELDS: readonly RequestField[] = ["dates", "user", "site", "zone", "desk"];
 
-/** What the contract has no words for, since the server is never asked. */
+/** Problems without a message in the contract, because the server never sees them. */
 export type ClientProblem = keyof typeof desks.request.problems;
 export type Problem = { text: string } | { own: ClientProblem };
 
-/** What is missing before anything is sent, by field. */
+/** The problems of the form before it is sent, by field. */
 export const checkRequest = (form: RequestForm): Partial<Record<RequestField, Problem>> => {
   const { dates, isForOther, colleagueId, siteId, zoneId, deskId } = form;
   const isSomebodyMissing = isForOther && !colleagueId;
-  // Zones are offered once it is known whose and where.
+  // Zones are offered after person and site are chosen.
   const isPlaceAsked = siteId !== null && !isSomebodyMissing;
   return {
     ...(dates.length === 0 ? { dates: { text: messages.noDate } } : {}),

@@ -16,7 +16,7 @@ interface DeskRequestChoicesProps {
   today: string;
 }
 
-/** Who, and where on each of the days. */
+/** Person and place of the request. */
 export const DeskRequestChoices = ({ state, availability, today }: DeskRequestChoicesProps) => {
   const { t } = useTranslation("desks");
   const { sites } = useSites();

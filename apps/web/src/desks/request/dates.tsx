@@ -23,7 +23,7 @@ interface DeskRequestDatesProps {
   onView: (view: GridView) => void;
 }
 
-/** Any number of days, each with how many desks are free on it. */
+/** Chooses any number of days; each day shows the number of free desks. */
 export const DeskRequestDates = ({ state, availability, today, view, onView }: DeskRequestDatesProps) => {
   const { t } = useTranslation("desks");
   const { form, errors, invalidDates, change } = state;
@@ -90,7 +90,7 @@ export const DeskRequestDates = ({ state, availability, today, view, onView }: D
           today={today}
           chosen={dates}
           onChoose={toggle}
-          // What was chosen can always be taken back.
+          // A chosen day can always be deselected.
           isDisabled={(day) => !dates.includes(day) && (isBarred(day) || isFull)}
           content={content}
         />

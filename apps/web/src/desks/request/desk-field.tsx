@@ -14,7 +14,7 @@ interface DeskFieldProps {
 
 const ANY = "any";
 
-/** Any desk of the zone, or one that is free on all of the days, favourites first. */
+/** Any desk of the zone, or a desk that is free on all of the days, favourites first. */
 export const DeskField = ({ state, availability }: DeskFieldProps) => {
   const { t } = useTranslation("desks");
   const { errors, change } = state;
@@ -24,7 +24,7 @@ export const DeskField = ({ state, availability }: DeskFieldProps) => {
   const known = desk && byId.get(desk.id);
   const options = [
     { value: ANY, label: t("request.anyDesk") },
-    // What was chosen stays to be seen, though it cannot be had.
+    // The chosen desk stays in the list, even if it is not free.
     ...(desk && !known ? [{ value: desk.id, label: desk.name }] : []),
     ...(free ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];

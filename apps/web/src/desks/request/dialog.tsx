@@ -20,15 +20,15 @@ import { type InitialDeskRequest, useDeskRequestForm } from "./use-request-form.
 interface RequestDeskDialogProps extends InitialDeskRequest {
   opened: boolean;
   onClose: () => void;
-  /** After it has closed itself, with a row for each day. */
+  /** Called after the dialog has closed, with a reservation for each day. */
   onRequested?: (results: DeskReservation[]) => void;
 }
 
 const WEEKS = 4;
 
 /**
- * Dates left, choices right, what will happen in the footer. It can begin with days, a zone or a desk. Whoever opens it
- * again gives it another `key`, so that it begins anew.
+ * Dates on the left, choices on the right, the forecast in the footer. The dialog can start with days, a zone
+ * or a desk. Give it another `key` at each opening, so that the form starts again.
  */
 export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }: RequestDeskDialogProps) => {
   const { t } = useTranslation("desks");

@@ -1,31 +1,31 @@
 import type { DeskAvailability } from "../core/use-desks.ts";
 
-/** What can be said about a request before it is sent. */
+/** The forecast of a request before it is sent. */
 export type Forecast =
-  /** Not enough is known. */
+  /** The form is incomplete, or its data is loading. */
   | { kind: "nothing" }
-  /** The person has a desk there on these days already. */
+  /** The person already has a desk at the site on these days. */
   | { kind: "taken"; days: string[] }
-  /** No desk is left on these days. */
+  /** No desk is free on these days. */
   | { kind: "full"; days: string[] }
   /** The chosen desk is not free on all of the days. */
   | { kind: "gone" }
   /** No desk is free on all of the days, but one on each. */
   | { kind: "several" }
-  /** Any of so many, or the one that was chosen. */
+  /** Any of the free desks, or the chosen one. */
   | { kind: "any"; free: number }
   | { kind: "desk" };
 
 interface ForecastFacts {
   dates: readonly string[];
-  /** Undefined while none is chosen. */
+  /** Undefined until a zone is chosen. */
   zoneId: string | undefined;
   deskId: string | undefined;
-  /** What is known of days, in any order; of others nothing is said. */
+  /** The loaded days, in any order. */
   days: readonly Pick<DeskAvailability, "date" | "free" | "taken">[];
   /** Desks of the zone that are free on all of the dates; undefined while they load. */
   free: readonly { id: string }[] | undefined;
-  /** How many they are in all. */
+  /** The total number of such desks. */
   count: number;
 }
 
@@ -39,7 +39,7 @@ export const forecastRequest = ({ dates, zoneId, deskId, days, free, count }: Fo
   const full = daysOf(asked.filter((day) => day.free === 0));
   if (full.length > 0) return { kind: "full", days: full };
   if (count > 0) return { kind: "any", free: count };
-  // Of a single day, or of days that are not known, nothing better can be said.
+  // For a single day, or without the data of all days, `full` is all that is known.
   return dates.length > 1 && asked.length === dates.length
     ? { kind: "several" }
     : { kind: "full", days: [...dates] };

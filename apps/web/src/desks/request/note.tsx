@@ -13,11 +13,11 @@ interface DeskRequestNoteProps {
   state: DeskRequestForm;
   availability: RequestAvailability;
   isOnline: boolean;
-  /** Gives back what is there, and books this instead. */
+  /** Books in place of the person's other desks on these days. */
   onReplace: () => void;
 }
 
-/** Says what will happen before it is sent. */
+/** The forecast in words, before the request is sent. */
 export const DeskRequestNote = ({ state, availability, isOnline, onReplace }: DeskRequestNoteProps) => {
   const { t } = useTranslation("desks");
   const { t: ui } = useTranslation("ui");

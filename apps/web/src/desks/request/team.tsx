@@ -20,7 +20,7 @@ interface TeamSeatsProps {
   today: string;
 }
 
-/** Where colleagues sit on the chosen day, and their zone by one tap. */
+/** The team's desks on the chosen day; a tap chooses the zone of a desk. */
 export const TeamSeats = ({ state, availability, today }: TeamSeatsProps) => {
   const { t } = useTranslation("desks");
   const { form, change } = state;

@@ -9,20 +9,23 @@ import {
 import { forecastRequest } from "./forecast.ts";
 import type { DeskRequestForm } from "./use-request-form.ts";
 
-/** The most desks of a zone to choose from by name; among more, any is taken. */
+/**
+ * The most desks of a zone that can be chosen by name; in a larger zone only "any desk" is offered beyond
+ * these.
+ */
 const DESKS_MAX = 200;
 const WEEKS = 4;
 
 const byFavourite = (a: Desk, b: Desk): number => Number(b.isFavourite) - Number(a.isFavourite);
 
-/** What there is for what was chosen so far: zones, desks that are free on all of the days, and days. */
+/** The data for the chosen values: zones, desks that are free on all of the days, and days. */
 export const useRequestAvailability = (state: DeskRequestForm, from: string, today: string) => {
   const { form, personId, userId } = state;
   const siteId = personId === undefined ? null : form.siteId;
   const zones = useZones(siteId, userId);
   const offered = siteId === null ? [] : (zones.data?.results.filter((zone) => zone.siteId === siteId) ?? []);
   const usable = offered.filter(({ userHasPermission }) => userHasPermission);
-  // A single one is no choice.
+  // A single zone is chosen automatically.
   const onlyZone = usable.length === 1 ? usable[0] : undefined;
   const zone = onlyZone ?? offered.find(({ id }) => id === form.zoneId);
   const features = form.featureIds.length > 0 ? form.featureIds.join(",") : undefined;
@@ -39,13 +42,13 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     },
     zone !== undefined,
   );
-  // Those of the zone before stay until the new ones come.
+  // The desks of the former zone stay until the new ones are loaded.
   const isOld = list.data?.results.some(({ zoneId }) => zoneId !== zone?.id) ?? false;
   const free = zone && !isOld ? list.data?.results.toSorted(byFavourite) : undefined;
   const onlyDesk = free?.length === 1 && !list.isPlaceholderData ? free[0] : undefined;
   const desk = form.desk ?? onlyDesk;
 
-  // Of all zones at once, where one page holds the site.
+  // Desks of all zones in one call, used only if one page contains the whole site.
   const everywhere = useDesks(
     {
       site: siteId ?? undefined,
@@ -76,7 +79,7 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     offered,
     usable,
     zone,
-    /** How many of a zone's desks are free on all of the days; undefined while that is not known. */
+    /** The number of a zone's desks that are free on all of the days; undefined while unknown. */
     freeIn: (zoneId: string) => byZone && (byZone.get(zoneId)?.length ?? 0),
     isZoneLocked: onlyZone !== undefined,
     desks: list,
@@ -84,7 +87,7 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     desk,
     isDeskLocked: onlyDesk !== undefined && desk?.id === onlyDesk.id,
     days: new Map(known.map((day) => [day.date, day])),
-    // While another person's days load, those of the one before are still there.
+    // While another person's days load, the data still has those of the last person.
     booked: booked.data?.filter(({ user }) => user.id === personId) ?? [],
     forecast: forecastRequest({
       dates: form.dates,

@@ -17,12 +17,12 @@ import {
 } from "../core/use-desks.ts";
 import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./check.ts";
 
-/** What a form can begin with. */
+/** The first values of the form. */
 export interface InitialDeskRequest {
   /** `yyyy-MM-dd`. */
   initialDates?: readonly string[];
   zone?: Pick<Zone, "id" | "siteId">;
-  /** With its zone and site. */
+  /** The desk with its zone and site. */
   desk?: Pick<Desk, "id" | "name" | "zoneId" | "siteId">;
 }
 
@@ -35,7 +35,7 @@ interface DeskRequestValues extends Omit<RequestForm, "colleagueId" | "deskId"> 
 type RequestErrors = Partial<Record<RequestField, string[]>>;
 const NO_REFUSAL = { errors: {} as RequestErrors, invalidDates: [] as string[], isTaken: false };
 
-/** Everything the dialog holds: what was chosen, what is wrong with it, and sending it. */
+/** The state of the dialog: the chosen values, their problems, and sending the request. */
 export const useDeskRequestForm = (
   beginning: InitialDeskRequest,
   onDone: (results: DeskReservation[]) => void,
@@ -60,7 +60,10 @@ export const useDeskRequestForm = (
   const site = sites.find(({ id }) => id === form.siteId);
   const person = form.isForOther ? colleague : user;
 
-  /** What was refused is no longer so once that is changed; days stay red until they, or what is wanted on them, change. */
+  /**
+   * A change clears the refusal of its fields. Refused days stay red until other values than the days change,
+   * or the day is deselected.
+   */
   const change = (next: Partial<DeskRequestValues>, ...fields: RequestField[]) => {
     const dates = next.dates ?? form.dates;
     setForm({ ...form, ...next });
@@ -92,7 +95,7 @@ export const useDeskRequestForm = (
     });
   };
 
-  /** Answers the first field that is wrong; undefined: it is on its way. */
+  /** Answers the first field with a problem; undefined when the request is sent. */
   const submit = (zoneId: string | undefined, deskId: string | undefined, replace = false) => {
     const problems = checkRequest({
       ...form,
@@ -141,19 +144,19 @@ export const useDeskRequestForm = (
     change,
     setColleague: (next: Colleague | null) => {
       setColleague(next);
-      // What one person may use, another may not.
+      // Another person may not be permitted to use the chosen zone and desk.
       change({ zoneId: null, desk: null }, "user", "zone", "desk");
     },
     submit,
     isPending,
     site,
-    /** Only where all sites are shown is there something to choose. */
+    /** The site is a choice only while all sites are shown. */
     choosesSite: currentSiteId === null && sites.length > 1,
     timeZone: site?.timeZone ?? timeZone,
     personId: person?.id,
-    /** As the API is asked about them: left out for oneself. */
+    /** The person's id for calls; left out for the caller. */
     userId: form.isForOther ? colleague?.id : undefined,
-    /** Of the person who will sit there; empty before one is chosen. */
+    /** The name of the person to book for; empty before one is chosen. */
     personName: form.isForOther
       ? colleague
         ? `${colleague.firstName} ${colleague.lastName}`

@@ -11,7 +11,7 @@ interface ZoneFieldProps {
   availability: RequestAvailability;
 }
 
-/** By floor, in the site's order. */
+/** Groups zones by floor, in the site's order. */
 const groupByFloor = (zones: readonly Zone[]) =>
   [...Map.groupBy(zones, ({ location }) => location)].map(([group, rows]) => ({
     group,
@@ -22,7 +22,7 @@ const groupByFloor = (zones: readonly Zone[]) =>
     })),
   }));
 
-/** The site's zones, each with whether it may be used, and whether somebody decides. */
+/** The site's zones, with the person's permission and whether a request needs approval. */
 export const ZoneField = ({ state, availability }: ZoneFieldProps) => {
   const { t } = useTranslation("desks");
   const { form, errors, change, personId } = state;

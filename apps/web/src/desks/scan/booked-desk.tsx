@@ -10,12 +10,12 @@ import { DeskFacts, PlanButton } from "./desk-facts.tsx";
 
 interface BookedDeskProps {
   reservation: DeskReservation;
-  /** By this scan. */
+  /** Whether this scan made the reservation. */
   isNew: boolean;
   onEnded: (ending: EndAction) => void;
 }
 
-/** One's desk for today, which can be given back at once. */
+/** The person's desk for today, with the button to cancel or release it. */
 export const BookedDesk = ({ reservation, isNew, onEnded }: BookedDeskProps) => {
   const { t } = useTranslation("deskScan");
   const [isAsking, setAsking] = useState(false);

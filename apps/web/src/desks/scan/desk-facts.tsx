@@ -6,10 +6,10 @@ import { OutcomeFacts } from "../../ui/feedback/outcome.tsx";
 
 interface DeskFactsProps {
   name: string;
-  /** Zone, floor, building. */
+  /** The names of zone, floor and building. */
   location: string;
   day?: string | undefined;
-  /** What the person has besides. */
+  /** The person's other desk today. */
   own?: string | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export const DeskFacts = ({ name, location, day, own }: DeskFactsProps) => {
   );
 };
 
-/** To the desk on its floor's drawing, where there is one. */
+/** Links to the desk on its floor plan; null for a desk without a place there. */
 export const PlanButton = ({ path, day }: { path: string | null; day: string }) => {
   const { t } = useTranslation("deskScan");
   if (!path) return null;

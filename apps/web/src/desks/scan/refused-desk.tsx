@@ -16,7 +16,10 @@ interface RefusedDeskProps {
   onBooked: (reservation: DeskReservation) => void;
 }
 
-/** A desk that was not booked, and why. Whoever has another one today can take this instead, where it is free. */
+/**
+ * A desk that was not booked, with the reason. A person with another desk today can take this one in its
+ * place, if it is free.
+ */
 export const RefusedDesk = ({ desk, reason, onBooked }: RefusedDeskProps) => {
   const { t } = useTranslation("deskScan");
   const { mutate, isPending } = useRequestDesk();
@@ -28,7 +31,7 @@ export const RefusedDesk = ({ desk, reason, onBooked }: RefusedDeskProps) => {
       {
         onSuccess: ({ results: [reservation] }) => reservation && onBooked(reservation),
         onError: (failure) => {
-          // What was refused may be asked again; what got no answer is asked with the same key.
+          // A refused attempt gets a new key; an attempt without an answer is repeated with the same key.
           if (failure instanceof ApiError && !failure.isNetwork) idempotencyKey.current = crypto.randomUUID();
           toast.negative(failure instanceof ApiError ? failure.message : messages.notRequested);
         },

@@ -10,16 +10,16 @@ import type { DeskReservation } from "../core/use-desks.ts";
 import { BookedDesk } from "./booked-desk.tsx";
 import { RefusedDesk } from "./refused-desk.tsx";
 
-/** `ended`: given back on this page. */
+/** `ended`: the reservation was cancelled or released on this page. */
 type ScanResult = { reservation: DeskReservation; isNew: boolean } | { ended: "cancel" | "release" };
 
 interface ScannedDeskViewProps {
-  /** The reservation that the scan made, or found. */
+  /** The reservation that the scan created or found. */
   object?: unknown;
   refusal?: ApiError | undefined;
 }
 
-/** A desk's code was scanned: it is booked for today, was one's own already, or cannot be had. */
+/** The outcome of scanning a desk's code: booked for today, already the person's own, or refused. */
 export const ScannedDeskView = ({ object, refusal }: ScannedDeskViewProps) => {
   const { t } = useTranslation("deskScan");
   const [since, setSince] = useState<ScanResult>();

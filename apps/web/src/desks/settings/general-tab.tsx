@@ -17,10 +17,10 @@ interface Settings {
   deskFutureBookingDaysLimit: number | null;
 }
 
-/** A first proposal for who switches the release on. */
+/** The first value when an administrator switches the release on. */
 const DEFAULT_RELEASE_TIME = "10:00";
 
-/** How far ahead desks are booked, and when those that nobody took up are given to others. */
+/** The look-ahead limit, and the time at which desks without a check-in are released. */
 export const GeneralTab = () => {
   const { t } = useTranslation("deskAdmin");
   const { data, error, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import classes from "../../shell/settings/settings.module.css";
 
-/** One of the icons that features and zones may have, each beside its word. */
+/** Chooses one of the icons for features and zones, each with its name. */
 export const IconSelect = (props: Omit<SelectProps, "data">) => {
   const { t } = useTranslation(["settings", "ui"]);
   const icons = t("settings:featureIcons", { returnObjects: true });

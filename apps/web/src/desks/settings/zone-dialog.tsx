@@ -10,7 +10,7 @@ import { useFloors, type Zone } from "../core/use-desks.ts";
 import { ZoneName } from "../core/zone-name.tsx";
 import { IconSelect } from "./icon-select.tsx";
 
-/** A part of a floor: how it looks on plans, and what booking there asks for. */
+/** A zone: its look on floor plans, and its booking rules. */
 export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose: () => void }) => {
   const { t } = useTranslation(["deskAdmin", "settings"]);
   const floors = useFloors(null).data?.results ?? [];

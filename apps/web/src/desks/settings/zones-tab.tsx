@@ -14,7 +14,7 @@ import { ZoneName } from "../core/zone-name.tsx";
 import { useDownloadCodes } from "./use-print-codes.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";
 
-/** Zones of all floors, what booking there asks for, and their desks' printed codes. */
+/** Zones of all floors with their booking rules, and the printed codes of their desks. */
 export const ZonesTab = () => {
   const { t } = useTranslation("deskAdmin");
   const zones = useZones(null);

@@ -21,7 +21,7 @@ interface DeskMarkCardProps {
   onClose: () => void;
 }
 
-/** What a desk is on the day, and what the person can do with it. */
+/** A desk's status on the day, and the person's actions on it. */
 export const DeskMarkCard = ({
   desk,
   floorName,
@@ -63,7 +63,7 @@ const NAMES = {
   unavailable: "unavailable",
 } as const satisfies Record<PlanDesk["status"], StatusName>;
 
-/** One's own desk shows how one's reservation stands, as the calendar does. */
+/** The displayed status; the viewer's own desk shows the status of the reservation, as in the calendar. */
 const statusOf = ({ status, currentReservation: taken }: PlanDesk): StatusName => {
   if (status !== "occupied" || !taken?.isMine) return NAMES[status];
   return taken.isCheckedIn ? "checkedIn" : taken.status;

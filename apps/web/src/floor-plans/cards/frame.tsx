@@ -13,7 +13,7 @@ interface CardFrameProps {
   children: ReactNode;
 }
 
-/** What is told of a desk or room: its name, its facts, what can be done. */
+/** The frame of a desk's or room's card: name, facts and actions. */
 export const CardFrame = ({ title, place, aside, onClose, children }: CardFrameProps) => {
   const { t } = useTranslation("floorPlans");
   return (

@@ -27,7 +27,7 @@ const NAMES = {
   unauthorized: "unauthorised",
 } as const satisfies Record<PlanRoom["status"], StatusName>;
 
-/** A room that is taken now may be free later that day: its schedule says when. */
+/** Whether the room is free now; a taken room may be free later that day, as its schedule shows. */
 const isBookable = ({ status }: PlanRoom): boolean => status === "available" || status === "semi-occupied";
 
 export const RoomMarkCard = ({ room, floorName, timeZone, day, today, onClose }: RoomMarkCardProps) => {

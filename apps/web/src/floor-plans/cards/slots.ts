@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { PlanDesk } from "../core/marks.ts";
 import type { OwnDesk } from "../core/use-own-desk.ts";
 
-/** What the person can do with a desk. Desks' feature has it; the route hands it in. */
+/** The person's actions on a desk. The component belongs to the desks feature; the route passes it in. */
 export type DeskActions = ComponentType<{
   desk: PlanDesk;
   day: string;
@@ -11,5 +11,5 @@ export type DeskActions = ComponentType<{
   own: OwnDesk | undefined;
 }>;
 
-/** Keeps a desk among the favourites; handed in like the actions. */
+/** The button for favourites, passed in like the actions. */
 export type FavouriteButton = ComponentType<{ desk: PlanDesk }>;

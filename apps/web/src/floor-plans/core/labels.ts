@@ -25,7 +25,7 @@ export const roomStateLabel = (t: T, { status, until }: PlanRoom, timeZone: stri
   }
 };
 
-/** A desk's line in the list: "Free", "Callum Reid", "Occupied". */
+/** The state of a desk in the list: "Free", "Callum Reid", "Occupied". */
 export const deskStateLabel = (t: T, desk: PlanDesk): string => {
   const look = deskLook(desk);
   const taken = desk.currentReservation;

@@ -1,4 +1,4 @@
-/** How a marker looks: looks.module.css has the colours. */
+/** The looks of a marker; looks.module.css has their colours. */
 export const LOOKS = [
   "available",
   "mine",
@@ -12,7 +12,7 @@ export const LOOKS = [
 ] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** The signs of Tabler's icons (check, spray, lock, x, door) as lines on a field of 24, for SVG and canvas alike. */
+/** Glyphs of Tabler's icons (check, spray, lock, x, door) as paths on a field of 24, for SVG and canvas. */
 export const GLYPH_FIELD = 24;
 
 const DOOR = "M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16M4 21h16M14 12v.01";

@@ -4,7 +4,7 @@ import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import { GLYPHS, type Look } from "./looks.ts";
 import type { Place } from "./place.ts";
 
-/** What stands on a plan, as it is drawn and hit; by SVG and by canvas alike. */
+/** The markers of a floor plan, as both SVG and canvas draw and hit-test them. */
 
 export type Plan = Answer<Api["GET /desks/maps/:id/"]>;
 export type PlanDesk = Plan["desks"][number];
@@ -20,9 +20,12 @@ export interface Mark extends Place {
   /** Degrees, clockwise. */
   turned: number;
   look: Look;
-  /** The code of a desk, the name of a room. */
+  /** The code of a desk, or the name of a room. */
   title: string;
-  /** Initials of who sits there, until when a room is free; drawn under the title. Else the look's sign. */
+  /**
+   * The occupant's initials, or the end of a room's free time, drawn below the title; null: the look's glyph
+   * is drawn instead.
+   */
   note: string | null;
 }
 
@@ -55,18 +58,20 @@ export const roomLook = ({ status }: Pick<PlanRoom, "status">): Look => ROOM_LOO
 
 type Sizes = Pick<Plan, "deskMarkerShape" | "deskCircleSize" | "roomMarkerShape" | "roomMarkerSize">;
 
-/** As a desk stands: 16 by 9. */
+/** The size of an unrotated desk: 16 by 9. */
 const deskSize = ({ deskMarkerShape, deskCircleSize: width }: Sizes) => ({
   width,
   height: deskMarkerShape === "circle" ? width : (width * 9) / 16,
 });
 
-/** How wide a letter of a code is, at most, for its font's size. */
+/** The greatest width of a letter of a code, relative to the font size. */
 const LETTER_WIDTH = 0.6;
-/** Of a room's name and of what stands under it, in a marker of the usual size. */
+/** The font sizes of a room's name and note, in a marker of the default size. */
 const STANDARD_ROOM_SIZE = 40;
 const ROOM_FONT_SIZE = { title: 12, note: 10.5 } as const;
-/** How wide a letter of them is on average: names are bold, states have many narrow ones. */
+/**
+ * The average width of a letter, relative to the font size: names are bold, notes have many narrow letters.
+ */
 const ROOM_LETTER_WIDTH = { title: 0.58, note: 0.48 } as const;
 const ROOM_PADDING = 6;
 
@@ -116,13 +121,13 @@ const roomMark = (room: PlanRoom & Place, sizes: Sizes, note: string): Mark => {
 const isPlaced = <Row extends { x: number | null; y: number | null }>(row: Row): row is Row & Place =>
   row.x !== null && row.y !== null;
 
-/** Rooms first: a desk that lies on a room's plate stays on top. */
+/** Rooms come first, so that a desk inside a room's marker is drawn on top. */
 export const marksOf = (plan: Plan, noteOf: (room: PlanRoom) => string): Mark[] => [
   ...plan.rooms.filter(isPlaced).map((room) => roomMark(room, plan, noteOf(room))),
   ...plan.desks.filter(isPlaced).map((desk) => deskMark(desk, plan)),
 ];
 
-/** How far a point is outside of a marker, as it stands; 0 within. */
+/** The distance of a point from a rotated marker; 0 inside it. */
 const distanceTo = (mark: Mark, at: Place): number => {
   const angle = (-mark.turned * Math.PI) / 180;
   const [dx, dy] = [at.x - mark.x, at.y - mark.y];
@@ -132,13 +137,13 @@ const distanceTo = (mark: Mark, at: Place): number => {
   return Math.hypot(Math.max(0, x - mark.width / 2), Math.max(0, y - mark.height / 2));
 };
 
-/** The marker at a point, or the nearest within `slop` units, so that a small one can be hit by a finger. */
+/** The marker at a point, or the nearest within `slop` units, so that touch can hit a small one. */
 export const markAt = (marks: readonly Mark[], at: Place, slop: number): Mark | undefined => {
   let nearest: Mark | undefined;
   let best = slop;
   for (const mark of marks) {
     const distance = distanceTo(mark, at);
-    // What is drawn later lies on top.
+    // Later markers are drawn on top.
     if (distance > best) continue;
     nearest = mark;
     best = distance;
@@ -146,17 +151,17 @@ export const markAt = (marks: readonly Mark[], at: Place, slop: number): Mark | 
   return nearest;
 };
 
-/** Where the words of a marker stand, around its middle, and how large; in the drawing's units. */
+/** Positions of a marker's texts relative to its centre, and their sizes; in the drawing's units. */
 export interface MarkText {
   title: { size: number; y: number };
   note: { size: number; y: number } | null;
-  /** The sign of its look. */
+  /** The glyph of the marker's look. */
   glyph: { size: number; y: number } | null;
-  /** They stand under the marker, on the drawing itself. */
+  /** Whether the texts are below the marker, on the drawing itself. */
   isBelow: boolean;
 }
 
-/** What fits upright into a desk as it is turned. */
+/** The largest upright rectangle within a rotated desk. */
 const uprightArea = ({ shape, width, height, turned }: Mark): { width: number; height: number } => {
   if (shape === "circle") return { width: width * 0.82, height: width * 0.82 };
   const angle = (turned * Math.PI) / 180;

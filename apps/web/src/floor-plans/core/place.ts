@@ -1,4 +1,4 @@
-/** A point of a drawing, in its units, from its upper left corner. */
+/** A point of a drawing, in its units, from its top left corner. */
 export interface Place {
   x: number;
   y: number;

@@ -3,25 +3,25 @@ import { parseDay, parseSearchText, parseText } from "../../shell/lists/search-p
 export const AVAILABILITY_CHOICES = ["all", "available", "occupied"] as const;
 export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
 
-/** What the address of a floor says; what is left out is usual. */
+/** The address of a floor; defaults are left out. */
 export interface MapSearch {
-  /** Today at the site. */
+  /** Left out: today at the site. */
   date?: string | undefined;
-  /** The chosen marker; one of both. */
+  /** The chosen marker: either a desk or a room. */
   desk?: string | undefined;
   room?: string | undefined;
-  /** Left out: the available ones, and all while something is searched for. */
+  /** Left out: available desks, or all while a search text is set. */
   show?: AvailabilityChoice | undefined;
   search?: string | undefined;
   zone?: string | undefined;
-  /** Ids by commas; a desk has every one of them. */
+  /** Ids separated by commas; a desk must have all of these features. */
   features?: string | undefined;
 }
 
-/** What is chosen: by the address, or by somebody just now. */
+/** The chosen marker, and how it was chosen. */
 export interface ChosenMark {
   id: string;
-  /** On the plan, in the list; undefined: the address came with it. */
+  /** Chosen on the plan or in the list; undefined: by the address. */
   from: "plan" | "list" | undefined;
 }
 
@@ -41,6 +41,6 @@ export const parseMapSearch = (search: Record<string, unknown>): MapSearch => {
 export const availabilityOf = ({ show, search }: MapSearch): AvailabilityChoice =>
   show ?? (search ? "all" : "available");
 
-/** Filters that are set; the status and the day are no filters. */
+/** The number of active filters; status and day do not count. */
 export const countFilters = ({ zone, features }: MapSearch): number =>
   [zone, features].filter(Boolean).length;

@@ -1,6 +1,6 @@
 import type { DraftSheet, Place } from "./draft.ts";
 
-/** Where things stand beside one another: pure geometry in the drawing's units. */
+/** Arranging markers: pure geometry in the drawing's units. */
 
 export interface Point {
   x: number;
@@ -10,7 +10,9 @@ export interface PlacedItem extends Point {
   id: string;
 }
 
-/** Half the width and height of a marker: a square desk is 16 by 9, and lies across when it is turned by a right angle. */
+/**
+ * Half the width and height of a marker: a square desk is 16 by 9, with the sides swapped at a right angle.
+ */
 export const deskHalfSize = (
   { deskCircleSize, deskMarkerShape }: Pick<DraftSheet, "deskCircleSize" | "deskMarkerShape">,
   turned: number,
@@ -23,7 +25,7 @@ export const deskHalfSize = (
   return { width: half * cos + short * sin, height: half * sin + short * cos };
 };
 
-/** Tenths are as fine as anybody sees. */
+/** Rounds to tenths of a unit, since smaller differences are invisible. */
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 export const movePoint = (place: Point, by: Point): Point => ({
@@ -31,7 +33,7 @@ export const movePoint = (place: Point, by: Point): Point => ({
   y: roundToTenth(place.y + by.y),
 });
 
-/** Kept within the drawing. */
+/** The place, limited to the drawing. */
 export const clampToSheet = (
   { width, height }: Pick<DraftSheet, "width" | "height">,
   place: Point,
@@ -43,7 +45,7 @@ export const clampToSheet = (
 export const isOutside = ({ width, height }: Pick<DraftSheet, "width" | "height">, place: Place): boolean =>
   place !== null && (place.x < 0 || place.y < 0 || place.x > width || place.y > height);
 
-/** How far a group may go before its first member leaves the drawing. */
+/** The step, limited so that no item of the group leaves the drawing. */
 export const clampStep = (
   sheet: Pick<DraftSheet, "width" | "height">,
   group: readonly Point[],
@@ -60,7 +62,7 @@ export const clampStep = (
 
 export type Edge = "left" | "centre" | "right" | "top" | "middle" | "bottom";
 
-/** All on one line. */
+/** Aligns all items on one line. */
 export const alignItems = (group: readonly PlacedItem[], edge: Edge): PlacedItem[] => {
   const axis = edge === "left" || edge === "centre" || edge === "right" ? "x" : "y";
   const values = group.map((item) => item[axis]);
@@ -74,7 +76,7 @@ export const alignItems = (group: readonly PlacedItem[], edge: Edge): PlacedItem
   return group.map((item) => ({ ...item, [axis]: line }));
 };
 
-/** The same distance from each to the next; the outermost stay. */
+/** Makes the distances between items equal; the outermost items stay. */
 export const distributeItems = (group: readonly PlacedItem[], axis: "x" | "y"): PlacedItem[] => {
   const sorted = group.toSorted((one, other) => one[axis] - other[axis]);
   const [low, high] = [sorted[0]?.[axis] ?? 0, sorted.at(-1)?.[axis] ?? 0];
@@ -84,7 +86,7 @@ export const distributeItems = (group: readonly PlacedItem[], axis: "x" | "y"): 
 
 export type Direction = "right" | "left" | "down" | "up";
 
-/** The step from one copy to the next. */
+/** The offset from one copy to the next. */
 export const stepInDirection = (direction: Direction, spacing: number): Point => ({
   x: direction === "right" ? spacing : direction === "left" ? -spacing : 0,
   y: direction === "down" ? spacing : direction === "up" ? -spacing : 0,
@@ -92,14 +94,14 @@ export const stepInDirection = (direction: Direction, spacing: number): Point =>
 
 export interface SnapResult {
   by: Point;
-  /** Where it fell into line with a neighbour. */
+  /** The lines of neighbours with which the item was aligned. */
   guides: { x: number | null; y: number | null };
 }
 
 interface SnapOptions {
-  /** Units between the lines of the grid; 0: none. */
+  /** Units between the lines of the grid; 0: no grid. */
   grid: number;
-  /** Units within which a neighbour's line catches. */
+  /** Units within which the line of a neighbour attracts the item. */
   reach: number;
 }
 
@@ -112,7 +114,7 @@ const nearestLine = (value: number, lines: Iterable<number>, reach: number): num
   return found;
 };
 
-/** Moves what was grabbed into line with a neighbour, or else onto the grid. */
+/** Moves the dragged item onto the line of a neighbour, or else onto the grid. */
 export const snapToLines = (
   grabbed: Point,
   by: Point,
@@ -136,7 +138,7 @@ export const snapToLines = (
 
 export type Heading = "left" | "right" | "up" | "down";
 
-/** The next one that way: straight on before aside. */
+/** The nearest item in that direction; items straight ahead come before items to the side. */
 export const findNeighbour = (
   from: PlacedItem,
   all: readonly PlacedItem[],

@@ -1,7 +1,7 @@
 import { isOutside } from "./arrange.ts";
 import type { Draft } from "./draft.ts";
 
-/** The contract's limits (texts.test.ts compares them), without its schemas. */
+/** Copies of the contract's limits (texts.test.ts compares them), without its schemas. */
 export const NAME_MAX = 50;
 export const DESKS_MAX = 5000;
 export const ZONES_MAX = 200;
@@ -19,9 +19,9 @@ export type ProblemKind =
   | "outside"
   | "tooManyDesks";
 
-/** What the server would refuse, known before it is sent. */
+/** A problem that the server would refuse, found before sending. */
 export interface PlanProblem {
-  /** A desk, a room or a zone; null: the whole. */
+  /** The id of a desk, a room or a zone; null: the whole plan. */
   id: string | null;
   subject: "desk" | "room" | "zone" | "whole";
   kind: ProblemKind;
@@ -33,7 +33,7 @@ const nameProblem = (name: string): ProblemKind | undefined => {
   return name.trim().length > NAME_MAX ? "nameTooLong" : undefined;
 };
 
-/** Those whose key somebody before them had. */
+/** Rows whose key an earlier row has. */
 const findDuplicates = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
   const seen = new Set<string>();
   return rows.filter((row) => {

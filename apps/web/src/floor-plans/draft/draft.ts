@@ -5,7 +5,7 @@ export type Plan = Answer<Api["GET /desks/maps/:id/"]>;
 export type PlanBody = Sent<Api["PUT /desks/maps/:id/plan/"]>["body"];
 export type Shape = Plan["roomMarkerShape"];
 
-/** In the drawing's units: the middle of what stands there; null: it is not drawn. */
+/** The centre of an item, in the drawing's units; null: the item is not on the drawing. */
 export type Place = { x: number; y: number } | null;
 
 export interface DraftDesk {
@@ -23,7 +23,7 @@ export interface DraftRoom {
   id: string;
   name: string;
   place: Place;
-  /** Null: as the plan's rooms are. */
+  /** Null: the plan's default shape for rooms. */
   shape: Shape | null;
 }
 
@@ -35,7 +35,7 @@ export interface DraftZone {
   hasCleaning: boolean;
 }
 
-/** How the drawing is measured, and its markers look. */
+/** The size of the drawing, and the look of its markers. */
 export interface DraftSheet {
   width: number;
   height: number;
@@ -45,7 +45,7 @@ export interface DraftSheet {
   deskMarkerShape: Shape;
 }
 
-/** The plan as it is edited. Never changed in place: what is the same object has not changed. */
+/** The floor plan while it is edited. Drafts are immutable: an unchanged part is the same object. */
 export interface Draft {
   sheet: DraftSheet;
   zones: readonly DraftZone[];
@@ -106,7 +106,7 @@ export const bodyOf = ({ sheet, zones, desks, rooms }: Draft, version: number): 
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Of plain values. The order of a desk's features does not count. */
+/** Compares plain values; the order of a desk's features does not count. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -125,7 +125,7 @@ interface WithId {
 export const indexById = <Row extends WithId>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Rows that are new, gone or different. */
+/** The number of rows that are new, removed or different. */
 const countChangedRows = <Row extends WithId>(before: readonly Row[], after: readonly Row[]): number => {
   if (before === after) return 0;
   const old = indexById(before);
@@ -138,12 +138,12 @@ export interface Changes {
   desks: number;
   rooms: number;
   zones: number;
-  /** 1 when the measures or the look of markers are others. */
+  /** 1 when the size or the look of markers differs. */
   sheet: number;
   count: number;
 }
 
-/** How many desks, rooms and zones are others than before. */
+/** The number of desks, rooms and zones that differ. */
 export const changesOf = (before: Draft, after: Draft): Changes => {
   const desks = countChangedRows(before.desks, after.desks);
   const rooms = countChangedRows(before.rooms, after.rooms);
@@ -152,7 +152,9 @@ export const changesOf = (before: Draft, after: Draft): Changes => {
   return { desks, rooms, zones, sheet, count: desks + rooms + zones + sheet };
 };
 
-/** Rows as somebody else left them, with what was changed here on top: what both changed stays as it is here. */
+/**
+ * The rows from the server with this editor's changes on top; a row that both changed is kept as it is here.
+ */
 const rebaseRows = <Row extends WithId>(
   before: readonly Row[],
   mine: readonly Row[],
@@ -168,11 +170,14 @@ const rebaseRows = <Row extends WithId>(
   return [...kept, ...mine.filter((row) => !other.has(row.id) && isTouched(row))];
 };
 
-/** What was changed here since `before`, done to the plan as it stands now. Rooms come and go elsewhere only. */
+/**
+ * Applies the changes since `before` to the plan from the server. Rooms are only added and removed outside
+ * the editor.
+ */
 export const rebaseDraft = (before: Draft, mine: Draft, theirs: Draft): Draft => {
   const desks = rebaseRows(before.desks, mine.desks, theirs.desks);
   const zones = rebaseRows(before.zones, mine.zones, theirs.zones);
-  // A zone that they removed stays while a desk here stands in it.
+  // A zone that was removed on the server stays while a desk of the draft is in it.
   const known = new Set(zones.map(({ id }) => id));
   const missing = mine.zones.filter(({ id }) => !known.has(id) && desks.some(({ zoneId }) => zoneId === id));
   const there = new Set(theirs.rooms.map(({ id }) => id));

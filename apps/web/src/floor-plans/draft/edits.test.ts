@@ -18,7 +18,7 @@ test("a selection moves together, and no further than the drawing goes", () => {
   const after = edits.moveItems(before, ids("one", "r", "away"), { x: -50, y: 10 });
   expect(after.desks.map(({ place }) => place)).toEqual([{ x: 0, y: 30 }, { x: 60, y: 20 }, null]);
   expect(after.rooms[0]?.place).toEqual({ x: 20, y: 100 });
-  // What did not move is the same object, so that only the rest counts as changed.
+  // An unmoved desk is the same object, so that it does not count as changed.
   expect(after.desks[1]).toBe(before.desks[1]);
 });
 

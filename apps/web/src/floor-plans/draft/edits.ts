@@ -9,7 +9,10 @@ import {
   zoneDeskNames,
 } from "./numbering.ts";
 
-/** Each takes a draft and gives the next one. Ids of what is new are given, so that the same edit gives the same draft. */
+/**
+ * Each edit takes a draft and answers the next one. The ids of new rows are arguments, so that the same edit
+ * gives the same draft.
+ */
 
 export type Ids = ReadonlySet<string>;
 
@@ -18,7 +21,7 @@ const mapDesks = (draft: Draft, ids: Ids, change: (desk: DraftDesk) => DraftDesk
   desks: draft.desks.map((desk) => (ids.has(desk.id) ? change(desk) : desk)),
 });
 
-/** Desks and rooms of these that are drawn. */
+/** The desks and rooms on the drawing, all or only those of `ids`. */
 export const placedItems = ({ desks, rooms }: Draft, ids?: Ids): PlacedItem[] =>
   [...desks, ...rooms].flatMap(({ id, place }) => (place && (!ids || ids.has(id)) ? [{ id, ...place }] : []));
 
@@ -30,10 +33,10 @@ export const setPlaces = (draft: Draft, places: ReadonlyMap<string, Place>): Dra
   return { ...draft, desks: draft.desks.map(put), rooms: draft.rooms.map(put) };
 };
 
-/** Units between two that are put on the plan together. */
+/** Units between two items that are placed together. */
 const GAP = 10;
 
-/** Puts those that are not drawn around a place, in a square. */
+/** Places items that are not on the drawing around a point, in a square. */
 export const placeAround = (draft: Draft, ids: readonly string[], at: Point): Draft => {
   const wanted = new Set(ids);
   const { sheet } = draft;
@@ -51,7 +54,7 @@ export const placeAround = (draft: Draft, ids: readonly string[], at: Point): Dr
   return setPlaces(draft, new Map(places));
 };
 
-/** Moves them together, as far as the drawing goes. */
+/** Moves the items together, as far as the drawing's edge allows. */
 export const moveItems = (draft: Draft, ids: Ids, by: Point): Draft => {
   const group = placedItems(draft, ids);
   if (group.length === 0) return draft;
@@ -120,7 +123,7 @@ export const addRow = (draft: Draft, { ids, zoneId, numbering, start, step, turn
   ],
 });
 
-/** Copies of these desks; their names go on counting. */
+/** Copies these desks; their names continue the numbering. */
 export const copyDesks = (
   draft: Draft,
   sources: readonly DraftDesk[],
@@ -137,7 +140,7 @@ export const copyDesks = (
   return { ...draft, desks: [...draft.desks, ...copies] };
 };
 
-/** The same row again and again, each one step further. Gives as many desks as there are ids. */
+/** Repeats the desks, each copy one step further; the number of ids is the number of new desks. */
 export const repeatDesks = (
   draft: Draft,
   sources: readonly DraftDesk[],
@@ -153,18 +156,18 @@ export const repeatDesks = (
   return next;
 };
 
-/** Desks go; rooms are the building's and only leave the drawing. */
+/** Removes desks. Rooms belong to the building, so they only leave the drawing. */
 export const removeItems = (draft: Draft, ids: Ids): Draft => ({
   ...draft,
   desks: draft.desks.filter(({ id }) => !ids.has(id)),
   rooms: draft.rooms.map((room) => (ids.has(room.id) && room.place ? { ...room, place: null } : room)),
 });
 
-/** Taken from the drawing, but still there. */
+/** Takes items off the drawing without removing them. */
 export const removeFromDrawing = (draft: Draft, ids: Ids): Draft =>
   setPlaces(draft, new Map([...ids].map((id) => [id, null])));
 
-/** Desks that were removed stand where they were before, switched off; their zones too, where they are gone. */
+/** Restores removed desks at their former places as inactive, with their zones if those are removed too. */
 export const restoreAsInactive = (draft: Draft, desks: readonly DraftDesk[], before: Draft): Draft => {
   const known = new Set(draft.zones.map(({ id }) => id));
   const missing = before.zones.filter(
@@ -202,7 +205,7 @@ export const patchZone = (draft: Draft, id: string, patch: Partial<Omit<DraftZon
   zones: draft.zones.map((zone) => (zone.id === id ? { ...zone, ...patch } : zone)),
 });
 
-/** A zone in which desks stand stays. */
+/** Removes a zone; a zone with desks stays. */
 export const removeZone = (draft: Draft, id: string): Draft =>
   draft.desks.some(({ zoneId }) => zoneId === id)
     ? draft

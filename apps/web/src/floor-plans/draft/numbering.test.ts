@@ -32,7 +32,7 @@ test("a zone's next desk is the one after its last, as people count", () => {
 });
 
 const at = (id: string, x: number, y: number): DraftDesk => desk(id, { place: { x, y } });
-/** Two rows, drawn by a hand that is not quite steady. */
+/** Two rows that are not exactly aligned. */
 const ROWS = [at("d", 10, 102), at("b", 50, 13), at("a", 10, 10), at("c", 90, 8), at("e", 50, 99)];
 
 test("desks are counted row by row, column by column, or as they were chosen", () => {

@@ -1,6 +1,6 @@
 import type { Draft, DraftDesk } from "./draft.ts";
 
-/** How a run of desks is named: `C-`, 1, 1 and 2 give C-01, C-02 and so on. */
+/** The naming of a run of desks: `C-`, 1, 1 and 2 give C-01, C-02 and so on. */
 export interface Numbering {
   prefix: string;
   first: number;
@@ -11,18 +11,21 @@ export interface Numbering {
 export const numberedName = ({ prefix, first, step, digits }: Numbering, index: number): string =>
   prefix + String(first + index * step).padStart(digits, "0");
 
-/** The run that a name is part of: C-07 is `C-`, 7 and two digits. A name without a number goes on with 1. */
+/**
+ * The run to which a name belongs: C-07 has the prefix `C-`, the number 7 and two digits. A name without a
+ * number continues with 1.
+ */
 export const numberingOf = (name: string): Numbering => {
   const [, prefix = name, number] = /^(.*?)(\d{1,9})$/.exec(name) ?? [];
   if (number === undefined) return { prefix: `${name} `, first: 1, step: 1, digits: 1 };
   return { prefix, first: Number(number), step: 1, digits: number.length };
 };
 
-/** Names of a zone's desks; a name may be there once. */
+/** The names of a zone's desks; a name must be unique in its zone. */
 export const zoneDeskNames = (draft: Draft, zoneId: string): Set<string> =>
   new Set(draft.desks.filter((desk) => desk.zoneId === zoneId).map(({ name }) => name));
 
-/** The next `count` names after this one that nobody has; they count as taken from then on. */
+/** The next `count` free names after this one; they are added to `taken`. */
 export const nextFreeNames = (name: string, count: number, taken: Set<string>): string[] => {
   const run = numberingOf(name);
   const names: string[] = [];
@@ -37,7 +40,7 @@ export const nextFreeNames = (name: string, count: number, taken: Set<string>): 
 
 const naturalCollator = new Intl.Collator("en", { numeric: true });
 
-/** The name that a zone's next desk would have: one after its last. */
+/** The name of a zone's next desk: the one after its last name. */
 export const nextDeskName = (draft: Draft, zoneId: string): string => {
   const taken = zoneDeskNames(draft, zoneId);
   const last = [...taken].sort(naturalCollator.compare).at(-1);
@@ -49,8 +52,8 @@ export const nextDeskName = (draft: Draft, zoneId: string): string => {
 export type DeskOrder = "rows" | "columns" | "chosen";
 
 /**
- * As people count desks: row by row from the top left, or column by column. Desks whose middles are less than half a
- * marker apart stand in one row. Those that are not drawn come last.
+ * Desks in the order of reading: row by row from the top left, or column by column. Desks whose centres are
+ * less than half a marker apart are in one row. Desks without a place come last.
  */
 export const sortDesks = (desks: readonly DraftDesk[], order: DeskOrder, size: number): DraftDesk[] => {
   if (order === "chosen") return [...desks];

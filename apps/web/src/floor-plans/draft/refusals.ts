@@ -1,24 +1,24 @@
 import type { ApiError } from "../../shell/api/error.ts";
 import { type Draft, type DraftDesk, indexById } from "./draft.ts";
 
-/** What the server said of a plan that it did not take. */
+/** The server's refusal of a floor plan. */
 export interface PlanRefusal {
   messages: string[];
-  /** Desks, rooms and zones it named. */
+  /** Ids of the refused desks, rooms and zones. */
   ids: ReadonlySet<string>;
-  /** Desks that must stay, since somebody booked them: they can be switched off instead. */
+  /** Desks with a history of reservations, which cannot be removed; they can be switched off instead. */
   booked: readonly DraftDesk[];
 }
 
 const ROW_FIELD = /^(desks|rooms|zones)\.(\d+)(?:\.|$)/;
 
-/** The row that "desks.12.name" names, in the order in which they were sent. */
+/** The id of the row in a field name such as "desks.12.name", by its index in the sent plan. */
 const refusedRowId = (sent: Draft, field: string): string | undefined => {
   const [, list, index] = ROW_FIELD.exec(field) ?? [];
   return list === undefined ? undefined : sent[list as "desks" | "rooms" | "zones"][Number(index)]?.id;
 };
 
-/** `bookedText` gives the contract's words for a desk that cannot be removed. */
+/** @param bookedText gives the contract's message about a desk that cannot be removed */
 export const planRefusalOf = (
   error: ApiError,
   base: Draft,

@@ -106,7 +106,8 @@ test("loading anew drops what was changed here, or puts it on top", () => {
   const dropped = reduceEditor(mine, { type: "load", plan: planOf(THEIRS, 9), keep: false });
   expect([countUnsavedChanges(dropped), dropped.version, dropped.past.length]).toEqual([0, 9, 0]);
   const kept = reduceEditor(mine, { type: "load", plan: planOf(THEIRS, 9), keep: true });
-  // Both changed `one`: it stays as it is here. They removed `two`, which was not changed here.
+  // Both changed `one`, so this editor's version stays. `two` was removed on the server and is unchanged
+  // here.
   expect(kept.draft.desks.map(({ id, name }) => [id, name])).toEqual([
     ["one", "one"],
     ["three", "three"],

@@ -1,19 +1,19 @@
 import { changesOf, type Draft, draftOf, isSame, type Plan, rebaseDraft } from "./draft.ts";
 import type { Ids } from "./edits.ts";
 
-/** What the editor knows: the draft, how it came to be, and what is chosen in it. */
+/** The state of the editor: the draft, its history, and the selection. */
 export interface EditorState {
-  /** The plan as it was loaded or last saved. */
+  /** The floor plan as loaded or last saved. */
   base: Draft;
   version: number;
   draft: Draft;
   past: readonly Draft[];
   future: readonly Draft[];
-  /** Of the last change: further ones of the same step are undone with it. */
+  /** The step of the last change; further changes of the same step are undone together with it. */
   step: string | null;
-  /** Desks and rooms, in the order in which they were chosen. */
+  /** Selected desks and rooms, in the order of selection. */
   selected: Ids;
-  /** Which of them the keyboard is at. */
+  /** The item at which the keyboard is. */
   focused: string | null;
 }
 
@@ -21,7 +21,7 @@ export type EditorAction =
   | {
       type: "change";
       make: (draft: Draft) => Draft;
-      /** Typing a name or holding an arrow key is one step. */
+      /** Changes with the same step are undone together: typing a name, or holding an arrow key. */
       step?: string;
       select?: Iterable<string>;
     }
@@ -29,12 +29,12 @@ export type EditorAction =
   | { type: "focus"; id: string | null }
   | { type: "undo" }
   | { type: "redo" }
-  /** The plan as the server has it now. `keep`: with what was changed here on top. */
+  /** Loads the plan from the server. `keep`: with this editor's changes on top. */
   | { type: "load"; plan: Plan; keep: boolean }
-  /** Nothing is lost: what was drawn since it was sent stays. */
+  /** The plan was saved; changes made since it was sent stay. */
   | { type: "saved"; plan: Plan; sent: Draft };
 
-/** Steps that can be undone. */
+/** The most steps that can be undone. */
 export const UNDO_MAX = 100;
 
 export const editorOf = (plan: Plan): EditorState => {
@@ -51,7 +51,7 @@ export const editorOf = (plan: Plan): EditorState => {
   };
 };
 
-/** Only what is there can be chosen. */
+/** The ids that exist in the draft. */
 const existingIds = ({ desks, rooms }: Draft, ids: Iterable<string>): Set<string> => {
   const wanted = new Set(ids);
   if (wanted.size === 0) return wanted;
@@ -88,7 +88,7 @@ const applySelect = (
       if (how === "toggle" && selected.has(id)) selected.delete(id);
       else selected.add(id);
     }
-  // What is done next to another selection is another step.
+  // A change after another selection is a new step.
   return { ...state, selected, step: null };
 };
 
@@ -107,7 +107,7 @@ const applyRedo = (state: EditorState): EditorState => {
 
 const applyLoad = (state: EditorState, { plan, keep }: EditorAction & { type: "load" }): EditorState => {
   const base = draftOf(plan);
-  // Only its drawing is another: what was done here can still be undone.
+  // Only the drawing differs, so the history of changes stays.
   if (keep && isSame(base, state.base)) return { ...state, version: plan.version };
   const draft = keep ? rebaseDraft(state.base, state.draft, base) : base;
   return withDraft(
@@ -141,5 +141,5 @@ export const reduceEditor = (state: EditorState, action: EditorAction): EditorSt
   }
 };
 
-/** "Save 12 changes". */
+/** The number for "Save 12 changes". */
 export const countUnsavedChanges = ({ base, draft }: EditorState): number => changesOf(base, draft).count;

@@ -7,7 +7,10 @@ import { DESK_MARKER, DESKS_MAX, IMAGE_MAX, NAME_MAX, ROOM_MARKER, SIDE_MAX, ZON
 
 const named = (text: string): string => text.replace("{{name}}", "C-07");
 
-/** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
+/**
+ * The browser does not download the contract's schemas for a few words, so it has a copy, which this test
+ * compares.
+ */
 test("the editor says what the contract says, to the letter", () => {
   const { upload, wrong, elsewhere } = planEditor;
   expect({

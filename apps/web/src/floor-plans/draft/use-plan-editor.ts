@@ -14,10 +14,10 @@ import { usePlan, useSavePlan } from "./use-plan.ts";
 
 const newIds = (count: number): string[] => Array.from({ length: count }, () => crypto.randomUUID());
 
-/** Where a duplicate is put: beside its original, so that both are seen. */
+/** The offset of a duplicate, so that it does not hide its original. */
 const DUPLICATE_OFFSET = { x: 20, y: 20 };
 
-/** A floor's plan while it is edited: the draft, what can be done with it, and saving it. */
+/** The editing of a floor plan: the draft, its edits, and saving it. */
 export const usePlanEditor = (opened: Plan) => {
   const { t } = useTranslation("planEditor");
   const floorId = opened.id;
@@ -54,7 +54,7 @@ export const usePlanEditor = (opened: Plan) => {
     setRefused(undefined);
   };
 
-  // Nothing is lost here: what somebody else saved is shown at once.
+  // Without unsaved changes that could conflict, the version from the server is loaded at once.
   const follow = useEffectEvent(() => {
     if (!isOther || (isOld && changes.count > 0)) return;
     load(true);
@@ -70,7 +70,7 @@ export const usePlanEditor = (opened: Plan) => {
     draft.zones.some((zone) => zone.id === id),
   );
 
-  /** True when it was saved. */
+  /** Answers the saved plan; undefined when it could not be saved. */
   const send = async (): Promise<Plan | undefined> => {
     setTried(true);
     setRefused(undefined);
@@ -86,7 +86,7 @@ export const usePlanEditor = (opened: Plan) => {
       else if (error.status === 400)
         setRefused(planRefusalOf(error, base, sent, (name) => t("wrong.deskBooked", { name })));
       else if (error.code !== "state") toast.negative(error.message);
-      // Where rows differ, a notice says so and asks.
+      // If rows differ, a notice shows it and asks what to do.
       else if (changesOf(base, draftOf(error.row as Plan)).count === 0)
         toast.warning(t("elsewhere.followed"));
       return undefined;
@@ -94,7 +94,7 @@ export const usePlanEditor = (opened: Plan) => {
   };
 
   const copies = (wanted: readonly DraftDesk[], by: Point) => {
-    // What was copied may stand in a zone that is gone since.
+    // The zone of a copied desk may have been removed since.
     const sources = wanted.filter((desk) => draft.zones.some(({ id }) => id === desk.zoneId));
     if (sources.length === 0) return;
     const ids = newIds(sources.length);
@@ -119,15 +119,15 @@ export const usePlanEditor = (opened: Plan) => {
       change,
     },
     plan: latest ?? opened,
-    /** What somebody else changed since this was loaded; undefined while nobody did. */
+    /** The changes on the server since this plan was loaded; undefined without any. */
     theirs: isOld ? theirs : undefined,
     load,
     chooseZone: setZoneChoice,
     isSaving: save.isPending,
     send,
-    /** The plan as an upload left it. */
+    /** Loads the plan from the answer to an upload. */
     take: (plan: Plan) => dispatch({ type: "load", plan, keep: false }),
-    /** Likewise, with what is not saved yet. */
+    /** The same, with the unsaved changes on top. */
     takeKeeping: (plan: Plan) => dispatch({ type: "load", plan, keep: true }),
     undo: () => dispatch({ type: "undo" }),
     redo: () => dispatch({ type: "redo" }),
@@ -172,7 +172,7 @@ export const usePlanEditor = (opened: Plan) => {
       return id;
     },
     turn: (by: number) => change((before) => edits.turnDesks(before, selected, by), { step: "turn" }),
-    /** Side by side around a place, those that are not drawn yet. */
+    /** Places items that are not on the drawing side by side around a point. */
     place: (ids: Iterable<string>, at: Point) => {
       const wanted = [...ids];
       change((before) => edits.placeAround(before, wanted, at), { select: wanted });

@@ -5,20 +5,22 @@ import { bodyOf, type Draft, type Plan } from "./draft.ts";
 
 const editedPlanKey = (floorId: string) => ["desks", "plan", floorId, "edited"] as const;
 
-/** The floor as it stands now: events ask for it again while it is edited here. */
+/** The floor plan on the server; live events refetch it while it is edited here. */
 export const usePlan = (floorId: string) =>
   useQuery({
     queryKey: editedPlanKey(floorId),
     queryFn: ({ signal }) => call("GET /desks/maps/:id/", { params: { id: floorId }, signal }),
   });
 
-/** What was saved is what stands now; an older answer that is still on its way must not take its place. */
+/**
+ * Stores a saved plan in the cache; a pending older answer is cancelled, so that it cannot replace the plan.
+ */
 const useStorePlan = (floorId: string) => {
   const queryClient = useQueryClient();
   return async (plan: Plan) => {
     await queryClient.cancelQueries({ queryKey: editedPlanKey(floorId) });
     queryClient.setQueryData(editedPlanKey(floorId), plan);
-    // Maps and lists show it too.
+    // Maps and lists show the plan too.
     void queryClient.invalidateQueries({
       queryKey: ["desks"],
       predicate: ({ queryKey }) => queryKey[3] !== "edited",
@@ -41,7 +43,7 @@ export const useSavePlan = (floorId: string) => {
 export interface ImageUpload {
   isDark: boolean;
   version: number;
-  /** Undefined: the drawing is taken away. */
+  /** Undefined: removes the drawing. */
   image: File | undefined;
 }
 

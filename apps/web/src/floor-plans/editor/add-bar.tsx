@@ -8,7 +8,7 @@ interface AddBarProps {
   onAddZone: () => void;
 }
 
-/** While desks are added: how, and in which zone they stand. */
+/** Shown while desks are added: instructions, and the zone of new desks. */
 export const AddBar = ({ editor, onAddZone }: AddBarProps) => {
   const { t } = useTranslation("planEditor");
   const { zones } = editor.draft;

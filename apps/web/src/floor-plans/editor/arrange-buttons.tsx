@@ -28,7 +28,7 @@ const AXES = [
   ["y", IconLayoutDistributeHorizontal],
 ] as const;
 
-/** Lines and equal distances, for two and three or more. */
+/** Aligns two or more items, and distributes three or more. */
 export const ArrangeButtons = ({ editor }: { editor: PlanEditor }) => {
   const { t } = useTranslation("planEditor");
   const placed = placedItems(editor.draft, editor.state.selected);

@@ -7,7 +7,7 @@ import classes from "./editor.module.css";
 import { PlanNumberField } from "./number-field.tsx";
 import { useDeskFeatures } from "./use-desk-features.ts";
 
-/** What all of them have; undefined where they differ. */
+/** The value that all desks share; undefined where they differ. */
 const commonValue = <Value,>(
   desks: readonly DraftDesk[],
   read: (desk: DraftDesk) => Value,
@@ -16,7 +16,7 @@ const commonValue = <Value,>(
   return others.every((value) => value === first) ? first : undefined;
 };
 
-/** The fields of one desk, or what several have in common. */
+/** The fields of one desk, or the shared values of several. */
 export const DeskFields = ({ editor }: { editor: PlanEditor }) => {
   const { t } = useTranslation("planEditor");
   const { desks, draft, problems, change } = editor;

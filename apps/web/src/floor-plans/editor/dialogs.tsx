@@ -10,14 +10,14 @@ export type EditorQuestion = "row" | "number" | "repeat" | "light" | "dark" | "t
 interface EditorDialogsProps {
   editor: PlanEditor;
   asked: EditorQuestion | undefined;
-  /** Of what is seen of the plan. */
+  /** The centre of the visible part of the plan. */
   middle: () => Point;
   onClose: () => void;
 }
 
-/** Mounted while they are open, so that each begins anew. */
+/** Mounted only while open, so that each dialog starts with empty fields. */
 export const EditorDialogs = ({ editor, asked, middle, onClose }: EditorDialogsProps) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where one looked when it was asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visible centre when the dialog was opened
   const start = useMemo(middle, [asked]);
   const common = { editor, onClose };
   if (asked === "row") return <RowDialog {...common} start={start} />;

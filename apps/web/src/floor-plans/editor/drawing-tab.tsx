@@ -9,7 +9,7 @@ import type { Snap } from "../surface/use-gestures.ts";
 import classes from "./editor.module.css";
 import { PlanNumberField } from "./number-field.tsx";
 
-/** Units. */
+/** In units of the drawing. */
 const GRID_MAX = 200;
 
 interface DrawingTabProps {
@@ -20,7 +20,7 @@ interface DrawingTabProps {
   onTakeDark: () => void;
 }
 
-/** The sheet itself: its drawings, its measures, how markers look, and what dragging does. */
+/** The sheet: its drawings, its size, the look of markers, and snapping while dragging. */
 export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: DrawingTabProps) => {
   const { t } = useTranslation("planEditor");
   const { sheet } = editor.draft;

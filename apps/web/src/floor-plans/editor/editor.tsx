@@ -30,7 +30,7 @@ import { ZonesTab } from "./zones-tab.tsx";
 
 const DEFAULT_SNAP: Snap = { grid: 0, toNeighbours: true };
 
-/** Tools above, the plan in the middle, what is chosen and all lists beside it. */
+/** Tools above, the plan in the middle, the selection and the lists beside it. */
 export const Editor = ({ opened }: { opened: Plan }) => {
   const { t } = useTranslation("planEditor");
   const editor = usePlanEditor(opened);
@@ -45,7 +45,7 @@ export const Editor = ({ opened }: { opened: Plan }) => {
   const keepFocus = useFocusFallback(side);
   useNamedPage(t("title", { floor: plan.name }));
 
-  /** Once the tab is there, the keyboard goes on in it. */
+  /** After the tab is rendered, the focus moves into it. */
   const openTab = (next: Tab, field = "input, button, textarea") => {
     setTab(next);
     requestAnimationFrame(() =>
@@ -108,7 +108,7 @@ export const Editor = ({ opened }: { opened: Plan }) => {
   );
   return (
     <Page wide>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the content */}
       <div className={classes.editor} onKeyDown={onKeyDown} {...keepFocus}>
         <PageHeader headline={t("title", { floor: plan.name })} context={context} action={actions} />
         <EditorNotices editor={editor} onShow={showProblem} />

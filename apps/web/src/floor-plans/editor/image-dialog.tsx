@@ -24,7 +24,10 @@ const TYPES = ["image/png", "image/jpeg", "image/svg+xml"];
 const formatFileSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** In an image nothing of an SVG runs or loads, so it can be looked at before it was made safe. */
+/**
+ * An `img` neither runs nor loads anything inside an SVG, so the file can be previewed before the server has
+ * sanitised it.
+ */
 const useObjectUrl = (file: File | undefined): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -36,7 +39,9 @@ const useObjectUrl = (file: File | undefined): string | undefined => {
   return file && address;
 };
 
-/** Saves what is not saved yet, then sends the drawing: places are moved to its measures on the server. */
+/**
+ * Saves pending changes, then uploads the drawing, because the server scales the places to the new drawing.
+ */
 export const ImageDialog = ({ editor, isDark, onClose }: ImageDialogProps) => {
   const { t } = useTranslation("planEditor");
   const [file, setFile] = useState<File>();
@@ -61,7 +66,7 @@ export const ImageDialog = ({ editor, isDark, onClose }: ImageDialogProps) => {
     event.preventDefault();
     if (!file || error) return;
     const saved = count > 0 ? await editor.send() : undefined;
-    // The editor says why it could not be saved.
+    // The editor shows why the plan could not be saved.
     if (count > 0 && !saved) return onClose();
     try {
       const version = saved?.version ?? editor.state.version;
@@ -124,7 +129,7 @@ export const ImageDialog = ({ editor, isDark, onClose }: ImageDialogProps) => {
   );
 };
 
-/** Without a drawing of its own the dark screen shows the light one, dimmed. */
+/** Removes the drawing for dark screens; without it they show the light one, dimmed. */
 export const RemoveDarkImageDialog = ({ editor, onClose }: Omit<ImageDialogProps, "isDark">) => {
   const { t } = useTranslation("planEditor");
   const upload = useUploadImage(editor.plan.id);

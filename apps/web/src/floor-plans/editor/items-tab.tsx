@@ -8,7 +8,7 @@ import type { Place } from "../draft/draft.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
 
-/** Beyond these a list is searched, not read. */
+/** The most rows shown; others are found by searching. */
 const SHOWN = 100;
 
 interface Item {
@@ -21,14 +21,14 @@ interface Item {
 interface ItemsTabProps {
   editor: PlanEditor;
   of: "desks" | "rooms";
-  /** Puts it into the middle of what is seen. */
+  /** Places the item at the centre of the visible part. */
   onPlace: (id: string) => void;
-  /** Brings a marker into sight. */
+  /** Scrolls the map to the marker. */
   onShow: (id: string) => void;
   onEdit: () => void;
 }
 
-/** All desks, or rooms, of the floor: what the plan shows, and what it does not show yet. */
+/** All desks, or rooms, of the floor: those on the drawing, and those not placed yet. */
 export const ItemsTab = ({ editor, of, onPlace, onShow, onEdit }: ItemsTabProps) => {
   const { t } = useTranslation("planEditor");
   const [search, setSearch] = useState("");

@@ -7,7 +7,7 @@ import type { Changes } from "../draft/draft.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
 
-/** Of many, so many are named. */
+/** The most problems named. */
 const SHOWN_MAX = 5;
 
 interface EditorNoticesProps {
@@ -15,7 +15,7 @@ interface EditorNoticesProps {
   onShow: (problem: PlanProblem) => void;
 }
 
-/** What stands between the draft and its being saved. */
+/** The reasons for which the draft is not or cannot be saved. */
 export const EditorNotices = ({ editor, onShow }: EditorNoticesProps) => {
   const { theirs, problems, refused, hasTried } = editor;
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 interface PlanNumberFieldProps {
   label: string;
-  /** Undefined: several differ. */
+  /** Undefined: the values differ. */
   value: number | undefined;
   onChange: (value: number) => void;
   min: number;
@@ -15,7 +15,7 @@ interface PlanNumberFieldProps {
   step?: number;
 }
 
-/** A figure that is always there: while it is being typed, half a figure changes nothing. */
+/** A number that is never empty; an incomplete entry changes nothing. */
 export const PlanNumberField = ({
   value,
   onChange,

@@ -8,11 +8,11 @@ import { PlanNumberField } from "./number-field.tsx";
 interface NumberingFieldsProps {
   numbering: Numbering;
   onChange: (numbering: Numbering) => void;
-  /** How many names it gives. */
+  /** The number of names. */
   count: number;
 }
 
-/** How a run of desks is named, and what comes of it. */
+/** The naming of a run of desks, with a sample of the names. */
 export const NumberingFields = ({ numbering, onChange, count }: NumberingFieldsProps) => {
   const { t } = useTranslation("planEditor");
   const first = Array.from({ length: Math.min(count, 3) }, (_, index) => numberedName(numbering, index));

@@ -13,11 +13,11 @@ import { usePlan } from "../draft/use-plan.ts";
 import classes from "./editor.module.css";
 import { Editor } from "./editor.tsx";
 
-/** A floor's plan, to be changed by those who administer desks. */
+/** The editor of a floor plan, for desk administrators. */
 export const EditorPage = ({ floorId }: { floorId: string }) => {
   const { t } = useTranslation("planEditor");
   const { data, error, refetch } = usePlan(floorId);
-  // What is edited is what was there when it was opened; the editor says when it has changed since.
+  // The editor keeps the plan as it was when opened; it reports later changes on the server.
   const [opened, setOpened] = useState<Plan>();
   if (data && opened?.id !== data.id) setOpened(data);
   if (opened?.id === floorId) return <Editor key={floorId} opened={opened} />;

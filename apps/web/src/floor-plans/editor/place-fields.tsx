@@ -4,7 +4,9 @@ import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
 import { PlanNumberField } from "./number-field.tsx";
 
-/** Where what is chosen stands: its upper left middle, with which the others move. */
+/**
+ * The position of the selection: the smallest x and y of its centres. Changing it moves all selected items.
+ */
 export const PlaceFields = ({ editor }: { editor: PlanEditor }) => {
   const { t } = useTranslation("planEditor");
   const { draft, state } = editor;

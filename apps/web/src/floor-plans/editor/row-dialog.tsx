@@ -13,7 +13,7 @@ import { NumberingFields } from "./numbering-fields.tsx";
 
 interface RowDialogProps {
   editor: PlanEditor;
-  /** The middle of what is seen. */
+  /** The centre of the visible part of the plan. */
   start: Point;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface RowDialogProps {
 const GAP = 6;
 const ROW_MAX = 200;
 
-/** A whole row at once: where it begins, where it goes, and how its desks are called. */
+/** Adds a whole row: its start, its direction, and the names of its desks. */
 export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
   const { t } = useTranslation("planEditor");
   const { draft } = editor;

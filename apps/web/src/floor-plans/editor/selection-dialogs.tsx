@@ -21,7 +21,7 @@ interface SelectionDialogProps {
 const GAP = 6;
 const COPIES_MAX = 100;
 
-/** Desks in the order in which they were chosen, which a set keeps. */
+/** The selected desks in the order of selection, which the set keeps. */
 const desksAsChosen = ({ desks, state }: PlanEditor): DraftDesk[] => {
   const order = [...state.selected];
   return desks.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
@@ -66,7 +66,7 @@ export const NumberDialog = ({ editor, onClose }: SelectionDialogProps) => {
   );
 };
 
-/** A step that takes the whole group past itself. */
+/** A spacing with which a copy of the group does not overlap the group. */
 const spacingFor = ({ draft, desks, state }: PlanEditor, direction: Direction): number => {
   const placed = placedItems(draft, state.selected);
   const axis = direction === "left" || direction === "right" ? "x" : "y";

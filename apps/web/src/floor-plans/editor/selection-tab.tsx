@@ -23,13 +23,13 @@ export type SelectionQuestion = "number" | "repeat";
 interface SelectionTabProps {
   editor: PlanEditor;
   ask: (question: SelectionQuestion) => void;
-  /** Puts what is chosen and not drawn into the middle of what is seen. */
+  /** Places selected items that are not on the drawing at the centre of the visible part. */
   onPlace: () => void;
 }
 
 const ICON_PROPS = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** What is chosen, one or many, with its fields and what can be done with it. */
+/** The selected item or items, with their fields and actions. */
 export const SelectionTab = ({ editor, ask, onPlace }: SelectionTabProps) => {
   const { t } = useTranslation("planEditor");
   const { desks, rooms, state } = editor;

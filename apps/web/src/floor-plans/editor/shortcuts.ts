@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type));
 
-/** What Ctrl (or ⌘) with a letter does in the editor; in a text field the field's own undo, copy and paste stay. */
+/** The editor's action for Ctrl (or ⌘) with a letter; a text field keeps its own undo, copy and paste. */
 export const shortcutOf = (
   event: KeyboardEvent<HTMLElement>,
   { undo, redo, duplicate, copy, paste, save }: Shortcuts,

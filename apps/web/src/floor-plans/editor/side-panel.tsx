@@ -14,7 +14,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Beside the plan everything once more as fields and lists: dragging is never the only way. */
+/** Fields and lists for everything on the plan, so that dragging is never the only way. */
 export const SidePanel = ({ editor, tab, onTab, children }: SidePanelProps) => {
   const { t } = useTranslation("planEditor");
   const { size } = editor.state.selected;

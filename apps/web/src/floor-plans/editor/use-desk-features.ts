@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 
-/** Features change rarely; an event says so. */
+/** Features change rarely, and a live event reports the change. */
 const STALE_AFTER_MS = 10 * 60_000;
-/** The server's most rows a page: lists to choose from are asked for whole. */
+/** The server's maximum of rows per page; lists for selection are fetched whole. */
 const ALL_ROWS_LIMIT = 200;
 
-/** What a desk may have, under the key that desks have it under too. */
+/** The features for desks, under the same query key as in the desks feature. */
 export const useDeskFeatures = () =>
   useQuery({
     queryKey: ["desks", "features"],

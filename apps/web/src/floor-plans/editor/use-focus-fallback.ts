@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * What had the focus is often gone with what it did: "Remove", "Load again". The browser then says nothing and the keyboard
- * stands nowhere; here it goes to the open tab of the side panel.
+ * A focused element often disappears with its action ("Remove", "Load again"). The browser then sends no
+ * event and leaves the keyboard without focus; this hook moves the focus to the open tab of the side panel.
  */
 export const useFocusFallback = (root: RefObject<HTMLElement | null>) => {
   const wasInside = useRef(false);
@@ -14,7 +14,7 @@ export const useFocusFallback = (root: RefObject<HTMLElement | null>) => {
     onFocus: () => {
       wasInside.current = true;
     },
-    // An element that is taken away is not blurred: this one was left.
+    // A removed element gets no blur event, so a blur event means that the focus moved away.
     onBlur: () => {
       wasInside.current = false;
     },

@@ -14,7 +14,7 @@ interface PlanListFiltersProps {
   onChange: (changed: MapSearch) => void;
 }
 
-/** Search, all, available or occupied, zone and features: for the list, and for what stands out on the plan. */
+/** Search, status, zone and features: filters for the list, and for emphasis on the plan. */
 export const PlanListFilters = ({ plan, search, onChange }: PlanListFiltersProps) => {
   const { t } = useTranslation("floorPlans");
   const counts = countsOf(plan, search);

@@ -28,7 +28,7 @@ interface PlanListProps {
   timeZone: string;
   chosenId: string | undefined;
   onChoose: (row: Row) => void;
-  /** The line that the keyboard or the pointer is on; shown on the plan too. */
+  /** The row under the keyboard or the pointer; the plan highlights it too. */
   pointedId: string | undefined;
   onPoint: (id: string | undefined) => void;
   ref?: Ref<HTMLDivElement>;
@@ -37,7 +37,7 @@ interface PlanListProps {
 const PAGE = 10;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
-/** All that stands on the plan, one tab stop; of thousands only the lines that are seen are there. */
+/** All desks and rooms of the plan, as one tab stop; of thousands only the visible rows are rendered. */
 export const PlanList = (props: PlanListProps) => {
   const { label, groups, timeZone, chosenId, onChoose, pointedId, onPoint, ref } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -58,8 +58,8 @@ export const PlanList = (props: PlanListProps) => {
     else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
       element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
   };
-  // What is chosen on the plan comes into sight here, and the keys go on from there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that change must not scroll the list
+  // A marker chosen on the plan is scrolled into view here, and the arrow keys continue from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows must not scroll the list
   useEffect(() => {
     if (!chosenId) return;
     setActiveId(chosenId);
@@ -113,7 +113,7 @@ export const PlanList = (props: PlanListProps) => {
         {placed.groups.filter(isNearWindow(view)).map((one) => (
           <GroupRows key={one.group.id} placed={one} view={view}>
             {(row, at, top) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
               <div
                 key={idOf(row)}
@@ -146,7 +146,7 @@ export const PlanList = (props: PlanListProps) => {
 interface GroupRowsProps {
   placed: PlacedGroup;
   view: ListWindow;
-  /** A line with its place in the group and, from the group's upper edge, on the screen. */
+  /** Renders a row with its index in the group and its offset from the group's top. */
   children: (row: Row, at: number, top: number) => ReactNode;
 }
 
@@ -156,7 +156,7 @@ const GroupRows = ({ placed: { group, top, height }, view, children }: GroupRows
   const from = Math.max(0, Math.floor((view.top - view.height - top - HEAD_HEIGHT) / ROW_HEIGHT));
   const until = Math.ceil((view.top + 2 * view.height - top - HEAD_HEIGHT) / ROW_HEIGHT);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div role="group" aria-label={name} className={classes.group} style={{ top, height }}>
       <div className={classes.head} aria-hidden>
         <span className={classes.groupName}>{name}</span>

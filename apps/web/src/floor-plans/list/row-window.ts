@@ -1,10 +1,10 @@
 import { type Group, idOf } from "./rows.ts";
 
-/** Where the lines of the list stand, in pixels; as place-list.module.css draws them. */
+/** Heights of the list's rows in pixels, the same as in list.module.css. */
 export const HEAD_HEIGHT = 40;
 export const ROW_HEIGHT = 44;
 
-/** What of the list is seen. */
+/** The visible part of the list. */
 export interface ListWindow {
   top: number;
   height: number;
@@ -16,7 +16,7 @@ export interface PlacedGroup {
   height: number;
 }
 
-/** A window's height beyond each end is there before it is scrolled to. */
+/** Whether a group is visible, or at most one window height above or below. */
 export const isNearWindow =
   (view: ListWindow) =>
   ({ top, height }: PlacedGroup): boolean =>

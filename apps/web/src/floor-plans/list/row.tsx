@@ -4,7 +4,7 @@ import { deskLook, roomLook } from "../core/marks.ts";
 import classes from "./list.module.css";
 import type { Row } from "./rows.ts";
 
-/** What a line of the list says: the code or name, what is there, and how it stands. */
+/** A row of the list: code or name, features, and state. */
 export const PlanListRow = ({ row, timeZone }: { row: Row; timeZone: string }) => {
   const { t } = useTranslation("floorPlans");
   const [name, has, state, look] =

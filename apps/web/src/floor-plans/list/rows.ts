@@ -2,16 +2,16 @@ import { fullName } from "../../ui/days/format.ts";
 import type { Plan, PlanDesk, PlanRoom } from "../core/marks.ts";
 import { type AvailabilityChoice, availabilityOf, type MapSearch } from "../core/search.ts";
 
-/** The list beside the plan: what fits the filters, by zone. */
+/** The list beside the plan: the filtered desks and rooms, by zone. */
 
 export type Row = { kind: "desk"; desk: PlanDesk } | { kind: "room"; room: PlanRoom };
 
 export interface Group {
-  /** The zone's; `rooms` for the rooms. */
+  /** The zone's id; `rooms` for the group of rooms. */
   id: string;
-  /** Null: the rooms. */
+  /** Null: the group of rooms. */
   name: string | null;
-  /** Of the whole group, whatever the list is narrowed to. */
+  /** Counts of the whole group, whatever the filters. */
   free: number;
   count: number;
   rows: Row[];
@@ -32,7 +32,7 @@ const matchesTerms = (words: readonly string[], texts: readonly string[]): boole
   return words.every((word) => text.includes(word));
 };
 
-/** Ids of what the search, the zone and the features leave over; undefined while nothing is set. */
+/** Ids of the desks and rooms that match search, zone and features; undefined without such a filter. */
 export const matchingIds = (plan: Plan, { search, zone, features }: MapSearch): Set<string> | undefined => {
   if (!search && !zone && !features) return undefined;
   const words = searchTerms(search);
@@ -45,7 +45,7 @@ export const matchingIds = (plan: Plan, { search, zone, features }: MapSearch): 
       matchesTerms(words, [desk.name, desk.zone.name, user ? fullName(user) : ""])
     );
   });
-  // A zone and a desk's features say nothing of rooms.
+  // Rooms have neither a zone nor features of desks.
   const rooms =
     zone || wanted.length > 0
       ? []
@@ -85,7 +85,7 @@ export const groupsOf = (plan: Plan, search: MapSearch): Group[] => {
   return [...zones, roomGroup].filter(({ rows }) => rows.length > 0);
 };
 
-/** How many desks each chip would show, of those that fit the other filters. */
+/** The number of desks per chip, among those that match the other filters. */
 export const countsOf = (plan: Plan, search: MapSearch): Record<AvailabilityChoice, number> => {
   const fits = matchingIds(plan, search);
   const desks = fits ? plan.desks.filter(({ id }) => fits.has(id)) : plan.desks;

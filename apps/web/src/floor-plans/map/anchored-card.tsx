@@ -8,7 +8,7 @@ interface AnchoredCardProps {
   map: LeafletMap;
   mark: Mark;
   name: string;
-  /** Takes the focus: somebody has just asked for it. */
+  /** Whether the card takes the focus, because the person has just opened it. */
   takesFocus: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -19,7 +19,9 @@ const EDGE = 8;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** Beside the marker where there is room, else below or above it; never beyond the map. */
+/**
+ * Places the card beside the marker where there is room, else below or above it, and always within the map.
+ */
 const positionCard = (card: HTMLElement, map: LeafletMap, mark: Mark): void => {
   const at = map.latLngToContainerPoint(latLngOf(mark));
   const scale = map.getZoomScale(map.getZoom(), 0);
@@ -41,14 +43,14 @@ const positionCard = (card: HTMLElement, map: LeafletMap, mark: Mark): void => {
   card.style.transform = `translate(${Math.round(x)}px, ${Math.round(clamp(y, EDGE, size.y - height - EDGE))}px)`;
 };
 
-/** A card that goes with a marker while the map moves. Escape closes it, and the focus goes back to where it was. */
+/** A card that follows a marker while the map moves. Escape closes it and returns the focus. */
 export const AnchoredCard = ({ map, mark, name, takesFocus, onClose, children }: AnchoredCardProps) => {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
     const follow = () => positionCard(element, map, mark);
-    // While Leaflet scales what it shows, nobody knows where the marker is.
+    // While Leaflet animates the zoom, the marker's position on the screen is unknown.
     const hide = () => {
       element.style.visibility = "hidden";
     };
@@ -64,7 +66,7 @@ export const AnchoredCard = ({ map, mark, name, takesFocus, onClose, children }:
     };
   }, [map, mark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each marker
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per marker
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true });
   }, [mark.id]);
@@ -77,7 +79,7 @@ export const AnchoredCard = ({ map, mark, name, takesFocus, onClose, children }:
       aria-label={name}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // A dialog that the card has opened is beside it on the page, and closes by itself.
+        // A dialog opened from the card is outside it in the DOM, and handles Escape itself.
         if (event.key !== "Escape" || !event.currentTarget.contains(event.target as Node)) return;
         event.stopPropagation();
         onClose();

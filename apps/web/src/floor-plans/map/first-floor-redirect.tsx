@@ -11,13 +11,13 @@ import { Page } from "../../ui/page/page.tsx";
 import classes from "./page.module.css";
 import { useFloors } from "./use-floors.ts";
 
-/** Goes on to the first floor of the chosen site. */
+/** Redirects to the first floor of the chosen site. */
 export const FirstFloorRedirect = ({ onFloor }: { onFloor: (floorId: string) => void }) => {
   const { t } = useTranslation("floorPlans");
   const { site, siteId } = useSites();
   const { data, error, refetch } = useFloors(siteId);
   const firstId = data?.results[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each floor found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per found floor
   useEffect(() => {
     if (firstId) onFloor(firstId);
   }, [firstId]);

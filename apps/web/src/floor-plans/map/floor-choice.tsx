@@ -9,12 +9,12 @@ interface FloorChoiceProps {
   isPhone: boolean;
 }
 
-/** So many stand beside each other. */
+/** The most floors shown as a row of buttons; more become a select. */
 const BESIDE_MAX = 5;
 
 export const FloorChoice = ({ floors, value, onChange, isPhone }: FloorChoiceProps) => {
   const { t } = useTranslation("floorPlans");
-  // "Floor 1" of which building?
+  // Floors of several buildings may share a name, so the building is then added.
   const isTold = new Set(floors.map(({ name }) => name)).size === floors.length;
   const data = floors.map(({ id, name, buildingName }) => ({
     value: id,

@@ -1,9 +1,9 @@
 import { LatLng, LatLngBounds } from "leaflet";
 import type { Place } from "../core/place.ts";
 
-/** A drawing lies on Leaflet's plane with its upper left corner at 0, 0; a unit is a pixel at zoom 0. */
+/** A drawing is on Leaflet's plane with its top left corner at 0, 0; a unit is a pixel at zoom 0. */
 
-/** Leaflet counts upwards, drawings count downwards. */
+/** Leaflet's y axis points up, a drawing's points down. */
 export const latLngOf = ({ x, y }: Place): LatLng => new LatLng(-y, x);
 
 export const placeOf = ({ lat, lng }: LatLng): Place => ({ x: lng, y: -lat });

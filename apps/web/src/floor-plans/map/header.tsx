@@ -16,17 +16,17 @@ import { useFloors } from "./use-floors.ts";
 interface MapHeaderProps {
   plan: Plan;
   own: OwnDesk | undefined;
-  /** The day that is asked for; the plan may still be of the one before. */
+  /** The requested day; the plan may still be of the former day. */
   day: string;
   today: string;
   isPhone: boolean;
   onDay: (day: string) => void;
   onFloor: (floorId: string) => void;
-  /** Shows one's own desk, where it stands on this floor. */
+  /** Shows the person's own desk, if it is on this floor. */
   onOwn: (deskId: string) => void;
 }
 
-/** How many desks are free here, where that is, and where one sits; the day and the floor. */
+/** The number of free desks, the place and the person's own desk; the choice of day and floor. */
 export const MapHeader = (props: MapHeaderProps) => {
   const { plan, day, today, isPhone, onDay, onFloor } = props;
   const { t } = useTranslation("floorPlans");

@@ -17,7 +17,7 @@ const LEGEND_LOOKS = [
   "unavailable",
 ] as const satisfies Look[];
 
-/** What the markers mean; beside the plan, and in a drawer on small screens. */
+/** The meaning of the markers, beside the plan or, on small screens, in a drawer. */
 export const MapLegend = ({ isDrawer }: { isDrawer: boolean }) => {
   const { t } = useTranslation("floorPlans");
   const { t: ui } = useTranslation("ui");
@@ -39,7 +39,7 @@ export const MapLegend = ({ isDrawer }: { isDrawer: boolean }) => {
         classNames={{ content: sheet.sheet }}
         title={t("legend.title")}
         closeButtonProps={{ "aria-label": ui("close") }}
-        // Its head is not the page's.
+        // The drawer's header is no page header.
         attributes={{ header: { role: "none" } }}
       >
         <LegendEntries />

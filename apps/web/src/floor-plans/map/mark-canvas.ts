@@ -8,15 +8,15 @@ import {
 import { latLngOf, placeOf } from "./geometry.ts";
 import { type Palette, paintScene, readPalette, type Scene } from "./paint.ts";
 
-/** Beyond each edge of the map so much of its size is drawn too: a pan that stays within moves the canvas and draws nothing. */
+/** The share of the map's size that is also drawn beyond each edge: a pan within it only moves the canvas. */
 const OVERSCAN = 0.4;
 
-/** All markers on one canvas: for floors with so many that elements of their own would be slow. */
+/** All markers on one canvas, for floors with too many markers for SVG elements. */
 export class MarkCanvas extends Layer {
   private canvas: HTMLCanvasElement | undefined;
   private scene: Scene | undefined;
   private palette: Palette | undefined;
-  /** Of the canvas as it was last drawn. */
+  /** The map's position when the canvas was last drawn. */
   private drawn = { zoom: 0, left: 0, top: 0 };
   private frame = 0;
 
@@ -52,7 +52,7 @@ export class MarkCanvas extends Layer {
     this.redraw();
   }
 
-  /** The scheme has changed, or the font has come. */
+  /** Redraws after a change of the colour scheme or when the font is loaded. */
   recolour(): void {
     this.palette = undefined;
     this.redraw();
@@ -62,7 +62,7 @@ export class MarkCanvas extends Layer {
     this.frame ||= requestAnimationFrame(() => this.draw());
   }
 
-  /** Draws while it is dragged only where it comes to the canvas's end. */
+  /** While the map is dragged, redraws only when the canvas's edge comes into view. */
   private follow(): void {
     const map = this._map;
     const size = map.getSize();
@@ -106,7 +106,7 @@ export class MarkCanvas extends Layer {
     paintScene(ctx, scene, this.palette, { seen, scale });
   }
 
-  /** Leaflet scales what it animates; the canvas goes with it until it is drawn anew. */
+  /** Leaflet scales its layers during a zoom animation; the canvas is scaled too until it is redrawn. */
   private animate(event: ZoomAnimEvent): void {
     const { canvas, drawn, _map: map } = this;
     if (!canvas) return;

@@ -7,7 +7,7 @@ import classes from "./mark.module.css";
 const RADIUS = 5;
 const RING = 4;
 
-/** A marker, drawn around 0, 0. */
+/** The outline of a marker, around 0, 0. */
 const Outline = ({ mark, grown = 0 }: { mark: Mark; grown?: number }) => {
   const { width, height, shape } = mark;
   if (shape === "circle") return <circle r={width / 2 + grown} />;
@@ -33,11 +33,11 @@ export const Glyph = ({ look, size, y }: { look: Look; size: number; y: number }
 interface MarkShapeProps {
   mark: Mark;
   isFaded: boolean;
-  /** The chosen one; the one that is pointed at. */
+  /** Whether the marker is chosen, or under the pointer. */
   ring: "chosen" | "pointed" | undefined;
 }
 
-/** A desk or room on the plan, as SVG. Its equivalent for keyboard and screen reader is its line of the list. */
+/** A desk or room on the plan, as SVG. Keyboard and screen readers use its row in the list. */
 export const MarkShape = memo(({ mark, isFaded, ring }: MarkShapeProps) => {
   const { title, note, glyph, isBelow } = markTextOf(mark);
   return (

@@ -30,7 +30,7 @@ import { useFloorPlan, useRoomEvents } from "./use-floor-plan.ts";
 
 const MapStage = lazy(() => import("./stage.tsx").then((module) => ({ default: module.MapStage })));
 
-/** A longer list scrolls by itself under the plan of small screens. */
+/** A list with more rows scrolls by itself below the plan on small screens. */
 const LONG_LIST = 100;
 const PHONE = "(max-width: 47.9375em)";
 
@@ -39,13 +39,13 @@ interface MapPageProps {
   search: MapSearch;
   onSearch: (search: MapSearch) => void;
   onFloor: (floorId: string) => void;
-  /** Another site was chosen in the shell. */
+  /** Called when another site is chosen in the shell. */
   onSite: () => void;
   deskActions: DeskActions;
   favouriteButton: FavouriteButton;
 }
 
-/** A floor on a day: its plan and the list of what stands on it, always in step. */
+/** A floor on a day: its plan, and the list of its desks and rooms. */
 export const MapPage = ({ floorId, search, ...rest }: MapPageProps) => {
   const { t } = useTranslation("floorPlans");
   const { timeZone } = useSites();
@@ -70,7 +70,7 @@ const LoadingMap = () => {
 
 interface LoadedMapProps extends Omit<MapPageProps, "floorId"> {
   plan: Plan;
-  /** Another day is on its way; until then it is the one before. */
+  /** Whether another day is loading; the plan is then still of the former day. */
   isBusy: boolean;
 }
 
@@ -189,7 +189,7 @@ const LoadedMap = ({
 
 const isPlaced = ({ x, y }: { x: number | null; y: number | null }): boolean => x !== null && y !== null;
 
-/** On small screens, and for what does not stand on the drawing. */
+/** The card in a drawer: on small screens, and for items without a place on the drawing. */
 interface CardDrawerProps {
   name: string;
   isPhone: boolean;
@@ -235,7 +235,7 @@ interface PlanListPanelProps {
   children: (groups: Group[]) => ReactNode;
 }
 
-/** The list, or why it is empty. How many places a search leaves is said once it rests. */
+/** The list, or the reason for which it is empty. The number of results is announced after typing pauses. */
 const PlanListPanel = ({ plan, search, onAll, children }: PlanListPanelProps) => {
   const { t } = useTranslation("floorPlans");
   const groups = useMemo(() => groupsOf(plan, search), [plan, search]);

@@ -2,7 +2,7 @@ import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, LOOKS, type Look } from "../core/looks.ts";
 import { type Mark, markTextOf } from "../core/marks.ts";
 
-/** Draws many markers on a canvas, as mark-shape.tsx draws a few. */
+/** Draws many markers on a canvas, in the same look as mark-shape.tsx. */
 
 interface LookColours {
   ground: string;
@@ -14,7 +14,7 @@ export interface Palette {
   looks: Record<Look, LookColours>;
   ring: string;
   pointed: string;
-  /** Under words that stand on the drawing. */
+  /** The outline of text on the drawing. */
   halo: string;
 }
 
@@ -25,7 +25,7 @@ export interface Scene {
   faded: ReadonlySet<string>;
 }
 
-/** What is seen, in the drawing's units. */
+/** The visible part, in the drawing's units. */
 export interface VisibleArea {
   left: number;
   top: number;
@@ -36,11 +36,11 @@ export interface VisibleArea {
 const FADED_OPACITY = 0.28;
 const RADIUS = 5;
 const RING = 4;
-/** Smaller words than these, in pixels, cannot be read. */
+/** Text below this size in pixels is unreadable and not drawn. */
 const READABLE_PIXELS = 6;
 const FONT = '"Inter Variable", "Inter fallback", system-ui, sans-serif';
 
-/** The colours of this moment's scheme, resolved by the browser on shapes that nobody sees. */
+/** The colours of the present colour scheme, computed by the browser from invisible shapes. */
 export const readPalette = (parent: HTMLElement): Palette => {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "visually-hidden");
@@ -120,7 +120,10 @@ const paintRing = (ctx: CanvasRenderingContext2D, mark: Mark, colour: string, wi
 const isVisible = ({ x, y, width }: Mark, seen: VisibleArea): boolean =>
   x + width > seen.left && x - width < seen.right && y + width > seen.top && y - width < seen.bottom;
 
-/** The context is set so that a unit of the drawing is one of its own; `scale` is a unit in pixels of the screen. */
+/**
+ * Draws the markers. One unit of the context is one unit of the drawing; `scale` is the size of a unit in
+ * screen pixels.
+ */
 export const paintScene = (
   ctx: CanvasRenderingContext2D,
   { marks, chosenId, pointedId, faded }: Scene,

@@ -17,20 +17,20 @@ type Sheet = Pick<Plan, "width" | "height" | "image" | "darkImage">;
 
 interface PlanMapProps extends Scene {
   sheet: Sheet;
-  /** What the map shows, and the id of the words that say how it is moved by keyboard. */
+  /** The map's accessible name, and the id of the text that explains its keys. */
   label: string;
   describedBy: string;
-  /** Undefined: beside all markers. */
+  /** Undefined: a press outside all markers. */
   onPick: (mark: Mark | undefined) => void;
   onPoint: (mark: Mark | undefined) => void;
-  /** Beside the map and over it: its buttons, what is told of the chosen marker. */
+  /** Rendered with the map: its buttons, and the card of the chosen marker. */
   children: (map: LeafletMap) => ReactNode;
 }
 
-/** The least that a finger or a pointer can hit, around a marker's middle, in pixels. */
+/** The smallest hit area around a marker's centre, in pixels. */
 const HIT_SLOP = 12;
 
-/** A floor's drawing with its markers; pans and zooms by mouse, fingers and keyboard. */
+/** A floor's drawing with its markers; pans and zooms by mouse, touch and keyboard. */
 export const PlanMap = ({ sheet, label, describedBy, children, onPick, onPoint, ...scene }: PlanMapProps) => {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const isCalm = useReducedMotion(false, { getInitialValueInEffect: false });
@@ -74,7 +74,7 @@ export const PlanMap = ({ sheet, label, describedBy, children, onPick, onPoint, 
 
 type Bounds = ReturnType<typeof boundsOf>;
 
-/** The map takes its keys itself: arrows, + and -. */
+/** The map handles its keys itself: arrows, + and -. */
 const MapLabels = ({ label, describedBy }: { label: string; describedBy: string }) => {
   const element = useMap().getContainer();
   useEffect(() => {
@@ -85,7 +85,9 @@ const MapLabels = ({ label, describedBy }: { label: string; describedBy: string 
   return null;
 };
 
-/** Another drawing is shown whole; the same one stays as it is seen, also when its place on the page changes. */
+/**
+ * A new drawing is fitted to the view; the same drawing keeps the view, also when the map moves on the page.
+ */
 const FitBounds = ({ bounds }: { bounds: Bounds }) => {
   const map = useMap();
   useEffect(() => {
@@ -93,7 +95,7 @@ const FitBounds = ({ bounds }: { bounds: Bounds }) => {
     let width = map.getSize().x;
     const observer = new ResizeObserver(() => {
       map.invalidateSize({ animate: false });
-      // Turned, or on another screen: all of it again.
+      // After a rotation or on another screen, the drawing is fitted again.
       if (Math.abs(map.getSize().x - width) < 80) return;
       width = map.getSize().x;
       map.fitBounds(bounds, { padding: [8, 8], animate: false });
@@ -108,7 +110,8 @@ const DrawingOverlay = ({ sheet, bounds }: { sheet: Sheet; bounds: Bounds }) => 
   const isDark = useComputedColorScheme("light") === "dark";
   const url = (isDark ? sheet.darkImage : sheet.image) ?? sheet.image ?? sheet.darkImage;
   const look = isDark && !sheet.darkImage ? (classes.dimmed ?? "") : "";
-  // Its class is read once, when it is made. The list says what stands on it.
+  // Leaflet reads the class only when the overlay is created, hence the key. The list describes the drawing's
+  // content.
   return url && <ImageOverlay key={look} url={url} bounds={bounds} alt="" className={look} />;
 };
 
@@ -116,7 +119,7 @@ const PointerHandlers = ({ marks, onPick, onPoint }: Pick<PlanMapProps, "marks" 
   const map = useMap();
   const under = ({ latlng }: LeafletMouseEvent) =>
     markAt(marks, placeOf(latlng), HIT_SLOP / map.getZoomScale(map.getZoom(), 0));
-  // What passes under a pointer that drags the map is not pointed at.
+  // Markers that pass under the pointer during a drag are not highlighted.
   const isDragged = useRef(false);
   useMapEvents({
     dragstart: () => {
@@ -171,7 +174,7 @@ const CanvasLayer = ({ scene }: { scene: Scene }) => {
     return () => void layer.remove();
   }, [layer, map]);
   useEffect(() => layer.show(scene));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides what the colours are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the scheme
   useEffect(() => layer.recolour(), [layer, scheme]);
   return null;
 };

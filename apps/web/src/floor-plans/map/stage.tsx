@@ -18,17 +18,17 @@ interface MapStageProps {
   onPick: (mark: Mark | undefined) => void;
   pointedId: string | undefined;
   onPoint: (id: string | undefined) => void;
-  /** Of what is chosen, and its name. */
+  /** The card of the chosen marker, and the marker's name. */
   card: ReactNode;
   name: string;
   onClose: () => void;
-  /** What the markers mean, under the plan. */
+  /** The legend below the plan. */
   legend: ReactNode;
-  /** Told beside the marker; else the page tells it, at the foot of small screens. */
+  /** Whether the card is beside the marker; else the page shows it in a drawer. */
   hasCard: boolean;
 }
 
-/** The plan with what is told of the chosen marker. A chunk of its own, with Leaflet. */
+/** The plan with the card of the chosen marker. A chunk of its own, with Leaflet. */
 export const MapStage = (props: MapStageProps) => {
   const { plan, search, chosen, onPick, pointedId, onPoint, card, name, onClose, legend, hasCard } = props;
   const { t } = useTranslation("floorPlans");
@@ -77,7 +77,7 @@ export const MapStage = (props: MapStageProps) => {
   );
 };
 
-/** What does not fit the filters; where a link has led here, all but the one that it names. */
+/** The markers to fade: those that do not match the filters or, after a link, all but the linked one. */
 const fadedMarkIds = (
   marks: readonly Mark[],
   plan: Plan,
@@ -91,12 +91,12 @@ const fadedMarkIds = (
   return new Set(fits ? ids.filter((id) => !fits.has(id) && id !== chosen?.id) : []);
 };
 
-/** Below this zoom no code can be read. */
+/** Below this zoom codes are unreadable. */
 const READABLE_ZOOM = -0.5;
 
-/** Brings into sight, and near enough to be read, what was chosen elsewhere. */
+/** Moves the map to a marker that was chosen elsewhere, zoomed in enough to read it. */
 const RevealMark = ({ map, mark }: { map: LeafletMap; mark: Mark }) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice; later the person moves the map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per choice; afterwards the person moves the map
   useEffect(() => {
     const at = latLngOf(mark);
     if (map.getZoom() < READABLE_ZOOM) map.setView(at, 0, { animate: false });

@@ -4,14 +4,17 @@ import { pollWhenNotLive } from "../../shell/live/events.ts";
 import type { Plan } from "../core/marks.ts";
 
 const REFRESH_MS = 60_000;
-/** A browser whose clock is ahead must not ask all the time. */
+/** The least delay, so that a browser whose clock is ahead does not fetch continuously. */
 const REFETCH_MIN_MS = 30_000;
-/** After the change. */
+/** The delay after a room's change of state. */
 const REFETCH_DELAY_MS = 1000;
 
 const shownPlanKey = (floorId: string) => ["desks", "plan", floorId, "shown"] as const;
 
-/** Until the first room changes by the clock alone; else what everybody polls while nobody listens. */
+/**
+ * The time until the first room changes its state; else the general polling interval while there are no live
+ * events.
+ */
 const refetchDelay = (plan: Plan | undefined): number | false => {
   const polled = pollWhenNotLive(REFRESH_MS)();
   const instants = (plan?.rooms ?? []).flatMap(({ until }) => (until ? [Date.parse(until)] : []));
@@ -21,8 +24,8 @@ const refetchDelay = (plan: Plan | undefined): number | false => {
 };
 
 /**
- * A floor with all that stands on it on a day; undefined: `today`, after midnight another one. The day before stays until the
- * next is there.
+ * A floor's plan on a day; undefined: `today`, which changes at midnight. The former day stays until the next
+ * one is loaded.
  */
 export const useFloorPlan = (floorId: string, onDate: string | undefined, today: string) =>
   useQuery({
@@ -33,7 +36,10 @@ export const useFloorPlan = (floorId: string, onDate: string | undefined, today:
     refetchInterval: ({ state }) => refetchDelay(state.data),
   });
 
-/** Meetings have a topic of their own, and their rooms stand on the plan: what is told of them asks for it again. */
+/**
+ * Rooms on the plan depend on meetings, which have a live topic of their own; this refetches the plan after
+ * their events.
+ */
 export const useRoomEvents = (floorId: string) => {
   const queryClient = useQueryClient();
   useQuery({
@@ -42,7 +48,7 @@ export const useRoomEvents = (floorId: string) => {
       await queryClient.invalidateQueries({ queryKey: shownPlanKey(floorId) });
       return Date.now();
     },
-    // Asked only after an event.
+    // Fetched only after an event.
     initialData: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

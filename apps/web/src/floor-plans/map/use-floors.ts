@@ -5,12 +5,12 @@ import { call } from "../../shell/api/call.ts";
 
 export type Floor = Answer<Api["GET /desks/maps/"]>["results"][number];
 
-/** Floors change rarely; an event says so. */
+/** Floors change rarely, and a live event reports the change. */
 const STALE_AFTER_MS = 10 * 60_000;
-/** The server's most rows a page: lists to choose from are asked for whole. */
+/** The server's maximum of rows per page; lists for selection are fetched whole. */
 const ALL_ROWS_LIMIT = 200;
 
-/** Floors of a site, of all when it is null, under the key that desks have them under too. */
+/** The floors of a site, or of all sites for null, under the same query key as in the desks feature. */
 export const useFloors = (siteId: string | null) =>
   useQuery({
     queryKey: ["resources", "floors", "desks", siteId],

@@ -2,10 +2,10 @@ import { deskHalfSize, type PlacedItem, type Point } from "../draft/arrange.ts";
 import type { Draft } from "../draft/draft.ts";
 import { placedItems } from "../draft/edits.ts";
 
-/** Pixels: what is smaller on the screen is hit all the same. */
+/** The least size of the hit area of a marker, in pixels. */
 const HIT_TARGET = 24;
 
-/** The marker under a point of the drawing; of several the one whose middle is nearest. */
+/** The marker at a point of the drawing; of several the one with the nearest centre. */
 export const hitAt = (draft: Draft, point: Point, scale: number): string | undefined => {
   const least = HIT_TARGET / 2 / scale;
   const room = draft.sheet.roomMarkerSize / 2;
@@ -23,7 +23,7 @@ export const hitAt = (draft: Draft, point: Point, scale: number): string | undef
   return found;
 };
 
-/** Those whose middle lies between two corners. */
+/** The ids of markers with their centre in a rectangle. */
 export const idsWithin = (draft: Draft, from: Point, to: Point): string[] => {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];

@@ -4,7 +4,7 @@ import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "../draft/dr
 import type { Ids } from "../draft/edits.ts";
 import { type Size, toScreen, type View } from "./view.ts";
 
-/** Draws the markers. All of them each time: 3,000 take a few milliseconds, and nothing else is redrawn. */
+/** Draws the markers, all of them each time: 3,000 take a few milliseconds, and nothing else is redrawn. */
 
 export interface Drag {
   ids: Ids;
@@ -16,20 +16,20 @@ export interface Drag {
 export interface Scene {
   draft: Draft;
   selected: Ids;
-  /** Markers with something wrong. */
+  /** Markers with a problem. */
   wrong: Ids;
   drag: Drag | undefined;
-  /** Rubber band, on the screen. */
+  /** The selection rectangle, in screen pixels. */
   band: { from: Point; to: Point } | undefined;
 }
 
-/** The theme's colours as the canvas needs them. */
+/** The theme's colours, as the canvas needs them. */
 export interface Palette {
   read: (name: string) => string;
   isDark: boolean;
 }
 
-/** Below this many pixels no name can be read. */
+/** Below this width in pixels names are unreadable and not drawn. */
 const NAME_MIN_PIXELS = 26;
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
@@ -124,7 +124,7 @@ interface DeskContext {
   palette: Palette;
 }
 
-/** Too small for round corners and a name: two plain rectangles, which are drawn in a tenth of the time. */
+/** Too small for round corners and a name: two plain rectangles take a tenth of the time. */
 const paintSmallDesk = (
   ctx: CanvasRenderingContext2D,
   { at, isWrong }: MarkerState,
@@ -182,7 +182,7 @@ const paintRoom = (
   ctx.translate(at.x, at.y);
   traceMarker(ctx, room.shape ?? sheet.roomMarkerShape, { width: half, height: half });
   strokeMarker(ctx, look, isWrong, palette);
-  // A door.
+  // The sign of a door.
   ctx.setLineDash([]);
   ctx.strokeStyle = look.text;
   ctx.strokeRect(-half * 0.28, -half * 0.46, half * 0.56, half * 0.92);

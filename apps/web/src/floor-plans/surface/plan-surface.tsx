@@ -14,7 +14,7 @@ interface PlanSurfaceProps {
   tool: Tool;
   snap: Snap;
   onEdit: () => void;
-  /** Moves and zooms what is seen. */
+  /** Controls the visible part. */
   ref: Ref<Surface>;
 }
 
@@ -22,8 +22,8 @@ type PlacedRow = (DraftDesk | DraftRoom) & { place: Point };
 const isDesk = (item: DraftDesk | DraftRoom): item is DraftDesk => "zoneId" in item;
 
 /**
- * The drawing with its markers. To assistive technology it is a list of which the marker at which the keyboard stands is the
- * active option; the same desks and rooms stand in the lists beside it.
+ * The drawing with its markers. To assistive technology it is a list whose active option is the marker with
+ * the keyboard focus; the lists beside it contain the same desks and rooms.
  */
 export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProps) => {
   const { t } = useTranslation("planEditor");
@@ -47,7 +47,7 @@ export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProp
   );
 
   const image = isDark ? (plan.darkImage ?? plan.image) : plan.image;
-  // Another drawing may have other measures.
+  // A new drawing may have another size.
   useEffect(() => {
     if (plan.image) surface.fit();
   }, [plan.image, surface]);

@@ -8,7 +8,7 @@ import type { Surface } from "./use-surface.ts";
 export type Tool = "select" | "hand" | "add";
 
 export interface Snap {
-  /** Units; 0: no grid. */
+  /** In units; 0: no grid. */
   grid: number;
   toNeighbours: boolean;
 }
@@ -26,10 +26,10 @@ interface GestureOptions {
   add: (place: Point) => void;
 }
 
-/** Pixels before a press becomes a drag, and within which a neighbour's line catches. */
+/** In pixels: the way after which a press becomes a drag, and the reach of a neighbour's line. */
 const DRAG_THRESHOLD = 4;
 const SNAP_REACH = 6;
-/** Of the wheel's turn. */
+/** The zoom per unit of wheel movement. */
 const WHEEL_ZOOM_RATE = 0.0018;
 
 type Press = { start: Point; last: Point; hasMoved: boolean } & (
@@ -46,7 +46,9 @@ interface PointerPosition {
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** What mouse, pen and fingers do on the plan: choose, drag, copy, draw a band, move and zoom the view. */
+/**
+ * Mouse, pen and touch on the plan: select, drag, copy, draw a selection rectangle, move and zoom the view.
+ */
 export const useGestures = (options: GestureOptions) => {
   const { surface, box } = options;
   const press = useRef<Press>(undefined);
@@ -62,12 +64,12 @@ export const useGestures = (options: GestureOptions) => {
     surface.gesture({ drag: undefined, band: undefined });
   };
 
-  /** What pressing a marker chooses, and what a drag from here moves. */
+  /** The selection after pressing a marker, and the items that a drag from here moves. */
   const grab = (id: string, event: PointerEvent, start: Point): Press | undefined => {
     const { state, select, focus } = options;
     const isChosen = state.selected.has(id);
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;
-    // A finger moves what it has chosen before; else it moves the view.
+    // Touch drags only selected markers; otherwise it moves the view.
     if (event.pointerType === "touch" && !isChosen) return undefined;
     const ids = isChosen ? state.selected : adds ? new Set([...state.selected, id]) : new Set([id]);
     if (!isChosen) select([id], adds ? "add" : "only");
@@ -170,7 +172,7 @@ export const useGestures = (options: GestureOptions) => {
     const point = at({ currentTarget, clientX: event.clientX, clientY: event.clientY });
     surface.zoom(Math.exp(-event.deltaY * WHEEL_ZOOM_RATE), point);
   });
-  // The page must not scroll with the plan: React's own handler could not keep it from that.
+  // Keeps the page from scrolling with the plan; React's wheel handler is passive and could not.
   useEffect(() => {
     const target = box.current;
     if (!target) return;
@@ -189,7 +191,7 @@ export const useGestures = (options: GestureOptions) => {
         forget();
       },
     },
-    /** Escape in the middle of it. */
+    /** Cancels the running gesture, by Escape. */
     cancel: () => {
       const isBusy = press.current?.hasMoved === true;
       forget();

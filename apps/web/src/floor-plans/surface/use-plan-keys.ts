@@ -14,7 +14,7 @@ interface KeyOptions {
   remove: () => void;
   edit: () => void;
   addInMiddle: () => void;
-  /** True when something was given up. */
+  /** True when a gesture was cancelled. */
   cancel: () => boolean;
 }
 
@@ -24,7 +24,7 @@ const HEADING_BY_KEY: Record<string, Heading> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
-/** Units. */
+/** In units. */
 const STEP = 1;
 const BIG_STEP = 10;
 const TURN_DEGREES = 15;
@@ -37,8 +37,9 @@ const STEP_BY_HEADING: Record<Heading, Point> = {
 };
 
 /**
- * The plan by keyboard. While nothing is chosen, arrows go from marker to marker; what is chosen they move, by 1 unit or
- * with Shift by 10. With Ctrl they go on from marker to marker, to choose more with Ctrl and Space.
+ * The plan by keyboard. Without a selection the arrow keys go from marker to marker; with one they move the
+ * selection by 1 unit, with Shift by 10. With Ctrl they still go from marker to marker, and Ctrl and Space
+ * adds to the selection.
  */
 export const usePlanKeys = (options: KeyOptions) => {
   const { state, select, focus } = options;
@@ -85,7 +86,7 @@ export const usePlanKeys = (options: KeyOptions) => {
     );
   };
 
-  /** True when the key means something here. */
+  /** True when the key has an action here. */
   const act = (event: KeyboardEvent): boolean => {
     const heading = HEADING_BY_KEY[event.key];
     if (heading) arrow(heading, event);

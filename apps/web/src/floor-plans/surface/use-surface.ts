@@ -4,7 +4,7 @@ import type { Point } from "../draft/arrange.ts";
 import { type Drag, paintScene, readPalette, type Scene } from "./paint.ts";
 import { fitView, revealPoint, type Size, toPlan, toScreen, type View, zoomView } from "./view.ts";
 
-/** What a gesture shows while it lasts; it changes with the pointer, many times between two renderings. */
+/** The temporary look of a gesture; it changes with the pointer, many times between two renderings. */
 export interface Gesture {
   drag: Drag | undefined;
   band: Scene["band"];
@@ -15,12 +15,12 @@ interface FocusedMark {
   half: Size;
 }
 
-/** The least that marks a place, in pixels. */
+/** The least size of the focus mark, in pixels. */
 const MARK_MIN = 24;
 
 /**
- * The canvas with its drawing behind it: what is seen of them, and when it is drawn. Kept beside React, so that a drag or a
- * zoom draws the canvas and renders nothing.
+ * The canvas and the drawing behind it: their visible part, and when they are drawn. Kept outside React
+ * state, so that a drag or a zoom draws the canvas without rendering.
  */
 export const useSurface = (scene: Omit<Scene, keyof Gesture>, marked: FocusedMark | undefined) => {
   const box = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export const useSurface = (scene: Omit<Scene, keyof Gesture>, marked: FocusedMar
       zoom: (factor: number, at: Point = middle()) => look(zoomView(view.current, factor, at)),
       pan: (by: Point) => look({ ...view.current, x: view.current.x + by.x, y: view.current.y + by.y }),
       show: (place: Point) => look(revealPoint(view.current, place, size.current)),
-      /** Where a point of the window is on the drawing. */
+      /** The point of the drawing at a point of the window. */
       placeOf: (at: Point) => toPlan(view.current, at),
       middle: () => toPlan(view.current, middle()),
       gesture: (next: Partial<Gesture>) => {
@@ -107,11 +107,11 @@ export const useSurface = (scene: Omit<Scene, keyof Gesture>, marked: FocusedMar
       canvas.current.width = Math.round(width * devicePixelRatio);
       canvas.current.height = Math.round(height * devicePixelRatio);
       if (isFirst) surface.fit();
-      // A canvas whose size was set is empty until it is drawn.
+      // Setting the size of a canvas clears it.
       draw();
     });
     observer.observe(target);
-    // Names are drawn anew once their font is there.
+    // Names are redrawn once their font is loaded.
     void document.fonts.ready.then(redraw);
     return () => {
       observer.disconnect();

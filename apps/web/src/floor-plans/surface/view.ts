@@ -1,7 +1,10 @@
 import type { Point } from "../draft/arrange.ts";
 import type { DraftSheet } from "../draft/draft.ts";
 
-/** What part of the drawing is seen: pixels to a unit, and where its upper left corner is on the screen. */
+/**
+ * The visible part of the drawing: pixels per unit, and the position of the drawing's top left corner on the
+ * screen.
+ */
 export interface View {
   scale: number;
   x: number;
@@ -14,7 +17,7 @@ export interface Size {
 
 const SCALE = { min: 0.02, max: 12 } as const;
 const MARGIN = 16;
-/** A small drawing is not blown up beyond this to fill the screen. */
+/** A small drawing is enlarged at most by this factor to fill the screen. */
 const FIT_MAX = 2;
 
 export const toScreen = (view: View, place: Point): Point => ({
@@ -27,7 +30,7 @@ export const toPlan = (view: View, at: Point): Point => ({
   y: (at.y - view.y) / view.scale,
 });
 
-/** All of it, in the middle. */
+/** The view that shows the whole drawing, centred. */
 export const fitView = ({ width, height }: Pick<DraftSheet, "width" | "height">, size: Size): View => {
   const scale = Math.max(
     SCALE.min,
@@ -36,14 +39,14 @@ export const fitView = ({ width, height }: Pick<DraftSheet, "width" | "height">,
   return { scale, x: (size.width - width * scale) / 2, y: (size.height - height * scale) / 2 };
 };
 
-/** What is under `at` stays there. */
+/** Zooms; the point at `at` stays in place. */
 export const zoomView = (view: View, factor: number, at: Point): View => {
   const scale = Math.min(Math.max(view.scale * factor, SCALE.min), SCALE.max);
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 };
 
-/** Brings a place into sight when it is not, with a little around it. */
+/** The view moved so that the place is visible, with a margin around it. */
 export const revealPoint = (view: View, place: Point, size: Size): View => {
   const at = toScreen(view, place);
   const margin = Math.min(32, size.width / 4, size.height / 4);

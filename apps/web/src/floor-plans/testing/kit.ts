@@ -1,6 +1,6 @@
 import type { Draft, DraftDesk, DraftRoom, DraftZone, Plan } from "../draft/draft.ts";
 
-/** Small plans for tests. A desk that nothing is said of stands in zone `a`. */
+/** Small plans for tests. A desk is in zone `a` by default. */
 
 export const desk = (id: string, more: Partial<DraftDesk> = {}): DraftDesk => ({
   id,
@@ -44,7 +44,7 @@ export const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 
-/** The server's words for it, as far as the editor reads them. */
+/** The plan as the server answers it, as far as the editor reads it. */
 export const planOf = ({ sheet, zones, desks, rooms }: Draft, version: number): Plan =>
   ({
     id: "floor",
