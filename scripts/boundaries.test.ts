@@ -10,7 +10,7 @@ import { root } from "./root.ts";
 const server = (path: string) => `apps/server/src/${path}`;
 const web = (path: string) => `apps/web/src/${path}`;
 
-/** Each rule with files that break it: the file that imports, the specifier, and the arrow that is reported. */
+/** Each rule with a file that breaks it: the importing file, the specifier, and the reported target. */
 const planted: [rule: string, file: string, specifier: string, target: string][] = [
   [
     "contract-imports-no-app",
@@ -116,7 +116,7 @@ const planted: [rule: string, file: string, specifier: string, target: string][]
   ],
 ];
 
-/** What the rules mean to allow. */
+/** Imports that the rules must allow. */
 const allowed: [file: string, specifier: string][] = [
   [server("parking/planted-queries.ts"), "kysely"],
   [server("parking/core/planted-queries.ts"), "pg"],
@@ -137,7 +137,7 @@ test("each rule refuses its planted violation in a copy of the real tree", { tim
     for (const part of ["packages/contract/src", "apps/server/src", "apps/web/src"]) {
       cpSync(join(root, part), join(folder, part), { recursive: true });
     }
-    // Packages have to be found where they are in a checkout: a rule once missed SQL because they were.
+    // Packages must resolve as in a checkout: a rule once missed imports of SQL because they did not.
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
     const plant = (path: string, text: string) => {
       mkdirSync(join(folder, dirname(path)), { recursive: true });

@@ -4,14 +4,14 @@ import { root } from "./root.ts";
 
 export type Boundaries = { modules: number; violations: string[] };
 
-/** Tests and the demo's data reach across rooms. */
+/** Tests and the demo's data may import from any room. */
 const EXEMPT_FILES = /\.test\.tsx?$|\/(?:testing|demo|gallery)\//;
-/** The part, feature and room of a file; files at a feature's root stand in no room. */
+/** The part, feature and room of a file; files at a feature's root are in no room. */
 const ROOM_PATH = /^(?:apps\/(server|web)|packages\/(contract))\/src\/([^/]+)\/([^/]+)\/[^/]/;
 
 /**
- * The circles between rooms of one feature. dependency-cruiser finds circles of files and of folders with all that is
- * below them, and neither is this.
+ * The cycles between rooms of one feature. dependency-cruiser finds cycles of files, and of folders with
+ * everything below them, but not these.
  */
 export function findRoomCycles(imports: { from: string; to: string }[]): string[] {
   const reached = new Map<string, Map<string, string>>();
@@ -26,7 +26,7 @@ export function findRoomCycles(imports: { from: string; to: string }[]): string[
   for (const [room, next] of reached) {
     for (const [other, example] of next) {
       const back = pathBetween(reached, other, room);
-      // Each circle is named once, from its first room in the alphabet.
+      // Each cycle is reported once, from its first room in the alphabet.
       if (back && [room, ...back].sort()[0] === room) {
         circles.push(`rooms-are-acyclic: ${[room, ...back].join(" → ")} (${example})`);
       }
@@ -41,7 +41,7 @@ function roomOf(file: string): { feature: string; room: string } | undefined {
   return { feature: `${app ?? contract}/${feature}`, room: `${app ?? contract}/${feature}/${room}` };
 }
 
-/** The rooms from `start` to `end`, both included, by the fewest arrows. */
+/** The shortest path from room `start` to room `end`, both included. */
 function pathBetween(reached: Map<string, Map<string, string>>, start: string, end: string) {
   const ways = [[start]];
   const seen = new Set([start]);
@@ -57,7 +57,9 @@ function pathBetween(reached: Map<string, Map<string, string>>, start: string, e
   return undefined;
 }
 
-/** Reads the imports below `folder` (laid out as the checkout is) and names what breaks a boundary. */
+/**
+ * Reads the imports below `folder` (with the layout of the checkout) and reports those that break a boundary.
+ */
 export async function checkBoundaries(folder: string): Promise<Boundaries> {
   const options = {
     ...config.options,

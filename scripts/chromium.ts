@@ -5,8 +5,8 @@ import { delimiter, join } from "node:path";
 const names = ["chromium", "chromium-browser", "google-chrome"];
 
 /**
- * The browser that the tests drive: CHROMIUM_PATH, else one in PATH, else, as root on Debian, the
- * package is installed. Otherwise throws the sentence that says what to install.
+ * The browser for the tests: CHROMIUM_PATH, else one in PATH, else, as root on Debian, the installed package.
+ * Otherwise throws a sentence that says what to install.
  */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH;

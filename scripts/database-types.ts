@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from "../apps/server/src/platform/database/embe
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { root } from "./root.ts";
 
-/** As the type parsers in platform/database.ts hand them out. */
+/** The types that the parsers in platform/database/database.ts produce. */
 const types = {
   timestamptz: "string",
   date: "string",
@@ -18,7 +18,7 @@ const types = {
   numeric: "number",
 };
 
-// npm run db:types [-- --verify]: the tables' types from the migrations, through a throw-away database.
+// npm run db:types [-- --verify]: generates the tables' types from the migrations, with a temporary database.
 const dataDir = mkdtempSync(join(tmpdir(), "portico-types-"));
 const log = { info: () => {}, warn: console.warn, error: console.error };
 const database = await startEmbeddedDatabase({
@@ -39,7 +39,7 @@ try {
     stdio: "inherit",
   });
 } catch (error) {
-  // The generator has said on its own what is wrong.
+  // The generator has already printed its error.
   if (!(error instanceof Error && "status" in error)) throw error;
   process.exitCode = 1;
 } finally {

@@ -5,7 +5,7 @@ import { root } from "./root.ts";
 const vite = join(root, "node_modules", "vite", "bin", "vite.js");
 const main = join(root, "apps", "server", "src", "main.ts");
 
-// The web app's calls go to the server's port, whichever that is.
+// The web app's calls go to the server's port, whatever it is.
 const env = { ...process.env, API_URL: `http://localhost:${process.env.PORT || 3000}` };
 const spawnNode = (cwd: string, args: string[]) =>
   spawn(process.execPath, args, { cwd, env, stdio: "inherit" });
@@ -20,5 +20,5 @@ const stop = () => {
 };
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
-// Half a workshop helps nobody: when one ends, so does the other, and Node waits for both.
+// Neither process is useful alone: when one ends, the other is stopped, and Node waits for both.
 for (const child of processes) child.once("exit", stop);

@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { root } from "./root.ts";
 
-/** Words that say nothing of a file's subject: verbs without object, pronouns, participles for nouns, drawers. */
+/**
+ * Words that do not name a file's subject: verbs without object, pronouns, participles for nouns, catch-all
+ * names.
+ */
 const BARRED = new Set(
   `
 again anew apart around ask asked asking asks begun being beside besides closing deciding displace

@@ -5,13 +5,10 @@ import { pathToFileURL } from "node:url";
 import { makeChanceSteady } from "./record-behaviour/chance.ts";
 import { root } from "./root.ts";
 
-/*
- * node scripts/record-behaviour.ts OUT_FOLDER
- *
- * Writes down, as text that can be compared, what the demo does: on an empty data folder that is thrown away, with a clock
- * that stands still. Two records of the same sources are equal to the byte. So a restructuring that must change nothing is
- * proved by `diff -r BEFORE AFTER`, which says nothing.
- */
+/* node scripts/record-behaviour.ts OUT_FOLDER
+   Records the demo's behaviour as comparable text: on a temporary empty data folder, with a clock that
+   stands still. Two records of the same sources are equal to the byte, so an empty `diff -r BEFORE AFTER`
+   proves that a restructuring changed nothing. */
 
 const [given] = process.argv.slice(2);
 if (!given) {
@@ -21,7 +18,8 @@ if (!given) {
 const folder = resolve(given);
 emptyFolder(folder);
 
-// A worktree can share the node_modules of another checkout, whose contract would be recorded instead of its own.
+// A worktree may share the node_modules of another checkout, whose contract would then be recorded in place
+// of its own.
 const inContract = pathToFileURL(join(root, "packages", "contract", "package.json")).href;
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -39,10 +37,10 @@ for (const [name, text] of files) {
   writeFileSync(join(folder, name), text);
 }
 console.log(`Recorded ${files.size} files in ${folder}`);
-// What is still open, as timers of libraries, need not be waited for.
+// Open handles, such as timers of libraries, are not awaited.
 process.exit(process.exitCode ?? 0);
 
-/** Takes away an earlier record, and nothing else. */
+/** Empties the folder of an earlier record, and refuses any other folder. */
 function emptyFolder(path: string): void {
   mkdirSync(path, { recursive: true });
   const names = readdirSync(path);

@@ -5,7 +5,7 @@ import { features } from "../apps/server/src/features.ts";
 import { root } from "./root.ts";
 import { tableOwners } from "./table-owners.ts";
 
-/** Where the lists stand that a person would otherwise keep by hand. */
+/** The file with lists that a person would otherwise maintain by hand. */
 export const REFERENCE = join(root, "docs", "reference.md");
 
 const IS_TEST = /\.test\.tsx?$|\/testing\//;
@@ -15,7 +15,7 @@ const sources = (pattern: string) =>
     .sort()
     .map((path) => readFileSync(join(root, path), "utf8"));
 
-/** Every text that a group of `pattern` finds, once and sorted. */
+/** Every text matched by a group of `pattern`, unique and sorted. */
 const found = (texts: string[], pattern: RegExp): string[] =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!)))].sort();
 

@@ -1,4 +1,4 @@
-/** Runs a script's work; a refusal meant for the person ends it with its one sentence and code 1. */
+/** Runs a script's work; an error meant for the person ends it with its sentence and code 1. */
 export async function runOrRefuse(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
 import { dirname } from "node:path";
 
-/** The checkout, wherever a script is called from. */
+/** The checkout's folder, wherever the script is called from. */
 export const root = dirname(import.meta.dirname);

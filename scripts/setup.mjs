@@ -1,5 +1,5 @@
-// Installs what is missing, then proves that Node 24 is there. Runs before npm's scripts, at first
-// with whatever Node the machine has (20 or newer): hence plain JavaScript and no dependency.
+// Installs missing packages, then checks that Node 24 is there. Runs before npm's scripts, at first with
+// whatever Node the machine has (20 or newer): hence plain JavaScript and no dependency.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** npm's own record of what it put there, against what the lockfile asks for. */
+/** Compares npm's own record of the installed packages with the lockfile. */
 function isInstalled() {
   const record = join(modules, ".package-lock.json");
   if (!existsSync(record)) return false;
@@ -36,8 +36,8 @@ function isInstalled() {
 
 function install() {
   console.log("Installing the dependencies; the first time takes a minute or two.");
-  // Not `npm ci`, which refuses a lockfile without the native packages of systems that are not this one;
-  // `--no-save` follows the lockfile and leaves it as it is.
+  // Not `npm ci`, which refuses a lockfile without the native packages of other systems; `--no-save` follows
+  // the lockfile and leaves it unchanged.
   const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync("npm", args, {
     cwd: root,

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Portico as `npm start` runs it, without the web app's build. */
+/** Starts Portico as `npm start` does, without the web app's build. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     cwd: root,
@@ -38,7 +38,7 @@ function start(env: Record<string, string>) {
   return { child, said, ended };
 }
 
-/** The address it prints once it can be used. */
+/** Waits for the address that it prints when it is ready. */
 async function ready({ said, ended }: ReturnType<typeof start>): Promise<string> {
   let isOver = false;
   void ended.then(() => {
@@ -51,7 +51,7 @@ async function ready({ said, ended }: ReturnType<typeof start>): Promise<string>
   return /ready at (\S+)/.exec(said.out)?.[1] as string;
 }
 
-/** One whole sentence on stderr, nothing on stdout, code 1. */
+/** The single sentence on stderr, with nothing on stdout and code 1. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const portico = start(env);
   const code = await portico.ended;
@@ -106,7 +106,7 @@ test("starts, refuses a second, stops cleanly on a signal and starts again withi
   expect(await refusal({})).toMatch(`Another Portico (process ${first.child.pid})`);
 
   first.child.kill("SIGINT");
-  // npm passes Ctrl-C on a second time: that is no wish to break off.
+  // npm forwards Ctrl-C a second time, which must not abort the shutdown.
   first.child.kill("SIGINT");
   expect(await first.ended).toBe(0);
   expect(readdirSync(join(folder, "data")).sort()).not.toContain("portico.lock");

@@ -1,5 +1,5 @@
 import { buildWebApp } from "./web-app.ts";
 
-// One process from here on: a signal reaches the server itself, not a script that must pass it on.
+// A single process from here on: signals reach the server itself, not a script that must forward them.
 if (buildWebApp()) await import("../apps/server/src/main.ts");
 else process.exitCode = 1;

@@ -12,10 +12,10 @@ export type Step = {
   count?(outcome: Outcome): Count;
 };
 
-/** A step that hangs fails instead of holding up whoever waits for the result. */
+/** A step that hangs fails, so that nobody waits for the result forever. */
 const STEP_TIMEOUT_MS = 45 * 60_000;
 
-/** Runs a program of node_modules/.bin, or a script of ours, and keeps what it says. */
+/** Runs a program of node_modules/.bin, or one of our scripts, and keeps its output. */
 export async function run(
   command: string,
   args: string[],
@@ -38,15 +38,16 @@ export async function run(
 }
 
 /**
- * One thread, since each further one checks much of the same again (55 s of CPU for the web instead of 20), and less
- * collecting of garbage, for which there is memory enough. The other core runs another check meanwhile.
+ * Single-threaded, because each further thread checks much of the same again (55 s of CPU for the web instead
+ * of 20), and with less garbage collection, since there is enough memory. The other core runs another check
+ * at the same time.
  */
 const typeCheckStep = (name: string, project: string): Step => ({
   name: `types: ${name}`,
   run: () => run("tsc", ["--noEmit", "--singleThreaded", "-p", project], { env: { GOGC: "400" } }),
 });
 
-/** What reads the sources without running them. */
+/** The checks that read the sources without running them. */
 const staticChecks: Step[] = [
   {
     name: "format and lint (biome)",
@@ -68,7 +69,10 @@ const staticChecks: Step[] = [
   },
 ];
 
-/** Runs the steps, a line for each, and what it said where one fails: `atOnce` of them at a time, in their order. */
+/**
+ * Runs the steps in their order, `atOnce` of them at a time; prints a line for each, and the output of failed
+ * ones.
+ */
 export async function runSteps(steps: Step[], atOnce = 1): Promise<Count> {
   const total = { passed: 0, failed: 0 };
   const waiting = [...steps];
@@ -90,10 +94,10 @@ export async function runSteps(steps: Step[], atOnce = 1): Promise<Count> {
   return total;
 }
 
-/** The static checks are of one thread each, so as many run at once as there are cores. */
+/** Each static check uses one thread, so as many run at once as there are cores. */
 export const runStaticChecks = (): Promise<Count> => runSteps(staticChecks, availableParallelism());
 
-/** A step that ends badly has failed, even when each of its tests is said to have passed. */
+/** A step with a bad exit code has failed, even when each of its tests is reported as passed. */
 function countTests(step: Step, outcome: Outcome): Count {
   if (!step.count) return outcome.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   let count = { passed: 0, failed: 0 };
@@ -106,7 +110,7 @@ function countTests(step: Step, outcome: Outcome): Count {
   return outcome.code === 0 ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
-/** The last line of every run, for people and for machines. */
+/** Prints the last line of every run, for people and for machines. */
 export function finish({ passed, failed }: Count): void {
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -29,7 +29,7 @@ test("tables are used by their owners, so that nothing is passed over", () => {
   expect(unused).toEqual(["rate_limit"]);
 });
 
-/** Each with the SQL of a file and what is said of it. */
+/** Each with a file's SQL and the expected message. */
 const planted: [file: string, source: string, said: string][] = [
   [
     "parking/core/planted-queries.ts",

@@ -2,7 +2,10 @@ import { order } from "../.dependency-cruiser.mjs";
 import type { DB } from "../apps/server/src/platform/database/database-types.gen.ts";
 import { type TableUse, tableUses, type Use } from "./table-use.ts";
 
-/** The feature that owns each table: it alone writes it and locks its rows, and later features may read it. */
+/**
+ * The feature that owns each table: only the owner writes the table and locks its rows; later features may
+ * read it.
+ */
 export const tableOwners = {
   platform: [
     "client",
@@ -94,7 +97,7 @@ export const tableOwners = {
   "floor-plans": ["floor_plan"],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
-/** A file may use these tables of later features, or change these of others. */
+/** Allows a file to read these tables of later features, or to write these of other features. */
 export type Exception = {
   file: string;
   reads?: (keyof DB)[];
@@ -129,7 +132,10 @@ export const exceptions: Exception[] = [
 
 type Owners = Readonly<Record<string, readonly string[]>>;
 
-/** Where the sources below `folder` (laid out as the checkout is) read upward or write what is another's. */
+/**
+ * The places in the sources below `folder` (with the layout of the checkout) that read tables of later
+ * features or write tables of other features.
+ */
 export function checkTables(
   folder: string,
   { owners = tableOwners as Owners, allowed = exceptions }: { owners?: Owners; allowed?: Exception[] } = {},

@@ -2,16 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "@swc/core";
 
-/** How a file uses a table. Locking rows against others asks for the same right as writing them. */
+/** The use of a table by a file. Locking rows needs the same right as writing them. */
 export type Use = "read" | "write" | "lock";
 export type TableUse = { file: string; table: string; use: Use };
 
-/** Tests, their kits and the demo's data reach across features. */
+/** Tests, their kits and the demo's data may use tables of any feature. */
 const OUTSIDE = /\.test\.ts$|test-kit\.ts$|\.d\.ts$|\.gen\.ts$|\/(?:testing|demo)\/|\/demo[^/]*\.ts$/;
-/** PostgreSQL's own, and those of the job queue, which has a schema to itself. */
+/** PostgreSQL's own tables, and those of the job queue, which has a schema of its own. */
 const FOREIGN = /^(?:pg_\w+|information_schema\..*|pgboss\..*)$/;
 
-/** What the server's sources read, write and lock, by the text of their SQL and their calls of the query builder. */
+/**
+ * The tables that the server's sources read, write and lock, found in the text of their SQL and their calls
+ * of the query builder.
+ */
 export function tableUses(folder: string, tables: ReadonlySet<string>): TableUse[] {
   const source = join(folder, "apps", "server", "src");
   return globSync("**/*.ts", { cwd: source })
@@ -26,16 +29,16 @@ type Node = { type: string; [key: string]: unknown };
 interface Found {
   tables: ReadonlySet<string>;
   uses: Map<string, { table: string; use: Use }>;
-  /** Names that a statement gives its own parts (`with`). */
+  /** Names that a statement defines by `with`. */
   views: Set<string>;
-  /** How the file uses a table that it chooses when the statement runs. */
+  /** The use of a table that the file chooses when the statement runs. */
   chosen: Set<Use>;
 }
 
-/** Names that are no table are given back too, so that nothing is passed over because it was not understood. */
+/** Names that are no table are returned too, so that SQL that was not understood is noticed. */
 export function usesIn(text: string, tables: ReadonlySet<string>): { table: string; use: Use }[] {
   const found: Found = { tables, uses: new Map(), views: new Set(), chosen: new Set() };
-  // A file without SQL names no table: most need not be parsed.
+  // A file without SQL names no table; most files need not be parsed.
   if (!/\bsql\b|From\(|Into\(|Table\(|\.query\(|sortable-list-queries/.test(text)) return [];
   const choices: string[] = [];
   const hasLists = /from "[^"]*\/sortable-list-queries\.ts"/.test(text);
@@ -49,7 +52,7 @@ export function usesIn(text: string, tables: ReadonlySet<string>): { table: stri
   return [...found.uses.values()].filter(({ table }) => !found.views.has(table) && !FOREIGN.test(table));
 }
 
-/** The words of `table: "desk" | "desk_zone"` and `for (const table of ["desk", "desk_zone"])`. */
+/** The strings of `table: "desk" | "desk_zone"` and `for (const table of ["desk", "desk_zone"])`. */
 function choicesOf(node: Node): string[] {
   if (node.type === "TsTypeAnnotation" || node.type === "TsTypeAliasDeclaration") {
     const words: string[] = [];
@@ -114,7 +117,7 @@ function readBuilder(node: Node, found: Found): void {
   }
 }
 
-/** The elements of an array, or the one thing that is given in place of an array. */
+/** The elements of an array, or the single value in place of an array. */
 const itemsOf = (node: Node): Node[] =>
   node.type === "ArrayExpression"
     ? (node.elements as { expression: Node }[]).map(({ expression }) => expression)
@@ -124,7 +127,7 @@ const tableOf = (text: string) => text.replace(/ as .*/, "");
 const isStatic = (object: Node) =>
   /^[A-Z]/.test(String((object.property as Node | undefined)?.value ?? object.value ?? ""));
 
-/** The tables of the chain of calls before: all of them, or those of the aliases that are named. */
+/** The tables of the preceding chain of calls: all of them, or those of the named aliases. */
 function lockBuilt(chain: Node, named: Node | undefined, found: Found): void {
   const aliases = named && itemsOf(named).map(({ value }) => String(value));
   for (let node = chain; node.type === "CallExpression"; ) {
@@ -141,7 +144,10 @@ function lockBuilt(chain: Node, named: Node | undefined, found: Found): void {
   }
 }
 
-/** Lists that administrators sort: platform/lists writes the table of `table: "desk_feature"` or `described("desk_feature")`. */
+/**
+ * Lists that administrators sort: platform/lists writes the table of `table: "desk_feature"` or
+ * `described("desk_feature")`.
+ */
 function readList(node: Node, found: Found): void {
   const { key, value } = node as unknown as { key?: Node; value?: Node };
   const [first] = node.type === "CallExpression" ? (node.arguments as { expression: Node }[]) : [];
@@ -175,17 +181,17 @@ const textOf = (template: Node): string =>
   (template.quasis as { raw: string }[]).map(({ raw }) => raw).join(" $ ");
 
 const NAME = /^[a-z_][a-z0-9_.]*$/;
-/** What ends a list of tables. */
+/** Keywords that end a list of tables. */
 const CLAUSE =
   /^(?:where|group|order|having|window|limit|offset|fetch|for|returning|set|union|select|values|on|do)$/;
-/** Words that stand before `from` and make it no clause. */
+/** Functions whose `from` begins no clause. */
 const FUNCTIONS_WITH_FROM = /^(?:extract|substring|trim|overlay|position)$/;
-/** Words that are no alias. */
+/** Keywords that are no alias. */
 const KEYWORD =
   /^(?:where|group|order|having|window|limit|offset|fetch|for|returning|set|union|select|values|on|using|join|inner|left|right|full|cross|natural|lateral|as|default|do|with|tablesample)$/;
 
 interface Scope {
-  /** The word before its parenthesis. */
+  /** The word before the parenthesis of this scope. */
   before: string;
   inFrom: boolean;
   tables: Map<string, string>;
@@ -200,12 +206,12 @@ function readText(sqlText: string, found: Found): void {
   const scopes = [scope("")];
   let at = 0;
 
-  /** The table at `at`, with its alias. */
+  /** Reads the table at `at`, with its alias. */
   const readTable = (use: Use) => {
     while (tokens[at] === "only" || tokens[at] === "lateral") at++;
     const name = tokens[at];
     if (name === undefined || !NAME.test(name) || KEYWORD.test(name)) return;
-    // A function that returns rows; after `insert into` the parenthesis holds the columns.
+    // A function that returns rows is no table; after `insert into` the parenthesis holds the columns.
     if (use === "read" && tokens[at + 1] === "(") return;
     at++;
     if (tokens[at] === "as") at++;
@@ -216,7 +222,7 @@ function readText(sqlText: string, found: Found): void {
     add(found, name, use);
   };
 
-  // A fragment that is put behind `from`: "desk d join desk_zone z on …".
+  // A fragment that is inserted after `from`: "desk d join desk_zone z on …".
   if (found.tables.has(tokens[0] ?? "") && (tokens[1] === undefined || NAME.test(tokens[1])))
     readTable("read");
   while (at < tokens.length) {
@@ -224,7 +230,7 @@ function readText(sqlText: string, found: Found): void {
     const current = scopes.at(-1)!;
     at++;
     if (token === "(") {
-      // "with x as (", "x (a, b) as (" and "as materialized (": the name of a view of this statement.
+      // "with x as (", "x (a, b) as (" and "as materialized (" name a view of this statement.
       if (before === "as" || before === "materialized") nameView(tokens, at - 2, found);
       scopes.push(scope(before));
     } else if (token === ")") {
@@ -252,7 +258,7 @@ function readText(sqlText: string, found: Found): void {
   }
 }
 
-/** Steps back over "as", "materialized" and a list of columns to the name before them. */
+/** Steps back over "as", "materialized" and a list of columns to the view's name. */
 function nameView(tokens: string[], end: number, { views }: Found): void {
   let at = end;
   while (["as", "materialized", "not"].includes(tokens[at] ?? "")) at--;

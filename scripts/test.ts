@@ -7,7 +7,7 @@ import { type Count, finish, run, runStaticChecks, runSteps, type Step } from ".
 const results = mkdtempSync(join(tmpdir(), "portico-results-"));
 const isLong = process.argv.includes("--long");
 
-/** The parts of the two JSON reports that are counted. */
+/** The counted parts of the two JSON reports. */
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -31,7 +31,10 @@ type PlaywrightReport = {
 
 const readReport = <T>(name: string) => JSON.parse(readFileSync(join(results, name), "utf8")) as T;
 
-/** Parts of the paths that must have tests, component tests among them: an empty pattern would pass without a word. */
+/**
+ * Parts of the paths that must have tests, component tests among them: a pattern that matches nothing would
+ * pass silently.
+ */
 const testedFolders = isLong
   ? ["/apps/server/src/"]
   : ["/apps/server/src/", "/apps/web/src/", "/scripts/", ".test.tsx"];
@@ -69,7 +72,7 @@ const webBuild: Step = {
   run: () => run("scripts/build.ts", []),
 };
 
-/** Each test that failed, by its place and name, with what it said. */
+/** Each failed test with its place, its name and its message. */
 function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [
@@ -86,13 +89,13 @@ const browser: Step = {
   run: () => {
     process.env.CHROMIUM_PATH = findChromium();
     process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(results, "playwright.json");
-    // A dot for each test, so that what fails is not lost among hundreds of lines.
+    // A dot for each test, so that failures are not lost among hundreds of lines.
     return run("playwright", ["test", "--reporter=dot,json"]);
   },
   count: (outcome): Count => {
     const { stats, suites, errors } = readReport<PlaywrightReport>("playwright.json");
     const said = [...errors.map(({ message }) => message ?? ""), ...suites.flatMap(failuresOf)];
-    // First of all what failed: a log may be kept only in part.
+    // Failures come first, because a log may be truncated.
     outcome.output = [...said, outcome.output].join("\n\n");
     return { passed: stats.expected, failed: stats.unexpected + errors.length };
   },

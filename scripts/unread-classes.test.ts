@@ -10,8 +10,8 @@ const filesLike = (pattern: string): [path: string, text: string][] =>
   ]);
 
 /**
- * "path/of/sheet.module.css card" for `classes.card`; for `classes[tone]`, which may be any, "… *". In a text or a path the
- * same name means something else.
+ * "path/of/sheet.module.css card" for `classes.card`; "… *" for `classes[tone]`, which may be any class. The
+ * same name in a text or a path does not count.
  */
 const used = new Set(
   filesLike("*.{ts,tsx}").flatMap(([path, source]) =>

@@ -8,10 +8,10 @@ const web = join(root, "apps", "web");
 const stampFile = join(web, "dist", ".built-from");
 
 const inputs = ["apps/web/**", "packages/contract/src/**", "package-lock.json", "tsconfig.base.json"];
-/** Generated files are products of the build, and tests are no part of it. */
+/** Generated files are results of the build, and tests are not part of it. */
 const excludedInput = /(^|\/)(dist|node_modules|\.tanstack)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 
-/** Contents, not times: a checkout sets times anew. */
+/** Hashes contents, because a checkout changes file times. */
 function inputHash(): string {
   const hash = createHash("sha256");
   const paths = globSync(inputs, {
@@ -25,7 +25,10 @@ function inputHash(): string {
   return hash.digest("hex");
 }
 
-/** Builds the web app when it was never built or its sources have changed since. Says whether it is there. */
+/**
+ * Builds the web app when it was never built or its sources have changed since. Answers whether the build
+ * exists.
+ */
 export function buildWebApp(): boolean {
   const hash = inputHash();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return true;

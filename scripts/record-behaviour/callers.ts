@@ -1,24 +1,27 @@
 import type { Demo } from "./demo.ts";
 
-/** Who calls: accounts of the demo with their cookies, a visitor with a link, devices, strangers. */
+/**
+ * The callers of the record: accounts of the demo with their cookies, a visitor with a link, devices,
+ * anonymous callers.
+ */
 
 export interface Reply {
   status: number;
   type: string;
-  /** Of those worth writing down, by name. */
+  /** The headers worth recording, by name. */
   headers: [string, string][];
   bytes: Buffer;
   text: string;
-  /** Undefined where the answer is no JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into
+  /** Undefined for an answer without JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers have every shape
   json: any;
 }
 
 export interface Asking {
   body?: unknown;
-  /** What is written down in place of a body that chance has a part in. */
+  /** Recorded in place of a body with random parts. */
   shown?: unknown;
-  /** Sent as a form, together with the body's fields. */
+  /** Files of a form, sent with the body's fields. */
   files?: Record<string, Buffer>;
   headers?: Record<string, string>;
 }
@@ -26,7 +29,7 @@ export interface Asking {
 export interface Caller {
   name: string;
   host: string;
-  /** Below `/api`, as the contract writes it, or with its own `/api` or beside it. */
+  /** `path` is below `/api`, as the contract writes it, or begins with `/api` or another root path. */
   send(method: string, path: string, asking?: Asking): Promise<Reply>;
 }
 
@@ -39,18 +42,18 @@ const HEADERS = [
   "retry-after",
   "set-cookie",
 ];
-/** Of every answer, so of no use beside each. */
+/** Headers of every answer, which are not recorded with each. */
 const USUAL: Record<string, (value: string) => boolean> = {
   "cache-control": (value) => value === "no-store",
   "content-security-policy": (value) => value.startsWith("default-src 'self'"),
 };
-/** Secrets, and what goes by the clock on the wall. */
+/** Headers with secrets or with times of the wall clock. */
 const SHOWN: Record<string, (value: string) => string> = {
   "set-cookie": (value) => value.replace(/=[^;]+/, "=…"),
   "retry-after": () => "…",
 };
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-/** Beside the API. */
+/** Paths outside the API. */
 const ROOT = /^\/(?:api|login|healthz|readyz|metrics|admin|demo-payments|logout)\b/;
 
 export const addressOf = (path: string): string =>
@@ -120,10 +123,10 @@ function payloadOf(body: unknown, files: Asking["files"]): unknown {
   return form;
 }
 
-/** A caller who is logged in with the demo's password; what is answered says who they are. */
+/** A caller who is logged in with the demo's password; the log-in's answer names the person. */
 export async function logIn(demo: Demo, name: string, email: string, host?: string): Promise<Caller> {
   const caller = newCaller(demo, name, host);
-  // The cookie against forgery comes with it.
+  // The request sets the CSRF cookie.
   await caller.send("GET", "/whoami/");
   const reply = await caller.send("POST", "/api/login/", { body: { email, password: demo.password } });
   if (reply.status !== 200) throw new Error(`${email} cannot log in: ${reply.status} ${reply.text}`);
@@ -132,7 +135,7 @@ export async function logIn(demo: Demo, name: string, email: string, host?: stri
 
 export type People = Awaited<ReturnType<typeof callers>>;
 
-/** Everybody who calls in the record. Each logs in a moment later, so that their sessions have an order. */
+/** All callers of the record. Each logs in a second after the last, so that their sessions have an order. */
 export async function callers(demo: Demo) {
   const northwind = async (name: string) => {
     demo.clock.forward(1);

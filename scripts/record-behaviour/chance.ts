@@ -3,9 +3,9 @@ import { createRequire, syncBuiltinESMExports } from "node:module";
 type Crypto = typeof import("node:crypto");
 
 /**
- * Takes the chance out of what cannot be told from other figures in a text, as a pin of six digits, and of what decides
- * something, as the seed of a lot. Long secrets stay random: they are replaced where they are written down (paper.ts). To be
- * called before anything else is loaded.
+ * Makes random values repeatable where a record could not recognise them in a text, such as a pin of six
+ * digits, or where they determine an outcome, such as the seed of an allocation. Long secrets stay random:
+ * paper.ts replaces them. Call this before any other module is loaded.
  */
 export function makeChanceSteady(): void {
   const crypto = createRequire(import.meta.url)("node:crypto") as {
@@ -17,7 +17,8 @@ export function makeChanceSteady(): void {
     const [low, high] = second === undefined ? [0, first] : [first, second];
     return low + Math.floor(random() * (high - low));
   }) as typeof randomInt;
-  // The seed of an allocation has 16 bytes, and is the same each time: so it does not matter who asked before.
+  // The seed of an allocation has 16 bytes and is the same each time, so the order of callers does not
+  // matter.
   crypto.randomBytes = ((size: number, done?: never) =>
     size === 16 && !done ? Buffer.alloc(16, 7) : randomBytes(size, done as never)) as typeof randomBytes;
   syncBuiltinESMExports();

@@ -12,37 +12,40 @@ import { openProvider } from "../../apps/server/src/platform/testing/oidc.ts";
 import { openBoss } from "../../apps/server/src/platform/work/jobs.ts";
 import { type Live, type LiveEvent, openLive } from "../../apps/server/src/platform/work/live.ts";
 
-/** The demo as main.ts starts it, but with a clock of ours, without a port, and with jobs that run when they are told to. */
+/**
+ * The demo as main.ts starts it, but with a controlled clock, without a port, and with jobs that run on
+ * demand.
+ */
 export interface Demo {
   app: Awaited<ReturnType<typeof buildApp>>;
-  /** The time of the application. */
+  /** The application's time. */
   clock: { now(): Date; set(instant: string): void; forward(seconds: number): void };
-  /** Of every account. */
+  /** The password of every account. */
   password: string;
-  /** Somebody who comes today, with the secret of their link, and the code at the site's entrance. */
+  /** A visit of today with the secret of its link, and the code at the site's entrance. */
   visit: { uuid: string; pin: string; codeId: string | null };
   inboundSecret: string;
-  /** A provider to sign in at, on a port of this machine. */
+  /** A sign-in provider on a port of this machine. */
   openProvider: typeof openProvider;
   jobNames: string[];
-  /** Runs a job once, as the queue would; given an SMTP_URL, as if mails left the house. */
+  /** Runs a job once, as the queue would; with an SMTP_URL as if mails were sent to a real server. */
   runJob(name: string, data?: object, smtpUrl?: string): Promise<void>;
-  /** Live events since it was asked last. */
+  /** The live events since the last call. */
   told(): { clientId: string; event: LiveEvent }[];
-  /** Until what a call began and did not wait for is done, and what it told has been heard. */
+  /** Waits until background work of earlier calls is done and its live events have been received. */
   quiet(): Promise<void>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** A Tuesday at work, in a week without a change of the clocks. */
+/** A working Tuesday, in a week without a clock change. */
 const START = "2026-11-24T10:42:00.000Z";
 const SECRET = "the secret of the record, of 32 characters or more";
 const INBOUND_SECRET = "the-secret-of-whoever-hands-in-calendar-replies";
 
 /**
- * Nothing of it is kept, so nothing need be flushed to the disk. Rows that nobody has put in order come as they are planned, and
- * plans must not change while we look.
+ * The database is temporary, so nothing needs to be flushed to disk. Rows without an order come as the
+ * planner reads them, and plans must not change during the record.
  */
 const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off" };
 const kindsOfJobs = { publicUrl: undefined, demo: true, twilio: undefined };
@@ -90,7 +93,8 @@ async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo
   await owner.query("vacuum analyze");
 
   let told: { clientId: string; event: LiveEvent }[] = [];
-  // What a client's settings say is kept for seconds, or until everybody is told to ask for their session anew.
+  // Client settings are cached for seconds, or until a live event tells all browsers to refetch their
+  // session.
   const unheard = new Set<string>();
   const isForAll = ({ topic, personId }: LiveEvent): boolean => topic === "session" && personId === undefined;
   for (const { id } of (await owner.query<{ id: string }>("select id from client")).rows)

@@ -3,17 +3,20 @@ import { SMTPServer } from "smtp-server";
 import type { Demo } from "./demo.ts";
 import { type Paper, unfolded } from "./paper.ts";
 
-/** What leaves the house: mails and text messages as they lie in the outbox, and of each kind one as it goes over the wire. */
+/**
+ * Outgoing messages: mails and texts as they are in the outbox, and the first of each kind as it is sent over
+ * SMTP.
+ */
 export interface Mails {
-  /** Writes down and sends what came since it was asked last; a line for each. */
+  /** Records and sends the messages since the last call; answers a line for each. */
   collect(): Promise<string[]>;
-  /** How many of each kind. */
+  /** The number of messages by kind. */
   counts: Map<string, number>;
-  /** How many went over the wire. */
+  /** The number of messages sent over SMTP. */
   wired(): number;
-  /** The mail to this address that came last. */
+  /** The last mail to this address. */
   last(to: string): { text: string } | undefined;
-  /** Addresses that the mail server refuses for good from now on. */
+  /** Makes the mail server refuse this address permanently. */
   refuse(address: string): void;
   close(): Promise<void>;
 }
@@ -66,7 +69,7 @@ export async function openMails(demo: Demo, paper: Paper): Promise<Mails> {
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
   const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
 
-  /** The demo keeps its mails to itself; the first of each kind is sent as a mail server would get it. */
+  /** The demo sends no mails outside; the first of each kind goes to a mail server of the record. */
   async function send({
     client_id: clientId,
     id: messageId,
@@ -127,7 +130,7 @@ function asText(message: Message): string {
   ].join("\n");
 }
 
-/** The headers of a mail and of its parts; what the parts say is written down with the outbox. */
+/** The headers of a mail and of its parts; the contents of the parts are recorded with the outbox. */
 function skeletonOf(mail: string): string {
   const lines = mail.split(/\r?\n/);
   const kept: string[] = [];

@@ -1,18 +1,18 @@
 /**
- * What is written down: texts by the names of their files. Ids and secrets that differ from run to run get names by the file
- * in which they appear first and their number there, as <uuid visits.3>: the same thing has the same name everywhere, and one
- * more or less in one file leaves the names of all others as they were.
+ * The recorded texts, by file name. Ids and secrets that differ between runs are replaced by names such as
+ * <uuid visits.3>, made of the file in which they appear first and their number there. So a thing has the
+ * same name everywhere, and an additional id in one file leaves the names of all others unchanged.
  */
 
 interface Kind {
   name: string;
   pattern: RegExp;
-  /** Those that are the same in every run stay. */
+  /** Values that are the same in every run are not replaced. */
   isSteady?(text: string): boolean;
 }
 
 const KINDS: Kind[] = [
-  // The demo's own ids (version 8) are made of a fixed seed, and so are those of repeated attempts.
+  // The demo's own ids (version 8) derive from a fixed seed, and so do the ids of repeated attempts.
   {
     name: "uuid",
     pattern: /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/gi,
@@ -22,19 +22,19 @@ const KINDS: Kind[] = [
   // 256 bits in base64url: tokens of links and cookies, signatures.
   { name: "secret", pattern: /(?<![\w-])[\w-]{43}(?![\w-])/g },
   { name: "sealed", pattern: /(?<![\w.])1\.[\w-]{40,}/g },
-  // What an authenticator app is given, in base32.
+  // The secret for an authenticator app, in base32.
   { name: "base32", pattern: /(?<![A-Z0-9])[A-Z2-7]{32}(?![A-Z0-9])/g },
 ];
 
-/** What has no meaning beyond its being there. */
+/** Ports, which have no meaning beyond their presence. */
 const PORT = /(127\.0\.0\.1(?::|%3A))\d+/g;
 
 export interface Paper {
-  /** Adds to a file. */
+  /** Appends to a file. */
   write(file: string, text: string): void;
-  /** A text as it would stand in that file. */
+  /** The text as it would be recorded in that file. */
   steady(file: string, text: string): string;
-  /** A text with the names that are known by now, and none for what is not: for an order that is the same in each run. */
+  /** The text with the names known so far and without other ids: a sort key that is the same in each run. */
   masked(text: string): string;
   files(): Map<string, string>;
 }
@@ -87,7 +87,7 @@ export function newPaper(): Paper {
   };
 }
 
-/** JSON with its keys in order, so that only what it says counts. */
+/** JSON with sorted keys, so that only its content counts. */
 export const pretty = (value: unknown): string => JSON.stringify(sorted(value), null, 2);
 
 function sorted(value: unknown): unknown {
@@ -97,5 +97,8 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, child]) => [key, sorted(child)]));
 }
 
-/** Lines of a calendar are folded by their length in bytes, which ids have a part in; only what they say is written down. */
+/**
+ * Calendar lines are folded by their length in bytes, which depends on ids; the record contains them
+ * unfolded.
+ */
 export const unfolded = (calendar: string): string => calendar.replace(/\r?\n[ \t]/g, "");

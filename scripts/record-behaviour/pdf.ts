@@ -3,16 +3,19 @@ import { createRequire } from "node:module";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** What a document says, and where, as text: each word with its place and size in points, and what its QR codes say. */
+/**
+ * The content of a document as text: each word with its position and size in points, and the contents of its
+ * QR codes.
+ */
 
 const readerFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(readerFile)).buffer } });
 
-/** Pixels a point, as label printers draw at least. */
+/** Pixels per point, the least resolution of label printers. */
 const SCALE = 3;
 
 type Picture = Extract<Parameters<typeof readBarcodes>[0], { width: number }>;
-/** What pdfjs draws on in Node, as far as it is used here. */
+/** The canvas that pdfjs uses in Node, as far as this file needs it. */
 interface Canvas {
   width: number;
   height: number;

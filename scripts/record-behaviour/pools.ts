@@ -1,9 +1,9 @@
 import type { Caller } from "./callers.ts";
 import type { Parameter, Recorder } from "./recorder.ts";
 
-/** Values for parameters: ids found in lists, and the days around the record's today. */
+/** Values for parameters: ids from lists, and the days around the record's today. */
 export interface Pools {
-  /** Ids for `{id}` in a path, by the list that the path goes on from. */
+  /** Ids for `{id}` in a path, from the list at the path's beginning. */
   forPath(caller: Caller, path: string): Promise<string[]>;
   valuesFor(caller: Caller, path: string, parameter: Parameter): string[];
   /** Parameters that belong together. */
@@ -11,7 +11,7 @@ export interface Pools {
 }
 
 type Row = Record<string, unknown>;
-/** Lists whose ids fill parameters, by the parameters' names. */
+/** The lists whose ids are values for parameters, by the parameters' names. */
 const LISTS: [names: string[], list: string, at?: string][] = [
   [["site", "target_site", "site_id"], "/sites/all/"],
   [["carpark", "target_carpark"], "/parking/carparks/"],
@@ -28,7 +28,7 @@ const LISTS: [names: string[], list: string, at?: string][] = [
   [["permit"], "/parking/permits/"],
 ];
 const VISITOR_TYPES = "/visitor-types/";
-/** Where the ids of `{id}` are not those of the list that the path goes on from. */
+/** The lists for paths whose `{id}` is not from the list at the path's beginning. */
 const OTHER_LISTS: Record<string, { list: string; of(row: Row): unknown }> = {
   "/api/parking/needs/{id}/": { list: "/users/", of: ({ id }) => id },
   "/api/kiosk/walk-ins/{id}/": { list: "/walk-ins/", of: ({ id }) => id },
@@ -63,9 +63,7 @@ const VISIT_STATUSES = [
   "arrived,checked-in",
 ];
 
-/**
- * @param known ids of what stands in no list, by paths
- */
+/** @param known ids that are in no list, by path */
 export async function openPools(recorder: Recorder, known: Record<string, string[]>): Promise<Pools> {
   const { people, look } = recorder;
   const lords: Record<string, Caller> = {
@@ -97,7 +95,7 @@ export async function openPools(recorder: Recorder, known: Record<string, string
     const list = LISTS.find(([names]) => names.includes(name))?.[1];
     const ids = list ? ends(idsOf(caller, list)) : [];
     if (list !== "/users/") return ids;
-    // Accounts of the demo have more than those further employees of whom the list begins.
+    // Accounts of the demo have more data than the generated employees with which the list begins.
     const accounts = (rows.get(`${people.super.name} /users/`) ?? []).filter(({ firstName, lastName }) =>
       ["Elena Novak", "Callum Reid"].includes(`${firstName} ${lastName}`),
     );
@@ -154,6 +152,6 @@ export async function openPools(recorder: Recorder, known: Record<string, string
   };
 }
 
-/** The first and the last. */
+/** The first and the last value. */
 const ends = (list: string[]): string[] =>
   [...new Set([list[0], list.at(-1)])].filter((one) => one !== undefined);

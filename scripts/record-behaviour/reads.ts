@@ -3,8 +3,8 @@ import { openPools, type Pools } from "./pools.ts";
 import { nameOfPath, type Operation, type Parameter, type Recorder } from "./recorder.ts";
 
 /**
- * Every GET of the API, asked by everybody: a file for each endpoint. What differs between callers is written for each of
- * them; who gets the same as somebody before is named by that.
+ * Calls every GET of the API as every caller: one file per endpoint. Different answers are written per
+ * caller; an answer that equals an earlier one is replaced by a reference to it.
  */
 export async function recordReads(
   recorder: Recorder,
@@ -23,7 +23,7 @@ export async function recordReads(
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const { path, get } of endpoints) {
     const isOpenToDevices = get.security?.some((one) => "screen" in one) ?? false;
-    // Wrong links are counted, by where they are followed.
+    // The server limits wrong links by the caller's network address, so few callers try them.
     const asking = path.includes("{token}")
       ? [people.super, people.visitor, people.nobody]
       : [...everybody, ...(isOpenToDevices ? devices : [])];
@@ -48,7 +48,7 @@ const withQuery = (path: string, query: Query): string =>
     ? path
     : `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 
-/** The lists of others than these hold the same rows, so a few of them say enough. */
+/** Callers other than these get lists with the same rows, so a few queries are enough. */
 const fewer = ({ parameters = [] }: Operation, caller: Caller, { people }: Recorder): Query => {
   if (caller === people.super || caller === people.employee) return [];
   const limit = parameters.find(({ name }) => name === "limit" || name === "rows_per_page");
@@ -61,7 +61,7 @@ function newSection({ paper, look, inWords }: Recorder, file: string) {
     async ask(caller: Caller, path: string): Promise<Reply> {
       const reply = await look(caller, path);
       const text = await inWords(nameOfPath(path), reply);
-      // By the endpoint: who may not gets the same for each id.
+      // Per endpoint: a caller without permission gets the same answer for each id.
       const before = seen.get(text);
       seen.set(text, before ?? `${caller.name} at ${path}`);
       const isShort = text.length < 200;
@@ -71,7 +71,7 @@ function newSection({ paper, look, inWords }: Recorder, file: string) {
   };
 }
 
-/** The endpoint's addresses: with ids of its list, of the caller's own list, and one that nobody has. */
+/** The endpoint's addresses: with ids of its list, of the caller's own list, and an unknown id. */
 async function addresses(recorder: Recorder, pools: Pools, caller: Caller, path: string): Promise<string[]> {
   const [parameter] = /\{(\w+)\}/.exec(path) ?? [];
   if (!parameter) return [path];
@@ -95,7 +95,10 @@ const neededOf = ({ parameters = [] }: Operation, pools: Pools, caller: Caller, 
       pools.valuesFor(caller, path, parameter)[0] ?? "",
     ]);
 
-/** Of an endpoint with its parameters: none, each by itself with each of its values, some together, and some that are wrong. */
+/**
+ * The queries for an endpoint: without parameters, each parameter with each of its values, some combinations,
+ * and some invalid values.
+ */
 function variants(
   { parameters = [] }: Operation,
   pools: Pools,

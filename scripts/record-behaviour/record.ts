@@ -8,10 +8,10 @@ import { newRecorder } from "./recorder.ts";
 import { recordSummary } from "./summary.ts";
 import { readTables, recordLogs, recordTables } from "./tables.ts";
 
-/** Print jobs stand in no list. */
+/** Print jobs are in no list. */
 const PRINTED = "/api/print-jobs/{id}/pdf/";
 
-/** The whole record, by the names of its files. */
+/** The whole record, by file name. */
 export async function record(): Promise<Map<string, string>> {
   const began = performance.now();
   const say = (what: string) => console.log(`${Math.round((performance.now() - began) / 1000)} s: ${what}`);

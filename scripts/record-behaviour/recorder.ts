@@ -5,28 +5,30 @@ import { type Mails, openMails } from "./mails.ts";
 import { newPaper, type Paper, pretty, unfolded } from "./paper.ts";
 import { pdfAsText } from "./pdf.ts";
 
-/** One record on its way: what is called, and what is written of it. */
+/** A running record: its callers and its written files. */
 export interface Recorder {
   demo: Demo;
   people: People;
   paper: Paper;
   mails: Mails;
   api: Api;
-  /** Asks without writing anything down. */
+  /** Calls without recording. */
   look(caller: Caller, path: string): Promise<Reply>;
   /** The answer of a call as text. */
   inWords(name: string, reply: Reply): Promise<string>;
-  /** Calls, a second later than before, and writes down the answer, whom it was told to, and the mails that it sent. */
+  /**
+   * Calls one second after the last call, and records the answer, its live events and the messages it sent.
+   */
   act(area: string, caller: Caller, method: string, path: string, asking?: Asking | object): Promise<Reply>;
-  /** Runs a job at the application's time, and writes down what it told and sent. */
+  /** Runs a job at the application's time, and records its live events and messages. */
   job(area: string, name: string): Promise<void>;
-  /** Endpoints as `POST /people/{id}/`, with how often they were called, and how often that went well. */
+  /** Endpoints as `POST /people/{id}/`, with the number of calls and of successful calls. */
   called: Map<string, { times: number; well: number }>;
-  /** How many documents were read, and how many of them say something of their own. */
+  /** The number of documents read, and of those with a text of their own. */
   documents: { read: number; kept: number };
 }
 
-/** What the server says of itself. */
+/** The server's own OpenAPI description. */
 export interface Api {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -56,7 +58,7 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
     path,
     operations,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+").replace(/\/$/, "/?")}$`),
-    // The one that names most is the one that answers: /people/export/ before /people/{id}/.
+    // The path with the fewest parameters answers: /people/export/ before /people/{id}/.
     open: path.split("{").length,
   }));
 
@@ -77,7 +79,10 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
   }
 
   const texts = new Map<string, string>();
-  /** A document in a file of its own; one that says the same as another before is named by that. */
+  /**
+   * Records a document in a file of its own; a document with the same text as an earlier one is replaced by a
+   * reference to it.
+   */
   async function documentOf(name: string, bytes: Buffer): Promise<string> {
     const text = await pdfAsText(bytes);
     documents.read += 1;
@@ -106,7 +111,7 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
     return lines.join("\n");
   }
 
-  /** In no order: they are gathered before they are sent. */
+  /** Without an order, because they are collected before they are sent. */
   const events = (): string[] =>
     demo
       .told()
@@ -124,7 +129,7 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
     inWords,
     async look(caller, path) {
       let reply = await caller.send("GET", path);
-      // On a machine that is too busy the database can be late.
+      // On an overloaded machine the database can time out.
       for (let again = 0; reply.status >= 500 && again < 3; again++) {
         await new Promise((resolve) => setTimeout(resolve, 2000));
         reply = await caller.send("GET", path);
@@ -163,7 +168,7 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
   };
 }
 
-/** A path as a file's name, without ids. */
+/** A path as a file name, without ids. */
 export const nameOfPath = (path: string): string =>
   addressOf(path)
     .split("?")[0]!

@@ -1,8 +1,8 @@
 import type { Recorder } from "./recorder.ts";
 
-/** What is recorded, and what is not and why. */
+/** The coverage of the record: what is recorded, and what is not and why. */
 
-/** Endpoints that are asked and give nothing, or that nothing here can do. */
+/** Endpoints that answer nothing here, or that cannot work here. */
 const WHY_NOT: Record<string, string> = {
   "GET /api/my-visit/pass/apple/": "the demo has no certificates for Apple Wallet: 404",
   "GET /api/my-visit/pass/google/": "the demo has no key for Google Wallet: 404",
@@ -59,7 +59,7 @@ export async function recordSummary(recorder: Recorder): Promise<void> {
   );
 }
 
-/** Every address that is answered, with its methods: from the drawing of the router's tree. */
+/** Every route with its methods, parsed from the router's printed tree. */
 function routesOf({ demo }: Recorder): string[] {
   const above: string[] = [];
   const lines = demo.app.printRoutes({ commonPrefix: false }).split("\n");

@@ -1,11 +1,14 @@
 import type { Demo } from "./demo.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** What became of the tables: how many rows each has, and each row that the record has added, changed or removed. */
+/**
+ * The changes of the tables: the number of rows of each, and each row that the record has added, changed or
+ * removed.
+ */
 
 type Rows = Map<string, string[]>;
 
-/** Written down elsewhere, in the order of their times, or counted by the clock on the wall. */
+/** Recorded elsewhere in the order of time, or dependent on the wall clock. */
 const ELSEWHERE = ["audit_entry", "message", "rate_limit"];
 
 export async function readTables(demo: Demo): Promise<Rows> {
@@ -23,13 +26,13 @@ export async function readTables(demo: Demo): Promise<Rows> {
   return rows;
 }
 
-/** Hashes of secrets, pictures: only that they are there. */
+/** Replaces binary values (hashes of secrets, pictures) by their presence. */
 const withoutBytes = (row: string): string =>
   row.replace(/"\\\\x([0-9a-f]*)"/g, (_, hex: string) =>
     hex.length > 128 ? '"<bytes>"' : `"<${hex.length / 2} bytes>"`,
   );
 
-/** @param folder where the files go */
+/** @param folder for the files */
 export function recordTables({ paper }: Recorder, folder: string, before: Rows, after: Rows): void {
   for (const [name, rows] of after) {
     const earlier = before.get(name) ?? [];
@@ -41,7 +44,7 @@ export function recordTables({ paper }: Recorder, folder: string, before: Rows, 
     const file = `${folder}/${name}.txt`;
     const gone = without(earlier, rows);
     const added = without(rows, earlier);
-    // By what they say; where they say the same, by their ids, which are in the order in which they came.
+    // Sorted by content; rows with equal content by id, which has the order of creation.
     const inOrder = (list: string[]): string[] =>
       list
         .map((row) => ({ row, key: paper.masked(row) }))
@@ -72,7 +75,7 @@ interface Entry {
   after: string | null;
 }
 
-/** Who changed what, and what became of each message, in the order of their times. */
+/** The audit entries, and the outcome of each message, in the order of time. */
 export async function recordLogs({ demo, paper }: Recorder): Promise<void> {
   const entries = await demo.sql<Entry>(
     `select to_json(at) #>> '{}' as at, c.name as client, action, p.email as actor, q.email as "for", target_type as type,
@@ -87,7 +90,7 @@ export async function recordLogs({ demo, paper }: Recorder): Promise<void> {
     const what = [`${at} ${client}: ${action} by ${who}`, `  of ${type} ${target ?? ""}`.trimEnd()];
     return { at, text: [...what, `  ${before ?? "nothing"} → ${after ?? "nothing"}`].join("\n") };
   });
-  // Rows of one change come in whatever order they were read.
+  // Rows of one change are read in no defined order.
   const inOrder = texts.map((entry) => ({ ...entry, key: paper.masked(entry.text) }));
   for (const { text } of inOrder.sort((a, b) => compare(a.at, b.at) || compare(a.key, b.key)))
     paper.write("audit.txt", text);

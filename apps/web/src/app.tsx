@@ -11,17 +11,17 @@ import { ToastHost } from "./ui/feedback/toast-host.tsx";
 
 /** early.js reads the same key before the first paint. */
 const colorSchemes = localStorageColorSchemeManager({ key: "portico-color-scheme" });
-/** The product of last time, so that the first paint has its colour. */
+/** The last product, stored so that the first paint has its colour. */
 const productStorage = createStorage<Product>("local", "portico-product");
 
 interface AppProps {
   router: AnyRouter;
-  /** `test`: nothing moves, and what opens stands where it is written. */
+  /** `test`: without transitions, and with overlays rendered in place instead of in a portal. */
   env?: "test";
 }
 
 const Themed = ({ router, env }: AppProps) => {
-  // The root route loads it; here it is only watched.
+  // The root route loads the session; this only observes it.
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   const config = data?.client.config;
   const product = config?.product ?? productStorage.get() ?? "ve";

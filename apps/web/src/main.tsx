@@ -8,7 +8,7 @@ import { router } from "./router.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// As a transition, React renders in slices between which the browser can paint and answer.
+// As a transition, React renders in slices, between which the browser can paint and answer input.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

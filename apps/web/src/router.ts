@@ -11,9 +11,12 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The screen's name in the header and the tab: a key of shell:titles. */
+    /** The screen's name in the header and the browser tab: a key of shell:titles. */
     title?: keyof typeof shell.titles;
-    /** Starts without the server and shows no session's notices: the screen by a door. */
+    /**
+     * Whether the route starts without the server and shows no notices about the session: the screen by a
+     * door.
+     */
     standsAlone?: boolean;
   }
 }
@@ -25,7 +28,7 @@ export const router = createRouter({
   stringifySearch,
   defaultErrorComponent: PageError,
   defaultPreload: "intent",
-  // What a page shows is TanStack Query's to keep fresh.
+  // TanStack Query keeps the data of pages fresh, not the router.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
 });

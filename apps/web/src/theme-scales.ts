@@ -138,7 +138,10 @@ export const colors = {
   ),
 };
 
-/** What the scales have no shade for: edges of fields (3:1 on every ground), quiet text and lines in the dark. */
+/**
+ * Colours between the shades of the scales: edges of fields (3:1 on every ground), secondary text and lines
+ * in the dark theme.
+ */
 export const ink = {
   fieldLight: "#868F9F",
   fieldDark: "#6E7686",

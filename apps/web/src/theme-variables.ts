@@ -5,7 +5,7 @@ const shade = (color: string, index: number) => `var(--mantine-color-${color}-${
 const wash = (color: string, index: number, percent: number) =>
   `color-mix(in srgb, ${shade(color, index)} ${percent}%, transparent)`;
 
-/** Ground and text of each tone of ui/status.ts, first light, then dark. */
+/** Ground and text of each tone of ui/feedback/status.ts, first light, then dark. */
 const tones = {
   green: [shade("green", 0), shade("green", 7), wash("green", 5, 17), shade("green", 3)],
   blue: [shade("blue", 0), shade("blue", 7), wash("blue", 5, 20), shade("blue", 3)],
@@ -100,7 +100,7 @@ const dark = (theme: MantineTheme) => ({
   "--mantine-color-anchor": shade(theme.primaryColor, 3),
   "--mantine-color-disabled": shade("dark", 6),
   "--mantine-color-disabled-color": ink.thirdDark,
-  // White on shade 5 would be 4.2:1.
+  // White text on shade 5 would have a contrast of only 4.2:1.
   "--mantine-color-red-filled": shade("red", 6),
   "--mantine-color-red-filled-hover": shade("red", 7),
   ...toneVariables(true),

@@ -12,7 +12,9 @@ import { colors } from "./theme-scales.ts";
 export type Product = "ve" | "c2p" | "c2b";
 
 const primary = { ve: "indigo", c2p: "teal", c2b: "violet" } as const;
-/** White text on the filled button is 4.5:1 or better; teal's shade 5 is too light for that. */
+/**
+ * White text on the filled button has a contrast of 4.5:1 or better; teal's shade 5 is too light for that.
+ */
 const darkShade = { ve: 5, c2p: 6, c2b: 5 } as const;
 
 const sizes = { xs: 12, dense: 13, sm: 14, md: 16, lg: 18, xl: 22 };
@@ -24,11 +26,14 @@ const asRatio = Object.fromEntries(
   Object.entries(sizes).map(([name, size]) => [name, String(lines[name as keyof typeof lines] / size)]),
 );
 
-/** Errors stand between label and field, where they are read before typing. */
+/** Errors are between label and field, where they are read before typing. */
 const field = { defaultProps: { inputWrapperOrder: ["label", "description", "error", "input"] } };
 const popover = { defaultProps: { shadow: "md", radius: "md" } };
 
-/** Words on a tint or on nothing take the text shade of the product's colour, which is readable in both schemes. */
+/**
+ * Text on a tint or without a ground uses the text shade of the product's colour, which is readable in both
+ * schemes.
+ */
 const resolveColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   if (input.color !== input.theme.primaryColor) return resolved;

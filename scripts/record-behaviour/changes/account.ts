@@ -3,7 +3,7 @@ import { type Caller, logIn, newCaller } from "../callers.ts";
 import type { Recorder } from "../recorder.ts";
 import { made, NOWHERE, partsOfLink, png, type Row, sceneOf } from "./kit.ts";
 
-/** One's own account: profile, password, second factors, sessions, other ways to sign in. */
+/** The caller's own account: profile, password, second factors, sessions, sign-in providers. */
 export async function changeAccount(recorder: Recorder): Promise<void> {
   const { act } = sceneOf(recorder, "account");
   const { colleague, employee } = recorder.people;
@@ -97,7 +97,7 @@ async function secondFactors(recorder: Recorder): Promise<void> {
   await act(executive, "POST", "/api/login/", login);
   await act(executive, "POST", "/second-factors/app/", { password: "wrong" });
   let { json } = await act(executive, "POST", "/second-factors/app/", { password: demo.password });
-  /** What the app shows. The next step each time, since none counts twice. */
+  /** The app's code. Each call takes the next time step, since a code is accepted only once. */
   const code = (): Promise<string> => {
     demo.clock.forward(30);
     return generate({ secret: json?.secret ?? "", epoch: Math.floor(demo.clock.now().getTime() / 1000) + 1 });
@@ -145,7 +145,7 @@ async function secondFactors(recorder: Recorder): Promise<void> {
     },
   });
 
-  // Somebody guesses.
+  // A stranger guesses codes.
   const thief = await enter("thief");
   const third = await act(thief, "POST", "/login/", login);
   for (let guess = 0; guess < 6; guess++)
@@ -178,7 +178,7 @@ async function enterAgain(
   return browser;
 }
 
-/** Signing in elsewhere: a provider of our own on this machine. */
+/** Sign-in providers: a provider of our own on this machine. */
 async function providers(recorder: Recorder): Promise<void> {
   const { act } = sceneOf(recorder, "sign-in-providers");
   const { super: lord, admin, employee } = recorder.people;
@@ -224,7 +224,10 @@ async function providers(recorder: Recorder): Promise<void> {
 const locationOf = ({ headers }: { headers: [string, string][] }): string =>
   headers.find(([name]) => name === "location")?.[1] ?? "";
 
-/** Through the provider's log-in, and back with its answer, of which only the end is written down: its codes are random. */
+/**
+ * The way through the provider's log-in and back; only the end is recorded, because the provider's codes are
+ * random.
+ */
 async function comeBack(
   recorder: Recorder,
   caller: Caller,

@@ -11,7 +11,7 @@ import { changeKiosk, changeReception } from "./reception.ts";
 import { changeSmall } from "./small.ts";
 import { changeMyVisit, changeVisitors } from "./visitors.ts";
 
-/** Every kind of change, one after the other, each a second after the one before. */
+/** All kinds of changes, one second apart. */
 export async function recordChanges(
   recorder: Recorder,
   say: (what: string) => void,

@@ -1,7 +1,7 @@
 import type { Recorder } from "../recorder.ts";
 import { day, made, NOWHERE, png, type Row, sceneOf } from "./kit.ts";
 
-/** Desks: booking them, deciding about them, keeping them and their plan. */
+/** Desks: booking, decisions, administration, and the floor plan. */
 export async function changeDesks(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "desks");
   const { employee, colleague, desks, pa, cleaning, reports } = recorder.people;
@@ -68,7 +68,7 @@ export async function changeDesks(recorder: Recorder): Promise<void> {
   await act(employee, "POST", "/desks/team/", { user_id: elena });
   await act(employee, "DELETE", `/desks/team/${callum}/`);
 
-  // What a scan of a desk's code does.
+  // Scans of a desk's code.
   const scan = (object_id: string) => ({ qr_action_type_id: "desk-booking", object_id, device: "app" });
   const free: Row[] = (await recorder.look(colleague, `/desks/desks/?site=${london}&status=available`)).json
     .results;

@@ -2,20 +2,20 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Asking, Caller, Reply } from "../callers.ts";
 import type { Recorder } from "../recorder.ts";
 
-/** A part of the record in which things are changed: what it calls is written into one file. */
+/** A part of the record that changes data; its calls are written into one file. */
 export interface Scene {
   act(caller: Caller, method: string, path: string, asking?: Asking | object): Promise<Reply>;
   job(name: string): Promise<void>;
-  /** A row of a list, by a word in it: its name, its address or the person's whole name. */
+  /** A row of a list, by a text in it: its name, its address or the person's full name. */
   find(caller: Caller, list: string, word: string): Promise<Row>;
   /** The id of such a row. */
   id(caller: Caller, list: string, word: string): Promise<string>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of every shape
+// biome-ignore lint/suspicious/noExplicitAny: rows have every shape
 export type Row = Record<string, any>;
 
-/** Where nothing is. What was to be there is missed later on, in the record. */
+/** An id that no row has. If an expected row is missing, the record shows the failing calls. */
 export const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 export const sceneOf = (recorder: Recorder, area: string): Scene => {
@@ -39,21 +39,21 @@ function wordsOf(row: Row): unknown[] {
   return [row.name, row.email, row.description, `${person.firstName} ${person.lastName}`];
 }
 
-/** The id of what was made: the answer itself, or the first of several. */
+/** The id of a created row: the answer itself, or the first of several. */
 export const made = ({ json }: Reply, at = 0): string =>
   String(json?.id ?? json?.results?.[at]?.id ?? json?.feed?.id ?? json?.screen?.id ?? NOWHERE);
 
-/** Ids and the secret, which comes last, of the link in a mail. */
+/** The ids and the secret of the link in a mail; the secret comes last. */
 export const partsOfLink = (mail: { text: string } | undefined): string[] =>
   (/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "")
     .split(/[/?&=]/)
     .filter((part) => /^[\w-]{36,43}$/.test(part));
 
-/** The record's days: 0 is today, a Tuesday. */
+/** A day of the record: 0 is today, a Tuesday. */
 export const day = (offset: number): string =>
   new Date(Date.UTC(2026, 10, 24 + offset)).toISOString().slice(0, 10);
 
-/** A picture of white and, in its middle, dark dots. */
+/** A white picture with dark dots in its middle. */
 export function png(width: number, height: number): Buffer {
   const rows = Array.from({ length: height }, (_, y) =>
     Buffer.from([

@@ -1,7 +1,7 @@
 import type { Recorder } from "../recorder.ts";
 import { day, sceneOf } from "./kit.ts";
 
-/** What happens by the clock alone: every job, at times at which it has something to do. */
+/** Changes by time alone: every job, at times at which it has work. */
 export async function letTimePass(recorder: Recorder): Promise<void> {
   const { job } = sceneOf(recorder, "jobs");
   const { demo } = recorder;

@@ -3,7 +3,7 @@ import { newCaller } from "../callers.ts";
 import type { Recorder } from "../recorder.ts";
 import { day, made, NOWHERE, type Row, sceneOf } from "./kit.ts";
 
-/** Meetings: booking, series, guests, waiting, what happens at the door, feeds and answers to invitations. */
+/** Meetings: booking, series, guests, waiting lists, door screens, feeds and answers to invitations. */
 export async function changeMeetings(recorder: Recorder): Promise<Caller> {
   const { act, find, id } = sceneOf(recorder, "meetings");
   const { employee, colleague, admin, pa, executive, reception, contosoEmployee, contoso } = recorder.people;
@@ -121,7 +121,7 @@ export async function changeMeetings(recorder: Recorder): Promise<Caller> {
   await act(pa, "POST", `/meetings/${made(two)}/cancel/`, { reason: "Moved to spring" });
   await act(pa, "POST", `/meetings/${made(two)}/cancel/`);
 
-  // Elena waits for Thames, which is given up.
+  // Elena waits for the room Thames, which is then released.
   const partner = await find(executive, `/meetings/?search=Partner&from_date=${day(1)}`, "Partner day");
   await act(colleague, "POST", "/meetings/", {
     ...meeting("Also waiting", [when(day(1), "11:00", "12:00")]),
@@ -129,7 +129,7 @@ export async function changeMeetings(recorder: Recorder): Promise<Caller> {
   });
   await act(executive, "POST", `/meetings/${partner.id}/cancel/`, { reason: "The partners are ill" });
 
-  // What is on now.
+  // The running meeting.
   recorder.demo.clock.set(`${day(0)}T10:50:00.000Z`);
   const quick = await act(
     employee,
@@ -183,7 +183,7 @@ async function atTheDoor(
   const atDoor = door.json?.meetings?.find((one: Row) => one.host === null)?.id ?? NOWHERE;
   await act(empty.caller, "POST", `/meetings/${atDoor}/extend/`, { end_time: "11:20" });
   await act(empty.caller, "POST", `/meetings/${atDoor}/end/`, {});
-  // The weekly meeting of Elena's, which has begun meanwhile.
+  // Elena's weekly meeting, which has begun since.
   const weekly = await id(employee, `/meetings/mine/?date=${day(0)}`, "Workplace weekly");
   recorder.demo.clock.set(`${day(0)}T11:01:00.000Z`);
   await act(free.caller, "GET", "/screens/me/");
@@ -197,7 +197,7 @@ async function atTheDoor(
   return free.caller;
 }
 
-/** Makes a device, with the secret that it is told once. */
+/** Creates a screen, with the secret that only this answer contains. */
 export async function become(recorder: Recorder, by: Caller, body: { kind: string } & Row) {
   const { act } = sceneOf(recorder, "doors");
   const reply: Reply = await act(by, "POST", "/screens/", body);

@@ -1,7 +1,7 @@
 import type { Recorder } from "../recorder.ts";
 import { day, made, sceneOf } from "./kit.ts";
 
-/** What administrators decide about parking: settings, car parks, spaces, closures, needs. */
+/** Administration of parking: settings, car parks, spaces, closures, accessibility needs. */
 export async function changeParkingSettings(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "parking-settings");
   const { parking, employee, super: lord } = recorder.people;

@@ -30,7 +30,7 @@ export async function changeParking(recorder: Recorder): Promise<void> {
     ...more,
   });
 
-  // What is wrong.
+  // Invalid requests.
   await act(employee, "POST", "/parking/reservations/", {});
   await act(employee, "POST", "/parking/reservations/", ask([], south));
   await act(employee, "POST", "/parking/reservations/", ask([day(1)], south, { end_time: "08:00" }));
@@ -43,7 +43,7 @@ export async function changeParking(recorder: Recorder): Promise<void> {
   await act(restricted, "POST", "/parking/reservations/", ask([day(1)], south));
   await act(reports, "POST", "/parking/reservations/", ask([day(1)], south));
 
-  // Full tomorrow, free later; the same request twice by its key.
+  // Full tomorrow, free later; and the same request twice with one key.
   const queued = await act(employee, "POST", "/parking/reservations/", ask([day(1)], south));
   const first = await act(employee, "POST", "/parking/reservations/", {
     body: ask([day(3), day(8)], south),
@@ -72,7 +72,7 @@ export async function changeParking(recorder: Recorder): Promise<void> {
     target_site: atKade.site,
   });
 
-  // An administrator decides where it is done by hand.
+  // An administrator decides requests of a car park without automatic allocation.
   const wishes = [];
   for (const caller of [employee, colleague, pa, executive])
     wishes.push(
@@ -105,7 +105,7 @@ export async function changeParking(recorder: Recorder): Promise<void> {
     ids: [wishes[3]],
     reason: "A mistake",
   });
-  // Whoever may not park there any more gets nothing when they are approved.
+  // A request of a person who may no longer park there gets no space when it is approved.
   const late = await act(colleague, "POST", "/parking/reservations/", {
     ...ask([day(17)], praca),
     target_site: lisbon,
@@ -114,7 +114,7 @@ export async function changeParking(recorder: Recorder): Promise<void> {
   await act(parking, "POST", `/parking/reservations/${made(late)}/approve/`);
   await act(parking, "PATCH", `/parking/carparks/${praca}/`, { groups: [] });
 
-  // Other hours, another's, and back.
+  // Changed and invalid hours, a replacement, handing over, and cancelling.
   await act(employee, "PATCH", `/parking/reservations/${made(first)}/`, {
     start_time: "08:00",
     end_time: "16:30",
@@ -139,7 +139,7 @@ export async function changeParking(recorder: Recorder): Promise<void> {
   });
   await act(colleague, "POST", `/parking/reservations/${made(weeks)}/cancel/`);
 
-  // Somebody of tomorrow's full car park gives up, so the queue moves.
+  // A holder in tomorrow's full car park cancels, so the queue is promoted.
   const tomorrow = `carpark=${south}&status=confirmed&start=${day(1)}&end=${day(1)}`;
   const [holder] = (await recorder.look(parking, `/parking/reservations/?${tomorrow}`)).json.results;
   await act(parking, "POST", `/parking/reservations/${holder?.id ?? NOWHERE}/cancel/`, {
@@ -218,7 +218,7 @@ async function changePermits(
   await act(executive, "POST", `/parking/permits/${own.id}/hand-over/`, { day: day(13), employee: callum });
   await act(executive, "POST", `/parking/permits/${own.id}/hand-over/`, { day: day(13), employee: petra });
 
-  // A day of a priority permit is claimed by asking for it.
+  // A day of a priority permit is claimed by a request.
   const site = await id(parking, "/sites/all/", "London");
   const claim = {
     target_site: site,

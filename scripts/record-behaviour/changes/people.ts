@@ -1,7 +1,7 @@
 import type { Recorder } from "../recorder.ts";
 import { made, NOWHERE, partsOfLink, png, sceneOf } from "./kit.ts";
 
-/** People as administrators keep them: invitations, accounts, files, the sign-up form, providers. */
+/** Administration of people: invitations, accounts, imports, the sign-up form, providers. */
 export async function changePeople(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "people");
   const { admin, employee, super: lord, nobody, contoso } = recorder.people;
@@ -76,7 +76,7 @@ export async function changePeople(recorder: Recorder): Promise<void> {
   await act(admin, "POST", `/people/${person}/enable/`);
   await act(admin, "POST", `/people/${person}/reset-second-factors/`);
   await act(admin, "POST", `/people/${await id(admin, "/people/?search=Sofia", "Sofia Marin")}/disable/`);
-  // Somebody with much to give back.
+  // A person with many bookings to release.
   await act(admin, "POST", `/people/${await id(admin, "/people/?search=Rui", "Rui Costa")}/disable/`);
   const [busy] = (await recorder.look(admin, "/people/?group=ev_space_booking&limit=200")).json.results.slice(
     4,
@@ -93,7 +93,7 @@ Callum;Reid;colleague@northwind.example;0200;;;;;41`;
   await act(admin, "POST", "/people/import/", { csv: `${csv}\nBad;Row;nowhere;;;;;;` });
   await act(admin, "POST", "/people/import/", { csv, invite: true });
 
-  // A message that nobody takes.
+  // A message to an address that the mail server refuses.
   mails.refuse("nobody.there@northwind.example");
   await act(admin, "POST", "/invites/", { emails: ["nobody.there@northwind.example"] });
   const dead = (await recorder.look(admin, "/deliveries/?status=dead")).json.results.map(
@@ -112,7 +112,7 @@ Callum;Reid;colleague@northwind.example;0200;;;;;41`;
   await changeSignUp(recorder);
 }
 
-/** The sign-up form, and people who come by it. */
+/** The sign-up form, and people who sign up. */
 async function changeSignUp(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "sign-up");
   const { admin, nobody, contoso, fabrikam } = recorder.people;
@@ -162,14 +162,14 @@ async function changeSignUp(recorder: Recorder): Promise<void> {
   );
   await act(nobody, "POST", "/users/sign-up/", who("yara@northwind.example", atLondon));
   await act(nobody, "POST", "/users/sign-up/", who("employee@northwind.example", atLondon));
-  // Who is not confirmed yet and logs in is sent another link.
+  // An unconfirmed person who logs in gets another link.
   await act(nobody, "POST", "/login/", { email: "yara@northwind.example", password: "Record-the-house-2" });
   const [userId = "", token = ""] = partsOfLink(mails.last("yara@northwind.example"));
   await act(nobody, "POST", `/users/${userId}/activate/${"x".repeat(43)}/`);
   await act(nobody, "POST", `/users/${userId}/activate/${token}/`);
   await act(nobody, "POST", `/users/${userId}/activate/${token}/`);
 
-  // At Contoso a line manager answers; at Fabrikam nobody signs up.
+  // At Contoso a line manager answers; at Fabrikam nobody can sign up.
   await act(fabrikam, "POST", "/users/sign-up/", who("yara@fabrikam.example"));
   for (const [name, approve] of [
     ["zoe", true],

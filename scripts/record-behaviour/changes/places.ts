@@ -1,7 +1,7 @@
 import type { Recorder } from "../recorder.ts";
 import { day, made, sceneOf } from "./kit.ts";
 
-/** Buildings, floors, closures; rooms and what describes them; hospitality. */
+/** Buildings, floors, closures; rooms and their catalogues; hospitality. */
 export async function changePlaces(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "places");
   const { admin, employee } = recorder.people;

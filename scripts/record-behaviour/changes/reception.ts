@@ -2,7 +2,7 @@ import type { Recorder } from "../recorder.ts";
 import { made, NOWHERE, type Row, sceneOf } from "./kit.ts";
 import { become } from "./meetings.ts";
 
-/** What administrators decide about reception, the kiosk in the lobby and the agent beside the printer. */
+/** Administration of reception, the kiosk in the lobby and the agent beside the printer. */
 export async function changeReception(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "reception");
   const { admin, reception, employee } = recorder.people;
@@ -80,7 +80,7 @@ export async function changeReception(recorder: Recorder): Promise<void> {
   await act(employee, "POST", "/qr-events/", {});
 }
 
-/** Somebody at the kiosk, the badge that is printed for them, and people without an invitation. */
+/** A visitor at the kiosk with a printed badge, and walk-ins. */
 export async function changeKiosk(recorder: Recorder) {
   const { act, find, id } = sceneOf(recorder, "kiosk");
   const { admin, reception, employee, security } = recorder.people;

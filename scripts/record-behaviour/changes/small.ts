@@ -1,7 +1,7 @@
 import type { Recorder } from "../recorder.ts";
 import { made, NOWHERE, sceneOf } from "./kit.ts";
 
-/** What is small: presence, post, support, credits. */
+/** Small features: presence, post, support, credits. */
 export async function changeSmall(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "small");
   const { employee, colleague, reception, admin, nobody, fabrikam, visitor } = recorder.people;
@@ -54,7 +54,7 @@ export async function changeSmall(recorder: Recorder): Promise<void> {
   await act(admin, "GET", "/credits/credits/");
   await act(employee, "GET", "/credits/credits/");
   await act(fabrikam, "POST", "/credits/payments/", {});
-  // What is not there, or not in this way.
+  // Unknown addresses and methods.
   await act(nobody, "GET", "/nowhere/");
   await act(employee, "PUT", "/whoami/");
   await act(visitor, "POST", "/support/", {
@@ -69,7 +69,7 @@ export async function changeSmall(recorder: Recorder): Promise<void> {
   await act(employee, "GET", "/readyz");
 }
 
-/** At the demo's payment page: opens it, and presses one of its two buttons. */
+/** The demo's payment page: opens it, and presses one of its two buttons. */
 async function pay(
   recorder: Recorder,
   fields: { name: string; value: string }[],

@@ -1,7 +1,7 @@
 import type { Recorder } from "../recorder.ts";
 import { day, made, NOWHERE, png, type Row, sceneOf } from "./kit.ts";
 
-/** Visitors and their visits, as hosts, reception and security deal with them. */
+/** Visitors and their visits, with actions of hosts, reception and security. */
 export async function changeVisitors(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "visitors");
   const { employee, colleague, reception } = recorder.people;
@@ -107,7 +107,7 @@ async function changeVisits(recorder: Recorder, nina: string): Promise<void> {
   await act(reception, "PATCH", "/reception-settings/", { badge_print_mode: "legacy" });
   await act(recorder.people.admin, "PATCH", "/reception-settings/", { badge_print_mode: "legacy" });
 
-  // Whom the deny-list names is decided about by security.
+  // Security decides about the visitor whom the deny-list names.
   const viktor = await find(security, `/visits/?start=${day(1)}`, "Viktor Kask");
   await act(reception, "POST", `/visits/${viktor.id}/deny-decision/`, {
     decision: "allowed",
@@ -154,7 +154,7 @@ async function changeDenyList(recorder: Recorder): Promise<void> {
   await act(security, "DELETE", `/deny-list/${made(entry)}/`);
 }
 
-/** The visitor with a link: their details, their agreement, their pass, their coming. */
+/** The visitor's own calls by link: details, agreement, pass, check-in. */
 export async function changeMyVisit(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "my-visit");
   const { visitor, employee } = recorder.people;
@@ -191,7 +191,7 @@ export async function changeMyVisit(recorder: Recorder): Promise<void> {
   await act(visitor, "POST", "/my-visit/check-in/", { pin, qr_action_id: codeId });
   await act(visitor, "POST", "/my-visit/cancel/");
 
-  // Another one cancels.
+  // Another visitor cancels.
   const booked = await act(employee, "POST", "/meetings/", {
     description: "A second look",
     dates: [{ date: day(2), start_time: "10:00", end_time: "11:00" }],

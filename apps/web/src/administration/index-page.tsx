@@ -30,7 +30,7 @@ const PAGES = [
   { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
 ] as const;
 
-/** The user menu's Admin: what administrators look after, a page each. */
+/** The user menu's Admin: links to the pages of administrators. */
 export const AdministrationPage = () => {
   const { t } = useTranslation("admin");
   const { features } = useClient().config;

@@ -15,7 +15,7 @@ import { useBuyCredits, useCreditEntries, useCredits } from "./use-credits.ts";
 const route = getRouteApi("/_app/credits");
 const PAGE_SIZE = 25;
 
-/** One's own credits: how many, what came and went. Here the payment provider sends people back to. */
+/** The person's credits: the number and the entries. The payment provider sends people back to this page. */
 export const CreditsPage = () => {
   const { t } = useTranslation("credits");
   const { credit_purchase: outcome, page = 1 } = route.useSearch();

@@ -1,4 +1,4 @@
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-/** "£15.00", of pence. */
+/** "£15.00" from pence. */
 export const formatPrice = (pence: number): string => pounds.format(pence / 100);

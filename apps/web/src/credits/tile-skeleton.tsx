@@ -1,4 +1,4 @@
 import classes from "./credits.module.css";
 
-/** The tile's frame and size, until it is rendered. */
+/** Frame and size of the tile until it is loaded. */
 export const CreditsTileSkeleton = () => <div className={classes.tile} aria-busy="true" />;

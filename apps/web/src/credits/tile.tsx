@@ -8,7 +8,7 @@ import classes from "./credits.module.css";
 import { formatPrice } from "./price.ts";
 import { useBuyCredits, useCredits } from "./use-credits.ts";
 
-/** What somebody has for paid parking, and the way to more. */
+/** The person's credits for paid parking, with the button to buy more. */
 export const CreditsTile = () => {
   const { t } = useTranslation(["credits", "ui"]);
   const { data, isError, refetch } = useCredits();

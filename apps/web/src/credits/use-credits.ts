@@ -12,7 +12,7 @@ import { toast } from "../ui/feedback/toasts.ts";
 export type CreditEntry = Answer<Api["GET /credits/credits/"]>["results"][number];
 type Checkout = Answer<Api["POST /credits/payments/"]>["checkout"];
 
-/** Paid parking is for those who park. */
+/** Paid parking is for people who may park. */
 export const useHasCredits = (): boolean => {
   const { inGroup } = useSession();
   return useHasFeature("paypark") && inGroup("parking");
@@ -31,7 +31,7 @@ export const useCreditEntries = (query: { page: number; limit: number }) =>
     placeholderData: keepPreviousData,
   });
 
-/** Leaves for the payment provider, by a hidden form or by its address. */
+/** Opens the payment provider, by a hidden form or by its address. */
 const openCheckout = ({ url, method, fields }: Checkout): void => {
   if (method === "GET") {
     location.assign(url);
@@ -48,12 +48,12 @@ const openCheckout = ({ url, method, fields }: Checkout): void => {
   form.submit();
 };
 
-/** Begins a purchase and leaves for the provider; busy until this page is seen again. */
+/** Begins a purchase and opens the payment provider; busy until this page is shown again. */
 export const useBuyCredits = () => {
   const { t } = useTranslation("ui");
   const idempotency = useIdempotencyKey();
   const [isLeaving, setLeaving] = useState(false);
-  // Who comes back by the browser's button may find the page as it was left.
+  // After the browser's back button the page may be restored as it was left.
   useEffect(() => {
     const stay = () => setLeaving(false);
     addEventListener("pageshow", stay);

@@ -30,7 +30,7 @@ const LEGEND: StatusName[] = [
   "outOfRange",
 ];
 
-/** The dashboard's month, one day chosen, and the dialog's weeks, several chosen. */
+/** The dashboard's month with one chosen day, and the dialog's weeks with several. */
 export const GalleryMonths = () => {
   const [month, setMonth] = useState<GridView>({ month: "2026-11" });
   const [weeks, setWeeks] = useState<GridView>({ from: "2026-11-16", weeks: 4 });

@@ -32,7 +32,7 @@ const SETS: Record<string, StatusName[]> = {
   Rooms: ["available", "semiOccupied", "occupied", "unavailable", "walkIns", "nonBookable", "unauthorised"],
 };
 
-/** Texts are examples, not translated: the page is for those who build the product. */
+/** The texts are untranslated examples: the page is for developers. */
 export const GalleryPage = () => {
   const [view, setView] = useState("Today");
   return (

@@ -34,7 +34,7 @@ const COLUMNS: Column<Row>[] = [
   { accessor: "status", title: "Status", render: ({ status }) => <StatusChip status={status} /> },
 ];
 
-/** A table with ticked rows, and the bar that stands below it for them. */
+/** A table with ticked rows, and the selection bar below it. */
 export const GalleryRows = () => {
   const [ticked, setTicked] = useState(ROWS.slice(1, 2));
   const [isDescending, setDescending] = useState(false);

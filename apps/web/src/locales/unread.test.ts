@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-/** Every file of the app that could ask for a text, by its path. */
+/** Every file of the app that could use a text, by its path. */
 const sources = Object.entries(
   import.meta.glob<string>(
     ["../**/*.{ts,tsx}", "!../locales/**", "!../**/*.test.{ts,tsx}", "!../**/testing/**"],
@@ -13,7 +13,7 @@ const sources = Object.entries(
 );
 const locales = Object.values(import.meta.glob<Record<string, object>>("./en-GB/*.ts", { eager: true }));
 
-/** "table.title", "table.answer": a counted text is asked for without its plural form, a list of texts as a whole. */
+/** "table.title", "table.answer": a plural text is used without its suffix, a list of texts as a whole. */
 const keysOf = (texts: object, path = ""): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === "string" || Array.isArray(text)
@@ -23,7 +23,7 @@ const keysOf = (texts: object, path = ""): string[] =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What stands in quotes, whole branches that are asked for at once, and templates with anything in their gaps. */
+/** Quoted strings, whole branches that are read at once, and templates whose placeholders match anything. */
 const askedIn = (source: string): RegExp[] => [
   ...[...source.matchAll(/"(?:\w+:)?([^"\n]*)"(, \{ returnObjects)?/g)].map(
     ([, text = "", isBranch]) => new RegExp(`^${escaped(text)}${isBranch ? "(\\..+)?" : ""}$`),
@@ -36,7 +36,7 @@ const askedIn = (source: string): RegExp[] => [
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
-/** A feature's texts are asked for in its folders; the file that asks may be given `t`. */
+/** A feature's texts are used in its folders; the file that uses them may receive `t` as an argument. */
 const askedOf = (namespace: string): RegExp[] => {
   const named = new RegExp(`"${namespace}[":]`);
   const folders = new Set(sources.filter(([, source]) => named.test(source)).map(([path]) => folderOf(path)));

@@ -1,7 +1,7 @@
-/** The contract's: more at once is a slip of the finger. */
+/** The contract's maximum; a larger number is a typing error. */
 const COUNT_MAX = 1000;
 
-/** What is wrong with a count as it was typed, by the name of its words. */
+/** The problem of a typed count, as the key of its text. */
 export const countProblem = (typed: string | number): "countRequired" | "countWhole" | undefined => {
   if (String(typed).trim() === "") return "countRequired";
   const count = Number(typed);

@@ -14,7 +14,10 @@ import { useRecordMail } from "./use-mail-room.ts";
 
 type Problems = { user?: string | undefined; numberItems?: string | undefined };
 
-/** Whose post, and how many items. Reception and security choose whose; everybody else enters their own. */
+/**
+ * The person and the number of items. Reception and security choose the person; other people enter their own
+ * post.
+ */
 export const MailForm = () => {
   const { t } = useTranslation(["mailCollect", "ui"]);
   const { user, inGroup } = useSession();

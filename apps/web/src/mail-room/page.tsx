@@ -43,7 +43,7 @@ const useColumns = (): Column<MailUsage>[] => {
   ];
 };
 
-/** Post that was fetched: entered above, the latest below. */
+/** Collected post: the form above, the latest entries below. */
 export const MailRoomPage = () => {
   const { t } = useTranslation("mailCollect");
   const { inGroup } = useSession();

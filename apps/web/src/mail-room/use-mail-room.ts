@@ -14,7 +14,7 @@ export const useMailUsages = (query: { page: number; limit: number }) =>
 
 interface MailEntry {
   body: Sent<Api["POST /mailcollect/usages/"]>["body"];
-  /** The same for the same attempt again, when its outcome is not known. */
+  /** A repeated attempt with an unknown outcome uses the same key. */
   idempotencyKey: string;
 }
 

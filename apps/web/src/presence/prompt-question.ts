@@ -1,18 +1,21 @@
 import { createStorage } from "../shell/browser-storage.ts";
 import type { Presence } from "../shell/people/use-presence.ts";
 
-/** The question a person is asked now; null: none. */
+/** The question to ask now; null: none. */
 export type Question = "onSite" | "travel" | null;
 
-/** `presence` is null when nothing was said today. `putOff`: the answer whose second question was put off. */
+/**
+ * `presence` is null without a statement today. `putOff`: the statement whose second question the person
+ * postponed.
+ */
 export const questionOf = (presence: Presence | null, putOff: string | null): Question => {
   if (!presence) return "onSite";
   if (!presence.onSite || presence.travellingBy !== null) return null;
   return presence.id === putOff ? null : "travel";
 };
 
-/** The answer that is not asked about again. */
+/** The statement whose second question is not asked again. */
 export const putOffStorage = createStorage<string>("local", "portico-presence-put-off");
 
-/** The person and day of whom all is answered: no place is kept for a question that does not come. */
+/** The person and day with all questions answered, so that no space is reserved for the prompt. */
 export const answeredStorage = createStorage<string>("local", "portico-presence-answered");

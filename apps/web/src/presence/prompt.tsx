@@ -31,7 +31,7 @@ const TRAVEL_MODES = [
   { way: "other", icon: IconDots },
 ] as const satisfies readonly { way: Travel; icon: typeof IconCar }[];
 
-/** Asks once a day whether one is on site and how one gets in; goes away once that is answered. */
+/** Asks once a day whether the person is on site and how they travel; disappears after the answers. */
 export const PresencePrompt = () => {
   const { t } = useTranslation("presence");
   const id = useId();
@@ -53,7 +53,7 @@ export const PresencePrompt = () => {
     else if (question && answeredStorage.get() === today) answeredStorage.set("");
   }, [question, today]);
 
-  // The button that was pressed has gone: the keyboard goes on with the next question.
+  // The pressed button has disappeared, so the next question takes the focus.
   const before = useRef<Question | undefined>(undefined);
   useEffect(() => {
     if (question && before.current && before.current !== question)
@@ -63,7 +63,7 @@ export const PresencePrompt = () => {
 
   if (!isOn || question === null) return null;
   if (question === undefined) {
-    // One that failed to load is not missed.
+    // A failed load shows nothing.
     if (!isPending || wasAnswered === today) return null;
     return (
       <div className={classes.prompt} aria-busy="true">

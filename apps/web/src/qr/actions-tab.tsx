@@ -22,10 +22,10 @@ import {
   useToggleCode,
 } from "./use-printed-codes.ts";
 
-/** What is asked about a code; without one: a new code. */
+/** The open dialog; `edit` without a code creates a new one. */
 type Question = { kind: "edit"; code?: PrintedCode } | { kind: "remove"; code: PrintedCode };
 
-/** The codes that are printed and put up. */
+/** The printed codes. */
 export const QrActionsTab = () => {
   const { t } = useTranslation("qr");
   const { inGroup } = useSession();

@@ -8,19 +8,22 @@ import { useSettingsForm } from "../shell/settings/use-form.ts";
 import type { CodeBody, PrintedCode } from "./use-printed-codes.ts";
 
 interface CodeDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined: a new code. */
   code?: PrintedCode | undefined;
   onClose: () => void;
 }
 
-/** Types that a site's printed code can have. */
+/** The types of a site's printed code. */
 const TYPES = ["site-sign-in", "presence"] as const satisfies CodeBody["actionType"][];
 
-/** Makes a printed code, or changes what one says; what it does and where stays, since it hangs there. */
+/**
+ * Creates a printed code, or changes its texts; its action and site cannot change, since the code is already
+ * put up.
+ */
 export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
   const { t } = useTranslation("qr");
   const { sites, siteId } = useSites();
-  // Where nobody says whether they are on site, a code cannot say it for them.
+  // A presence code needs the feature 'remote'.
   const hasRemote = useHasFeature("remote");
   const types = TYPES.filter((type) => type !== "presence" || hasRemote);
   const { values, errors, change, ...form } = useSettingsForm({

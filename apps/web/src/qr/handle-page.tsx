@@ -14,18 +14,21 @@ import { NextLink } from "./next-link.tsx";
 import classes from "./qr.module.css";
 import { type CodeParams, isCompleteCode, type QrEvent, type ScannedVisit, useScan } from "./use-scan.ts";
 
-/** What came of a scan of a feature's own thing: done to `object`, or refused. Composed in routes/handle-qr.tsx. */
+/**
+ * Shows the outcome of a scan of a feature's own object: the object after the action, or the refusal.
+ * Composed in routes/handle-qr.tsx.
+ */
 export type ScannedObjectView = ComponentType<
   { object: unknown; refusal?: undefined } | { object?: undefined; refusal: ApiError }
 >;
 
 interface HandleQrPageProps {
   code: CodeParams;
-  /** Who shows what came of it, by the code's type. */
+  /** The views of outcomes, by the code's type. */
   objectViews?: Partial<Record<QrEvent["qrActionType"]["id"], ScannedObjectView>>;
 }
 
-/** A code was scanned with the device's own camera: it is done here, and said what was done. */
+/** The page of a code scanned with the device's own camera: performs the action and shows the outcome. */
 export const HandleQrPage = ({ code, objectViews = {} }: HandleQrPageProps) => {
   const { t } = useTranslation("qr");
   const { name: product, config } = useClient();
@@ -93,7 +96,7 @@ const ScanDone = ({ event }: { event: QrEvent }) => {
 const ScanProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation("qr");
   const status = error instanceof ApiError ? error.status : 0;
-  // Log-in is on its way.
+  // The log-in page is about to open.
   if (status === 401) return <p>{t("handle.loginRequired")}</p>;
   if (status === 403) return <Outcome isProblem title={t("handle.notEnabled")} />;
   if (status === 404) return <Outcome isProblem title={t("handle.unknown")} text={t("handle.unknownText")} />;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
-/** Where a code leads on to. A page elsewhere is named, so that nobody is led there unawares. */
+/** A link to the address of a code. An external address is named, so that nobody opens it unknowingly. */
 export const NextLink = ({ url }: { url: string }) => {
   const { t } = useTranslation("qr");
   const target = new URL(url, location.origin);

@@ -14,7 +14,7 @@ import { Scanner } from "../ui/scanner/scanner.tsx";
 import { readLocalCode } from "./local-code.ts";
 import classes from "./qr.module.css";
 
-/** Reads a code of this installation and goes where it leads. */
+/** Scans a code of this installation and opens its path. */
 export const ReadQrPage = () => {
   const { t } = useTranslation("qr");
   const { history } = useRouter();

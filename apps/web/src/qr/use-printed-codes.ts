@@ -23,7 +23,7 @@ export const useToggleCode = () =>
     call("PATCH /qr-actions/:id/", { params: { id }, body: { isEnabled } }),
   );
 
-/** The page to print and put up. */
+/** Downloads the page to print and put up. */
 export const downloadCode = async ({ id, name, site }: PrintedCode): Promise<void> => {
   const pdf = await fetchFile("GET /qr-actions/:id/pdf/", { params: { id } });
   saveFile(`${[site?.name, name].filter(Boolean).join(" ")}.pdf`, "application/pdf", pdf);

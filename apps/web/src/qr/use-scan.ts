@@ -8,10 +8,10 @@ import { call } from "../shell/api/call.ts";
 import { ApiError } from "../shell/api/error.ts";
 
 export type QrEvent = Answer<Api["POST /qr-events/"]>;
-/** What a visit's code was about. */
+/** The visit of a scanned code. */
 export type ScannedVisit = Answer<Api["GET /visits/"]>["results"][number];
 
-/** What a code carries in its address. */
+/** The parameters of a code's address. */
 export interface CodeParams {
   qid?: string | undefined;
   aid?: string | undefined;
@@ -20,13 +20,13 @@ export interface CodeParams {
 
 export const isCompleteCode = ({ qid, aid, oid }: CodeParams): boolean => Boolean(qid || (aid && oid));
 
-/** Does what the code says, once for each time the page is opened; repeating is the same scan again. */
+/** Performs the code's action once per opening of the page; a repeat is the same scan. */
 export const useScan = (code: CodeParams) => {
   const { t } = useTranslation("qr");
   const router = useRouter();
   const idempotencyKey = useRef(crypto.randomUUID());
   const isSent = useRef(false);
-  // As it is now: by the time the refusal comes, log-in may be on its way already (session.ts).
+  // The present address: when the refusal comes, the log-in page may already be opening (session.ts).
   const [redirectFrom] = useState(() => location.pathname + location.search);
   const scan = useMutation({
     mutationFn: () =>

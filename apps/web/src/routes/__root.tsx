@@ -10,7 +10,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   beforeLoad: async ({ context, matches }) => {
     if (matches.some(({ staticData }) => staticData.standsAlone)) return;
     await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
-      // A screen that was started anew without a network still knows its door.
+      // A screen that restarts without a network still knows from storage that it is a screen.
       throw screenKeyStorage.get() ? redirect({ to: "/screen-home" }) : error;
     });
   },

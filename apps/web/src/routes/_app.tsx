@@ -13,7 +13,7 @@ const ArrivalsBanner = lazy(() =>
   ),
 );
 
-/** What entries of the navigation count; each is there only for whoever has the entry. */
+/** The counters of navigation entries; each is rendered only with its entry. */
 const COUNTS = {
   parkingRequests: lazy(() =>
     loadWhenIdle(() =>
@@ -38,11 +38,12 @@ const SignedIn = () => {
   );
 };
 
-/** Everything inside needs a session; a device without one that is a room's screen shows its door. */
+/** All routes inside need a session; a device that is a screen and has no session goes to its own page. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context, location }) => {
     const known = await context.queryClient.ensureQueryData(sessionQuery);
-    // Perhaps somebody has logged in in another tab since: ask again, unless that was just now.
+    // The person may have logged in in another tab since, so the session is fetched again, unless that was
+    // just done.
     const { user } = known.user
       ? known
       : await context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 2000 });

@@ -12,7 +12,7 @@ const HandleQr = () => {
   return <HandleQrPage key={`${code.qid} ${code.aid} ${code.oid}`} code={code} objectViews={OBJECT_VIEWS} />;
 };
 
-/** Open to strangers: what needs a session sends them to log-in and back. */
+/** Open without a session: an action that needs one redirects to log-in and back. */
 export const Route = createFileRoute("/handle-qr")({
   validateSearch: (search: Record<string, unknown>): CodeParams => ({
     qid: parseText(search.qid),

@@ -9,12 +9,12 @@ interface LoginSearch {
   toast?: string;
   toastType?: "error" | "success";
   redirectFrom?: string;
-  /** The form that asks for a link to set a new password. */
+  /** Opens the form that sends a link to set a new password. */
   form?: "reset";
 }
 
 export const Route = createFileRoute("/login")({
-  // In the first file: a stranger sees it without another round trip.
+  // Part of the first chunk, so that the log-in page needs no further download.
   codeSplitGroupings: [],
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     email: parseText(search.email),

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { parseText } from "../shell/lists/search-params.ts";
 import { NewPasswordPage } from "../sign-in/passwords/new-page.tsx";
 
-/** The link's own spelling: `?user_id=…&token=…`. */
+/** The spelling of the link: `?user_id=…&token=…`. */
 interface ResetSearch {
   user_id?: string;
   token?: string;

@@ -5,7 +5,7 @@ import { screenKeyStorage } from "../shell/screens/device-key.ts";
 
 const KioskPage = lazy(() => import("../visits/kiosk/page.tsx"));
 
-/** What this device is: a kiosk in a lobby, else the screen beside a door. */
+/** The page of this device: a kiosk in a lobby, else the screen beside a door. */
 const ScreenHome = () => (screenKeyStorage.get()?.kind === "kiosk" ? <KioskPage /> : <ScreenPage />);
 
 export const Route = createFileRoute("/screen-home")({

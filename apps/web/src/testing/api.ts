@@ -2,12 +2,12 @@ import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
 import { z } from "zod";
 
 /**
- * The server, as far as one test needs it: answers by endpoint, at the place of `fetch`. What goes out is read with the
- * contract's schemas and what comes back is checked with them, so that no test can pass on an answer that the server would
- * never give, or on a request that it would not take.
+ * A server for one test: answers by endpoint, in place of `fetch`. Requests are parsed and answers are
+ * checked with the contract's schemas, so that no test passes with an answer that the server would never
+ * give, or with a request that it would refuse.
  */
 
-/** An answer with another status than that of success. */
+/** An answer with a status other than that of success. */
 export class Refused {
   readonly status: number;
   readonly body: unknown;
@@ -27,7 +27,7 @@ export const fieldErrors = (errors: Record<string, string[]>): Refused => new Re
 export const refused = (status: number, code: string, detail = "", row?: unknown): Refused =>
   new Refused(status, { code, detail, ...(row === undefined ? {} : { row }) });
 
-/** No answer at all: the network is gone. */
+/** No answer: the network is down. */
 export const noAnswer = (): never => {
   throw new TypeError("Failed to fetch");
 };
@@ -36,7 +36,7 @@ type Reply<E extends Endpoint> = Answer<E> | Refused;
 
 export interface Call<E extends Endpoint> extends Received<E> {
   headers: Headers;
-  /** What a multipart request brings beside the body's fields. */
+  /** The files of a multipart request, beside the body's fields. */
   files: Record<string, File>;
 }
 
@@ -46,8 +46,8 @@ interface Stub {
 }
 
 /**
- * What an endpoint answers: a value, or what a function makes of the call, now or later. Of several for one endpoint the
- * last counts.
+ * The answer of an endpoint: a value, or a function of the call, also asynchronous. The last of several for
+ * one endpoint counts.
  */
 export const on = <E extends Endpoint>(
   endpoint: E,
@@ -57,16 +57,16 @@ export const on = <E extends Endpoint>(
   reply: (typeof reply === "function" ? reply : () => reply) as Stub["reply"],
 });
 
-/** Answers only when the test says so: what is seen meanwhile can be looked at. */
+/** An answer that the test gives later, so that it can check the screen before the answer. */
 export const later = <T>(): { promise: Promise<T>; answer: (value: T) => void } => {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { promise, answer: resolve };
 };
 
 export interface StubbedApi {
-  /** Adds answers, or takes the place of earlier ones. */
+  /** Adds answers, which replace earlier ones of the same endpoint. */
   answer(...stubs: Stub[]): void;
-  /** What has been sent to an endpoint so far, in order. */
+  /** The calls of an endpoint so far, in order. */
   sent<E extends Endpoint>(endpoint: E): Call<E>[];
 }
 
@@ -80,7 +80,10 @@ const beneath = (schema: z.ZodType): z.ZodType => {
   return schema;
 };
 
-/** From the wire's names to the contract's, for the keys that the schema declares; others stay, to be found wrong. */
+/**
+ * Converts the keys that the schema declares from the wire's names to the contract's; other keys stay, so
+ * that the schema refuses them.
+ */
 const fromWire = (schema: z.ZodType | undefined, value: unknown): unknown => {
   const inner = schema && beneath(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value))
@@ -108,7 +111,7 @@ const matches = ({ method, path }: Endpoint, request: Request, pathname: string)
   );
 };
 
-/** Lists and objects travel in a form as JSON text. */
+/** In a form, lists and objects are JSON text. */
 const fromForm = (form: FormData) => {
   const files: Record<string, File> = {};
   const body: Record<string, unknown> = {};
@@ -124,7 +127,7 @@ const read = async (endpoint: Endpoint, request: Request, params: Record<string,
   const { files, body } = isForm
     ? fromForm(await request.formData())
     : { files: {}, body: endpoint.body ? await request.json() : undefined };
-  // A form's fields are text, which the server reads by their schema before it checks them.
+  // A form's fields are text, which the schema converts before it checks them.
   const checked = <T>(schema: z.ZodType | undefined, value: T): unknown =>
     schema ? schema.parse(fromWire(schema, value)) : undefined;
   return {
@@ -143,7 +146,7 @@ const answerOf = (endpoint: Endpoint, reply: unknown): Response => {
   return Response.json(endpoint.output.parse(reply) ?? null, { status: endpoint.status ?? 200 });
 };
 
-/** `problems`: calls that no test foresaw, and what the contract does not allow. */
+/** `problems` collects unexpected calls, and violations of the contract. */
 export const stubApi = (problems: string[]) => {
   const stubs: Stub[] = [];
   const calls: { endpoint: Endpoint; call: Call<Endpoint> }[] = [];
@@ -152,7 +155,7 @@ export const stubApi = (problems: string[]) => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     const line = `${request.method} ${pathname}`;
-    // Endpoints without parameters come before those whose parameter would match too.
+    // Endpoints without parameters come before those with a parameter that would match too.
     const found = stubs
       .map((stub) => ({ stub, params: matches(stub.endpoint, request, pathname) }))
       .filter(({ params }) => params)

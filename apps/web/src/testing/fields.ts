@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
-/** Puts a text into a field in the place of what it held, in one go: `user.type` renders the screen for each letter. */
+/** Replaces the text of a field at once, because `user.type` renders the screen for each letter. */
 export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
   await user.clear(field);
   if (text !== "") await user.paste(text);
@@ -17,12 +17,12 @@ export const enterTime = (label: string, time: string, scope: Scope = within(doc
       target: { value: parts[at] },
     });
 };
-/** Takes out what a time field holds. */
+/** Clears a time field. */
 export const clearTime = (label: string, scope: Scope = within(document.body)): void => {
   for (const part of ["hours", "minutes"])
     fireEvent.keyDown(scope.getByRole("spinbutton", { name: `${label}, ${part}` }), { key: "Backspace" });
 };
 
-/** A toast as it stands on the page. */
+/** Waits for a toast on the page. */
 export const toastOf = (words: string | RegExp): Promise<HTMLElement> =>
   within(screen.getByRole("region", { name: "Messages" })).findByText(words);

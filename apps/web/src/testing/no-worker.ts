@@ -1,4 +1,4 @@
-/** In the place of the service worker, which no component test has: there is never a new version. */
+/** Replaces the service worker's hook, since component tests have no worker: there is never a new version. */
 export const useRegisterSW = () => ({
   needRefresh: [false, () => {}],
   offlineReady: [false, () => {}],

@@ -6,10 +6,10 @@ import { on } from "./api.ts";
 import { list } from "./people.ts";
 import { type Rendered, type Setting, show } from "./render.tsx";
 
-/** What the frame asks for by itself; a test of the frame answers otherwise. */
+/** Answers to the frame's own calls; a test of the frame overrides them. */
 const FRAME = [on(listResourceTypes, list()), on(listWalkIns, list()), on(listWaiting, list())];
 
-/** A page at its address, with the guards and the search of its route, and the frame around it. */
+/** Renders a page at its address, with the guards and the search of its route, and the frame around it. */
 export const renderPage = (
   at: string,
   { answers = [], ...setting }: Omit<Setting, "at"> = {},

@@ -7,13 +7,13 @@ type User = NonNullable<Whoami["user"]>;
 type Site = Answer<typeof listSites>["results"][number];
 type Config = Whoami["client"]["config"];
 
-/** `id(7)`: an identifier that can be told from others. */
+/** `id(7)`: a distinct id. */
 export const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
 export const HARBOUR: Site = { id: id(1), name: "Harbour", timeZone: "Europe/London", address: null };
 export const LISBON: Site = { id: id(2), name: "Lisbon", timeZone: "Europe/Lisbon", address: null };
 
-/** An employee of one site who parks; what a test is about it says itself. */
+/** An employee of one site who may park; a test overrides the facts it is about. */
 export const person = (over: Partial<User> = {}): User => ({
   id: id(10),
   firstName: "Elena",
@@ -38,7 +38,7 @@ interface ClientSaid extends Partial<Omit<Config, "settings">> {
   settings?: Partial<Config["settings"]>;
 }
 
-/** A client that has everything. */
+/** A client with all features. */
 export const client = ({ settings, ...config }: ClientSaid = {}): Whoami["client"] => ({
   id: id(9),
   name: "Northwind House",

@@ -1,2 +1,2 @@
-/** What went wrong beside what a test looks at; each test ends without any (setup.ts). */
+/** Errors outside the assertions of a test; each test must end without any (setup.ts). */
 export const problems: string[] = [];

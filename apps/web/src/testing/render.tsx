@@ -20,21 +20,21 @@ import { client, HARBOUR, list, person } from "./people.ts";
 import { problems } from "./problems.ts";
 
 export interface Setting {
-  /** Who is signed in: an employee when left out; null: nobody. */
+  /** The signed-in person; left out: an employee; null: no session. */
   as?: ReturnType<typeof person> | null;
   client?: ReturnType<typeof client>;
   sites?: (typeof HARBOUR)[];
-  /** What the server answers, beside who is signed in and the sites. */
+  /** Further answers of the server, beside session and sites. */
   answers?: Stub[];
   /** The address, with its search. */
   at?: string;
-  /** Of the window, in pixels; a desktop's when left out. */
+  /** The window's width in pixels; left out: a desktop's. */
   width?: number;
-  /** The clock's time, which does not go on. */
+  /** The fixed time of the clock. */
   now?: string;
 }
 
-/** A Friday morning in London; the server's tests begin at the same moment. */
+/** A Friday morning in London; the server's tests start at the same moment. */
 export const NOW = "2026-11-20T10:42:00.000Z";
 
 const routerOf = (routeTree: AnyRoute, at: string) =>
@@ -49,7 +49,7 @@ const routerOf = (routeTree: AnyRoute, at: string) =>
 export interface Rendered {
   user: UserEvent;
   api: StubbedApi;
-  /** Path and search as they stand. */
+  /** The present path and search. */
   address: () => string;
 }
 
@@ -63,23 +63,23 @@ export const show = async (routeTree: AnyRoute, setting: Setting): Promise<Rende
     now = NOW,
   } = setting;
   if (setting.width) window.innerWidth = setting.width;
-  // The date only: what waits for a timer goes on.
+  // Only dates are faked; timers run as usual.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   const { api, fetch } = stubApi(problems);
   vi.stubGlobal("fetch", fetch);
   const session = { user: as, client: house };
   api.answer(on(whoami, session), on(listSites, list(...sites)), on(listHelpTexts, list()), ...answers);
-  // Asked once when the page is loaded: there before the screen.
+  // The session is loaded with the page, so it is in the cache before the screen.
   queryClient.setQueryData(sessionQuery.queryKey, session);
   const router = routerOf(routeTree, at);
   await router.load();
-  // Nobody waits between two keys.
+  // No delay between two keys.
   const user = userEvent.setup({ delay: null });
   await act(async () => void render(<App router={router} env="test" />));
   return { user, api, address: () => router.state.location.href };
 };
 
-/** One component by itself, within the project's theme, texts, session, queries and router. */
+/** Renders one component, with the project's theme, texts, session, queries and router. */
 export const renderScreen = (element: ReactElement, setting: Setting = {}): Promise<Rendered> =>
   show(
     createRootRouteWithContext<{ queryClient: typeof queryClient }>()({ component: () => element }),

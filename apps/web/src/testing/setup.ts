@@ -8,23 +8,29 @@ import { closeToast, toast } from "../ui/feedback/toasts.ts";
 import "../shell/i18n.ts";
 import { problems } from "./problems.ts";
 
-// Nothing rests in a test: what comes once the page rests comes at once.
+// Parts that load when the page is idle load at once in tests.
 vi.mock("../shell/frame/load-when-idle.ts", () => ({ loadWhenIdle: <T>(load: () => Promise<T>) => load() }));
 
-/** What jsdom leaves out, as far as a screen asks for it: nothing has a size, nothing scrolls, no medium matches. */
+/**
+ * Browser features that jsdom lacks, as far as screens use them: no element has a size, nothing scrolls, no
+ * media query matches.
+ */
 class Unseen {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-// Nothing is live: the lock that listens is never had.
+// There are no live events: no test ever gets the lock of the listening tab.
 Object.defineProperty(navigator, "locks", {
   value: { request: () => new Promise(() => {}) },
   configurable: true,
 });
 vi.stubGlobal("ResizeObserver", Unseen);
 vi.stubGlobal("IntersectionObserver", Unseen);
-/** Widths as the window has them (`width` of render.tsx); nothing moves, and nobody has chosen the dark. */
+/**
+ * Media queries by the window's width (`width` of render.tsx); without reduced-motion or dark-scheme
+ * preferences.
+ */
 const matches = (media: string): boolean =>
   [...media.matchAll(/\(([\w-]+):\s*([^)]+)\)/g)].every(([, feature, value = ""]) => {
     const pixels = Number.parseFloat(value) * (value.endsWith("em") ? 16 : 1);
@@ -46,8 +52,8 @@ Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
 
 /**
- * No style sheet is loaded here, so that what is written at the elements is all there is; jsdom would match each rule of
- * Mantine's variables with each element, for every role that is looked for.
+ * Tests load no stylesheet, so inline styles are all there is. For every role query, jsdom would match each
+ * rule of Mantine's variables with each element.
  */
 window.getComputedStyle = (element) => {
   const { style } = element as HTMLElement;
@@ -68,18 +74,21 @@ window.getComputedStyle = (element) => {
 
 const DESKTOP = 1440;
 
-// A net, not a limit: a busy machine needs longer than Testing Library's second.
+// A generous limit: a busy machine needs longer than Testing Library's second.
 configure({ asyncUtilTimeout: 30_000 });
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 });
 
-/** Said by React of what is right: an element that jsdom does not know, an answer between two steps of a test. */
+/**
+ * Warnings of React without cause: an element that jsdom does not know, an answer between two steps of a
+ * test.
+ */
 const HARMLESS = [/^The tag <search> is unrecognized/, /not wrapped in act/];
 const { error } = console;
 console.error = (...said: unknown[]) => {
-  // What the server refuses is thrown on purpose, for the page that says so.
+  // Refusals of the server are thrown on purpose, for the page that shows them.
   if (said.some((one) => one instanceof ApiError)) return;
   if (HARMLESS.some((pattern) => pattern.test(String(said[0]).replace("%s", String(said[1]))))) return;
   problems.push(String(said[0]));
@@ -94,9 +103,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  // Those of this test live on in their module, with all before.
+  // The module keeps the toasts of this test, so they are closed by their ids.
   for (let last = toast.positive(""); last > 0; last -= 1) closeToast(last);
-  // None that anybody may choose: each test begins at the person's own.
+  // An id that no site has: each test starts with the person's own site.
   chooseSite("");
   localStorage.clear();
   sessionStorage.clear();

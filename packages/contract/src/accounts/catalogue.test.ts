@@ -13,8 +13,9 @@ import { profileMessages } from "./profile-form.ts";
 import { messages as signUp } from "./sign-up.ts";
 
 /**
- * What the specification says in its own words about accounts: rows of its error catalogue and messages of its rules.
- * They are fixed to the letter, slips of the pen included. That the screens' own copies are these is tested beside them.
+ * The specification's words about accounts: rows of its error catalogue and messages of its rules. They are
+ * fixed to the letter, including its spelling mistakes. Tests of the screens compare the screens' copies with
+ * these.
  */
 test.each<[row: string, said: [ours: string, fixed: string][]]>([
   [

@@ -12,7 +12,7 @@ import {
   shownFields,
 } from "./profile-form.ts";
 
-/** The specification's words, limits and order of the sign-up and profile forms, written out: they are fixed. */
+/** The fixed words, limits and order of the sign-up and profile forms, copied from the specification. */
 
 const RIGHT: ProfileDraft = {
   firstName: "Nadia",
@@ -242,7 +242,7 @@ test.each<[FieldType, unknown, string | undefined]>([
   ["lm-email", "boss@acme.example", undefined],
   ["lm-email", "nadia@acme.example", "Cannot use same email for line manager"],
   ["lm-email", "boss", "Please enter a valid line manager email."],
-  // Exempt from the generic words.
+  // This field has a message of its own.
   ["lm-email", "", "Please enter a valid line manager email."],
 ])("a required field of type %s with %j", (type, value, problem) => {
   const groups = [group([field(type, { required: true }, ["One", "Two"])])];

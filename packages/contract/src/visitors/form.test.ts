@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages as contact } from "../core/contact-form.ts";
 import { checkVisitor, isEmail, limits, messages, type VisitorRules } from "./form.ts";
 
-/** The specification's words and numbers of the visitor form, written out: they are fixed. */
+/** The fixed words and numbers of the visitor form, copied from the specification. */
 
 const RULES: VisitorRules = { phoneRequired: false, emailRequired: false, fields: [] };
 const someone = { firstName: "Jane", lastName: "Smith" };

@@ -4,7 +4,7 @@ import { messages as kiosk } from "./kiosk.ts";
 import { messages as mine } from "./personal-page.ts";
 import { EXPECTED_MINUTES, limits, messages, shownStatus } from "./states.ts";
 
-/** The specification's words and numbers of visits, written out: they are fixed, and every screen says these. */
+/** The fixed words and numbers of visits, copied from the specification; every screen uses them. */
 
 test("what reception is told", () => {
   expect(messages).toMatchObject({

@@ -11,7 +11,7 @@ import { usePersonAction } from "./use-person-action.ts";
 const CONFIRMED_ACTIONS = ["sendReset", "resetFactors", "disable"] as const;
 type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 
-/** How somebody logs in, and what an administrator does about it; each asked once. */
+/** A person's ways to log in, with an administrator's actions on them; each action asks first. */
 export const AccessPanel = ({ person }: { person: Person }) => {
   const { t } = useTranslation("people");
   const [asked, setAsked] = useState<ConfirmedAction>();
@@ -56,7 +56,7 @@ export const AccessPanel = ({ person }: { person: Person }) => {
   );
 };
 
-/** What goes with an account that is disabled. */
+/** The bookings that are released when an account is disabled. */
 const ReleasedItems = () => {
   const { t } = useTranslation("people");
   return (

@@ -9,7 +9,7 @@ import { type PeopleSearch, STATUSES } from "../core/search.ts";
 
 const route = getRouteApi("/_app/people/");
 
-/** The filters live in the address, so that a link, a reload and the back button keep them. */
+/** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const PeopleFilters = () => {
   const { t } = useTranslation("people");
   const { t: ui } = useTranslation("ui");

@@ -20,7 +20,7 @@ const ImportPeopleDialog = lazy(async () => ({
 const route = getRouteApi("/_app/people/");
 const SORTABLE_COLUMNS = ["lastName", "email", "createdAt"] as const;
 
-/** Everybody with an account, disabled ones too. */
+/** All people with an account, disabled ones included. */
 export const PeopleTab = () => {
   const { t } = useTranslation("people");
   const search = route.useSearch();

@@ -10,7 +10,7 @@ import { useSignUpSettings } from "../core/use-people.ts";
 import { PersonForm } from "./person-form.tsx";
 import { newState } from "./person-state.ts";
 
-/** An account for somebody, who sets the password by a mail. */
+/** Creates an account; the person sets the password by a link in a mail. */
 export const NewPersonPage = () => {
   const { t } = useTranslation("people");
   const navigate = useNavigate();

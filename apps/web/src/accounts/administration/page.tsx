@@ -7,7 +7,7 @@ import { PeopleTab } from "./list-tab.tsx";
 
 const route = getRouteApi("/_app/people/");
 
-/** Who has an account, who is invited, and what signing up asks; the tab lives in the address. */
+/** Accounts, invitations, and settings of the sign-up form; the address stores the tab. */
 export const PeoplePage = () => {
   const { tab } = route.useSearch();
   return (

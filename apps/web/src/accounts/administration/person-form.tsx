@@ -25,7 +25,7 @@ interface Part {
   form: PersonFormHook;
 }
 
-/** Everything that is kept of a person, on a page of its own. */
+/** All details of a person, on a page of their own. */
 export const PersonForm = ({ initial, id, maySuper, onSaved, onCancel }: PersonFormProps) => {
   const { t } = useTranslation("people");
   const form = usePersonForm({ initial, id, onSaved });
@@ -95,7 +95,7 @@ const PersonPart = ({ form }: Part) => {
       type={type}
       required={required}
       maxLength={maxLength}
-      // Somebody else's particulars: the browser would fill in those of whoever types.
+      // The details are another person's; the browser would fill in those of the person who types.
       autoComplete="off"
       value={form.state[name]}
       error={form.errors[name]}

@@ -15,7 +15,7 @@ import { PersonForm } from "./person-form.tsx";
 import { stateOf } from "./person-state.ts";
 import { StatusBanner } from "./status-banner.tsx";
 
-/** Everything about one account, and what can be done with it. */
+/** One account with its details and actions. */
 export const PersonPage = ({ id }: { id: string }) => {
   const { t } = useTranslation("people");
   const { data, error, refetch } = usePerson(id);
@@ -40,9 +40,10 @@ const LoadedPerson = ({ person }: { person: Person }) => {
   const { t } = useTranslation("people");
   const navigate = useNavigate();
   const { history } = useRouter();
-  // To the list as it was filtered, or to the directory that led here.
+  // Returns to the filtered list, or to the directory that linked here.
   const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: "/people" }));
-  // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
+  // The form keeps the account as it was when opened: another person's change must not overwrite typed
+  // values.
   const [initial] = useState(() => stateOf(person));
   return (
     <Page>

@@ -68,7 +68,7 @@ const changedFields = (now: Record<string, unknown>, was: Record<string, unknown
     Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key])),
   );
 
-/** What has changed: what was not touched may have been changed by somebody else meanwhile. */
+/** The changed values. Unchanged ones are left out, since another person may have changed them. */
 export const bodyOf = (state: PersonState, before: PersonState): PersonBody => {
   const full: Record<string, unknown> = {
     ...state,
@@ -88,13 +88,16 @@ export const bodyOf = (state: PersonState, before: PersonState): PersonBody => {
   };
 };
 
-/** What is wrong before it is sent, by the server's names of the fields; the rest the server says. */
+/**
+ * The problems that the browser finds before sending, by the server's names of the fields; the server finds
+ * the others.
+ */
 export const checkPerson = (state: PersonState): Record<string, string> => {
   const problems = checkProfile(
     { ...state, photo: false, site: null, vehicles: filledVehicles(state), additional: {} },
     {
       mode: "edit",
-      // How many vehicles, and which addresses, the server knows.
+      // Only the server knows the most vehicles and the allowed addresses.
       rules: { ...NO_RULES, maxRegistrations: Number.POSITIVE_INFINITY },
       siteIds: [],
       hasScreens: false,

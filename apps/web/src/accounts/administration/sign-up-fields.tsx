@@ -7,7 +7,7 @@ import classes from "../core/people.module.css";
 import { type SignUpField, useSignUpGroups } from "../core/use-people.ts";
 import type { PersonFormHook } from "./use-person-form.ts";
 
-/** A line manager's address is typed as a text; the server knows what it must look like. */
+/** A line manager's address is a text field; the server checks it. */
 const toCustomField = ({ fieldName, fieldLabel, signUpFieldType }: SignUpField): CustomField => ({
   key: fieldName,
   label: fieldLabel,
@@ -16,7 +16,7 @@ const toCustomField = ({ fieldName, fieldLabel, signUpFieldType }: SignUpField):
   options: signUpFieldType.options.map(({ name }) => name),
 });
 
-/** What the client asks beside the usual: administrators answer all of it, and need not answer any. */
+/** The client's additional fields: administrators see all of them, and none is required. */
 export const SignUpFields = ({ form }: { form: PersonFormHook }) => {
   const { t } = useTranslation("people");
   const groups = (useSignUpGroups().data?.results ?? []).filter(

@@ -4,7 +4,7 @@ import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Person, type PersonAction, usePersonActionMutation } from "../core/use-people.ts";
 
-/** Does one of the moves that a person's row allows, and says how it went. */
+/** Performs an action that the person's row allows, and shows the outcome. */
 export const usePersonAction = (person: Person) => {
   const { t } = useTranslation("people");
   const { mutate, isPending } = usePersonActionMutation(person.id);

@@ -8,12 +8,12 @@ import { bodyOf, checkPerson, type PersonState } from "./person-state.ts";
 
 interface FormOptions {
   initial: PersonState;
-  /** Whom it changes; left out, somebody new is added. */
+  /** The person to change; left out: a new person is added. */
   id: string | undefined;
   onSaved: (person: Person) => void;
 }
 
-/** What the form of a person holds, what is wrong with it, and saving it. */
+/** The state of a person's form: its values, their problems, and saving them. */
 export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
   const { t } = useTranslation("people");
   const [initial, setInitial] = useState(given);
@@ -64,7 +64,7 @@ export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
     isPending,
     submit,
     invite: { value: invite, set: setInvite },
-    /** What is said of a field goes with its change. */
+    /** The errors of a field are cleared when the field changes. */
     change: (next: Partial<PersonState>, said?: string) => {
       isDone.current = false;
       setState((before) => ({ ...before, ...next }));

@@ -11,7 +11,7 @@ interface PeopleFrameProps {
   children: ReactNode;
 }
 
-/** What the three tabs share. */
+/** The common frame of the three tabs. */
 export const PeopleFrame = ({ tab, ...props }: PeopleFrameProps) => {
   const { t } = useTranslation("people");
   return (

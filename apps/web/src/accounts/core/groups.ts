@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 
-/** As they are offered: what people do first, then who looks after what. */
+/** In the order of the form: groups for using the product first, then groups for administering it. */
 export const GROUP_NAMES: readonly Group[] = [
   "employee",
   "parking",

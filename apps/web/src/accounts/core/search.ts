@@ -11,7 +11,7 @@ export const INVITATION_STATUSES = ["open", "accepted", "withdrawn", "expired"] 
 const ORDERS = ["lastName", "-lastName", "email", "-email", "createdAt", "-createdAt"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What the address of the people page says; what is left out is the first tab, page 1, by name. */
+/** The address of the people page. Defaults are left out: the first tab, page 1, order by name. */
 export interface PeopleSearch {
   tab?: Tab | undefined;
   page?: number | undefined;
@@ -41,7 +41,7 @@ export const parsePeopleSearch = (search: Record<string, unknown>): PeopleSearch
   };
 };
 
-/** What the list, and its export, ask for. */
+/** The filters of the list and its export. */
 export const filterOf = ({ search, status, group, site }: PeopleSearch) => ({
   search,
   status: oneOf(STATUSES, status),

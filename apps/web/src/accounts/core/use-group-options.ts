@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { GROUP_NAMES } from "./groups.ts";
 
 /**
- * The groups to choose from, each by its name.
- *
- * @param given kept in the list, also where the viewer may not give them
+ * The groups to choose from, by name.
+ * @param given groups of the account, which stay in the list even if the viewer may not give them
  */
 export const useGroupOptions = (maySuper: boolean, given: readonly Group[] = []) => {
   const { t } = useTranslation("people");

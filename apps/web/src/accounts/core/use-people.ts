@@ -48,15 +48,15 @@ export const useSignUpGroups = () =>
 
 interface PersonToSave {
   body: PersonBody;
-  /** A new picture. */
+  /** A new picture; undefined: the picture stays. */
   photo: Blob | undefined;
-  /** Of a new account: whether a mail with a link to set the password is sent. */
+  /** For a new account: whether a mail with a link to set the password is sent. */
   invite?: boolean;
-  /** The same for the same attempt again, when its outcome is not known. */
+  /** A repeated attempt with an unknown outcome uses the same key. */
   idempotencyKey: string;
 }
 
-/** Adds a person, or changes the one with this id. */
+/** Adds a person, or changes the person with this id. */
 export const useSavePerson = (id: string | undefined) =>
   useRefreshingMutation(({ body, photo, invite, idempotencyKey }: PersonToSave): Promise<Person> => {
     const files = photo ? { files: { photo } } : {};

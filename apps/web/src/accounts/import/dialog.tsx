@@ -7,7 +7,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { type CheckedImport, useCheckImport, useImport } from "../core/use-people.ts";
 import { PeoplePreview } from "./preview.tsx";
 
-/** The server's most characters, and rows. */
+/** The most characters and rows that the server accepts. */
 const CSV_MAX = 2_000_000;
 const ROWS_MAX = 5000;
 
@@ -16,7 +16,7 @@ interface ImportPeopleDialogProps {
   onClose: () => void;
 }
 
-/** People out of a CSV file: choose it, look, and only then write. */
+/** Imports people from a CSV file: choose it, check the preview, and import. */
 export const ImportPeopleDialog = ({ opened, onClose }: ImportPeopleDialogProps) => {
   const { t } = useTranslation("people");
   const [invite, setInvite] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ImportPreview as Rows } from "../../shell/file-import/preview.tsx";
 import type { CheckedImport } from "../core/use-people.ts";
 
-/** What each row of a file does to the accounts. */
+/** The effect of each row of a file on the accounts. */
 export const PeoplePreview = ({ checked }: { checked: CheckedImport }) => {
   const { t } = useTranslation("people");
   const { results, create, change, problems, count, unknownColumns } = checked;

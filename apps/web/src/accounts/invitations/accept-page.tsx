@@ -17,8 +17,8 @@ import { acceptInvitation, useInvitation } from "../profile/use-account.ts";
 type Invitation = NonNullable<ReturnType<typeof useInvitation>["data"]>;
 
 /**
- * What the link of an invitation opens. The specification ignores a failed load silently; a form without the address and
- * the questions could not be sent, so it is said here, without a toast.
+ * The page of an invitation's link. The specification ignores a failed load silently; but a form without the
+ * address and the fields could not be sent, so the page shows the failure, without a toast.
  */
 export const AcceptInvitationPage = ({ token }: { token: string }) => {
   const { t } = useTranslation("profile");

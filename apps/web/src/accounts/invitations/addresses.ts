@@ -1,4 +1,4 @@
-/** Addresses as people paste them: a line each, or separated by commas, semicolons or blanks; each once. */
+/** The unique addresses of a pasted text, separated by lines, commas, semicolons or spaces. */
 export const parseAddresses = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).flatMap((one) => one.replace(/^<|>$/g, "").toLowerCase() || [])),
 ];

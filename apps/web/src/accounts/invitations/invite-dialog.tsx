@@ -13,7 +13,7 @@ import { useGroupOptions } from "../core/use-group-options.ts";
 import { useSignUpSettings } from "../core/use-people.ts";
 import { parseAddresses } from "./addresses.ts";
 
-/** Once it is known what a new account may do; until then there is nothing to choose from. */
+/** Opens after the groups of a new account are loaded, since the form offers them. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useSignUpSettings();
   return data ? <InviteForm groups={data.groups} onClose={onClose} /> : null;
@@ -100,14 +100,14 @@ const InviteForm = ({ groups: usual, onClose }: { groups: Group[]; onClose: () =
   );
 };
 
-/** Of one person only. */
+/** Prefilled names are sent only for a single address. */
 const prefillOf = (values: { emails: string; firstName: string; lastName: string }) => {
   if (parseAddresses(values.emails).length > 1) return {};
   const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()];
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 };
 
-/** The same key for the same values, whose outcome may not be known; another one for others. */
+/** The same values get the same key, since their outcome may be unknown; changed values get a new key. */
 const useKeyForValues = () => {
   const known = useRef(new Map<string, string>());
   return (values: object): string => {

@@ -16,7 +16,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 
 const route = getRouteApi("/_app/people/");
 
-/** Who was asked to make an account, and who has. */
+/** The invitations and their states. */
 export const InvitationsTab = () => {
   const { t } = useTranslation("people");
   const { t: ui } = useTranslation("ui");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { checkForm, newState, type ProfileState } from "./state.ts";
 import type { SignUpConfig } from "./use-account.ts";
 
-/** The server's half is apps/server/src/accounts/sign-up/create.test.ts: both say the same of the same. */
+/** The server's half is apps/server/src/accounts/sign-up/create.test.ts: both must answer the same. */
 
 const config = {
   ...RULES,

@@ -32,11 +32,11 @@ const Text = ({ form, name, max, ...input }: TextProps) => {
 
 interface DetailsProps {
   form: ProfileFormHook;
-  /** A new address that waits for its confirmation, and the one that is used until then. */
+  /** A new e-mail address that is not confirmed yet, and the present one. */
   pending?: { email: string; current: string } | undefined;
 }
 
-/** Who one is, where, and how to be reached. */
+/** Name, contact details and site. */
 export const DetailsFields = ({ form, pending }: DetailsProps) => {
   const { t } = useTranslation("profile");
   const { mode, config, state, errors, change } = form;

@@ -13,7 +13,7 @@ import { ProfileFormSkeleton } from "./form-skeleton.tsx";
 import { stateOf } from "./state.ts";
 import { type Profile, saveProfile, useProfile } from "./use-account.ts";
 
-/** Everything that one says of oneself. */
+/** Edits the person's own profile. */
 export const EditProfilePage = () => {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useProfile();

@@ -4,7 +4,7 @@ import classes from "./profile.module.css";
 
 const SECTION_FIELD_COUNTS = [6, 2] as const;
 
-/** Where the form will stand: sections of labels with their fields. */
+/** A placeholder of the form: sections of labels with their fields. */
 export const ProfileFormSkeleton = () => {
   const { t } = useTranslation("ui");
   return (
@@ -16,7 +16,7 @@ export const ProfileFormSkeleton = () => {
           </div>
           <div className={classes.body}>
             {Array.from({ length: fields }, (_, field) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the fields are all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: all fields are alike
               <div key={field} className={classes.pending}>
                 <Skeleton height={12} width="6rem" />
                 <Skeleton height={36} radius="md" />

@@ -14,9 +14,9 @@ import { VehicleFields } from "./vehicle-fields.tsx";
 
 interface ProfileFormProps<Saved> extends FormOptions<Saved> {
   submit: string;
-  /** A way out beside it. */
+  /** A cancel button beside the submit button. */
   cancel?: { label: string; go: () => void };
-  /** A new address that waits for its confirmation, and the one that is used until then. */
+  /** A new e-mail address that is not confirmed yet, and the present one. */
   pendingEmail?: { email: string; current: string } | undefined;
   hasPin?: boolean;
 }
@@ -34,7 +34,7 @@ const DETAILS = [
   "tags",
 ];
 
-/** The one form of sign-up, invitation and profile, in the order in which it is checked. */
+/** The form of sign-up, invitation and profile, in the order in which it is checked. */
 export const ProfileForm = <Saved,>({
   submit,
   cancel,
@@ -90,7 +90,7 @@ export const ProfileForm = <Saved,>({
   );
 };
 
-/** Who may see where one is, and the pin for the doors of rooms. */
+/** The setting `isLocatable`, and the pin for room screens. */
 const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean }) => {
   const { t } = useTranslation("profile");
   const { state, errors, change } = form;

@@ -11,7 +11,7 @@ import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
 import { ProfileSection } from "./section.tsx";
 import type { ProfileFormHook } from "./use-form.ts";
 
-/** The client's own groups of fields; one without anything to show is left out. */
+/** The client's groups of fields; a group without shown fields is left out. */
 export const GroupFields = ({ form }: { form: ProfileFormHook }) =>
   form.config.additionalSignupGroups
     .filter((group) => shownFields(group, form.mode).length > 0)

@@ -4,11 +4,11 @@ import classes from "./profile.module.css";
 
 interface ProfileSectionProps {
   title: string;
-  /** A line under the title. */
+  /** A line below the title. */
   text?: string | null;
-  /** It can be closed, and opened again. */
+  /** Whether the section can be collapsed. */
   isClosable?: boolean;
-  /** Something in it is wrong: it must be seen. */
+  /** Whether a field has a problem; the section is then open. */
   hasProblem: boolean;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export const ProfileSection = ({
           <span className={classes.fixed}>{title}</span>
         )}
       </h2>
-      {/* Kept while it is closed: what was typed is sent all the same. */}
+      {/* Stays rendered while collapsed, because its values are sent all the same. */}
       <div id={id} className={classes.body} hidden={!isOpen}>
         {text && <p className={classes.text}>{text}</p>}
         {children}

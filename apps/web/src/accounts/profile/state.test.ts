@@ -111,7 +111,7 @@ describe("one's own profile", () => {
     expect(changesOf({ ...initial, phone: " 1 " }, initial, edit)).toEqual({ phone: "1" });
     expect(changesOf({ ...initial, photo: { kind: "none" } }, initial, edit)).toEqual({ photo: null });
     const answered = { ...initial, additional: { "group:1": true, lockerNumber: "12" } };
-    // The hidden field is not the form's to send.
+    // The form does not send the hidden field.
     expect(changesOf(answered, initial, edit)).toEqual({
       additionalInformation: { "group:1": true, lockerNumber: "12" },
     });

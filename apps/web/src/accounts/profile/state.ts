@@ -15,7 +15,7 @@ export interface VehicleState {
   vehicleType: VehicleType | null;
 }
 
-/** What the sign-up, invitation and profile forms hold. */
+/** The values of the sign-up, invitation and profile forms. */
 export interface ProfileState {
   firstName: string;
   lastName: string;
@@ -27,16 +27,16 @@ export interface ProfileState {
   postcode: string;
   site: string | null;
   tags: string[];
-  /** As many as there are slots; an empty one is no vehicle. */
+  /** As many rows as the client allows vehicles; an empty row is no vehicle. */
   vehicles: VehicleState[];
   isLocatable: boolean;
-  /** A new one; one that is there is never told. */
+  /** A new pin; the present one is never sent to the browser. */
   meetingRoomPin: string;
   additional: Record<string, unknown>;
   photo: Photo;
 }
 
-/** What stays the same while the form is open. */
+/** The parts that stay the same while the form is open. */
 export interface FormContext {
   mode: ProfileMode;
   config: SignUpConfig;
@@ -50,13 +50,13 @@ const vehicleSlots = (vehicles: readonly VehicleState[], config: SignUpConfig): 
     (_, at) => vehicles[at] ?? { registration: "", vehicleType: null },
   );
 
-/** The only site needs no choice. */
+/** A client's only site is chosen automatically. */
 const siteOf = (site: string | null, config: SignUpConfig): string | null =>
   site ?? (config.sites.length === 1 ? (config.sites[0]?.id ?? null) : null);
 
 const text = (value: unknown, max: number): string => (typeof value === "string" ? value.slice(0, max) : "");
 
-/** A form to begin with; an invitation has some fields filled in. */
+/** The first values of a new form; an invitation may prefill some. */
 export const newState = (
   config: SignUpConfig,
   email = "",
@@ -100,7 +100,7 @@ export const stateOf = (profile: Profile): ProfileState => ({
 const filledVehicles = ({ vehicles }: ProfileState): VehicleState[] =>
   vehicles.filter(({ registration }) => registration.trim() !== "");
 
-/** Answers to what the form shows; `null` takes one back. */
+/** The answers to the shown fields; `null` removes an answer. */
 const answersOf = (state: ProfileState, { mode, config }: FormContext): Record<string, unknown> =>
   Object.fromEntries(
     config.additionalSignupGroups.flatMap((group): [string, unknown][] => {
@@ -113,7 +113,7 @@ const answersOf = (state: ProfileState, { mode, config }: FormContext): Record<s
     }),
   );
 
-/** Everything that the form says, as it is sent; a new picture goes beside it. */
+/** The request body of the whole form; a new picture is sent beside it. */
 export const bodyOf = (state: ProfileState, context: FormContext): SignUpBody => ({
   firstName: state.firstName.trim(),
   lastName: state.lastName.trim(),
@@ -133,7 +133,10 @@ export const bodyOf = (state: ProfileState, context: FormContext): SignUpBody =>
   ...(context.mode !== "edit" && { password: state.password, passwordConfirm: state.passwordConfirm }),
 });
 
-/** What differs from how the form was opened: what others have changed meanwhile stays. */
+/**
+ * The values that changed since the form was opened; others are left out, so that changes by another person
+ * stay.
+ */
 export const changesOf = (state: ProfileState, initial: ProfileState, context: FormContext): SignUpBody => {
   const before = bodyOf(initial, context);
   const changed = Object.entries(bodyOf(state, context)).filter(
@@ -143,7 +146,7 @@ export const changesOf = (state: ProfileState, initial: ProfileState, context: F
   return { ...(Object.fromEntries(changed) as SignUpBody), ...(tookAway && { photo: null }) };
 };
 
-/** What is wrong before it is sent, by the server's names of the fields; the first is the first to be mended. */
+/** The problems before sending, by the server's names of the fields, in the order of the form. */
 export const checkForm = (
   state: ProfileState,
   initial: ProfileState,
@@ -153,14 +156,14 @@ export const checkForm = (
     { ...state, vehicles: filledVehicles(state), photo: state.photo.kind === "new" },
     {
       mode,
-      // Whoever was invited by an address may have it.
+      // An invited address needs no allowed domain.
       rules: mode === "invitation" ? { ...config, allowedEmailDomains: [] } : config,
       siteIds: config.sites.map(({ id }) => id),
       hasScreens,
       hasPhoto: state.photo.kind === "kept",
     },
   );
-  // An address that stays as it is needs no new look.
+  // An unchanged address is not checked again.
   if (mode === "edit" && state.email.trim() === initial.email) delete problems.email;
   return problems;
 };

@@ -8,10 +8,10 @@ export type Profile = Answer<Api["GET /users/me/"]>;
 export type SignUpBody = Sent<Api["POST /users/sign-up/"]>["body"];
 export type ProfileBody = Sent<Api["PATCH /users/me/"]>["body"];
 
-/** What is being typed must not be asked for again under it. */
+/** A form's data must not be refetched while the person types. */
 const FETCH_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, gcTime: 0 } as const;
 
-/** Null where people cannot sign up by themselves. */
+/** Null where people need an invitation. */
 export const useSignUpConfig = () =>
   useQuery({
     queryKey: ["sign-up", "config"],
@@ -52,7 +52,7 @@ export const acceptInvitation = (token: string, body: SignUpBody, photo: Blob | 
 export const saveProfile = (body: ProfileBody, photo: Blob | undefined) =>
   call("PATCH /users/me/", { body, ...filesOf(photo) });
 
-/** Follows the link of a mail that confirms an address. */
+/** Confirms an address by the link of a mail. */
 export const activateAccount = (userId: string, token: string) =>
   call("POST /users/:userId/activate/:token/", { params: { userId, token } });
 

@@ -13,13 +13,13 @@ export interface FormOptions<Saved> {
   initial: ProfileState;
   send: (body: SignUpBody, photo: Blob | undefined) => Promise<Saved>;
   onSaved: (saved: Saved, state: ProfileState) => void;
-  /** Said when the server refuses. */
+  /** The message after a refusal. */
   failedMessage: string;
 }
 
 const FOCUSABLE = "input:not([type=hidden]):not([type=file]):not(:disabled), textarea, button";
 
-/** What the form holds, what is wrong with it, and sending it. */
+/** The state of the form: its values, their problems, and sending it. */
 export const useProfileForm = <Saved>({
   mode,
   config,
@@ -39,7 +39,10 @@ export const useProfileForm = <Saved>({
   const { errors, setFields, refuse, clear, clearFieldErrors, setFieldError } = useFormErrors();
   const frame = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
-  /** Errors that have just been found, and whose first is to be gone to; not those left when one is mended. */
+  /**
+   * Whether the errors are new: only then the first one takes the focus, not when one of several is
+   * corrected.
+   */
   const isNews = useRef(false);
 
   useEffect(() => {

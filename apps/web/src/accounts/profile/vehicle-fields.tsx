@@ -7,7 +7,7 @@ import classes from "./profile.module.css";
 import type { VehicleState } from "./state.ts";
 import type { ProfileFormHook } from "./use-form.ts";
 
-/** As many slots as the client allows; one that stays empty is no vehicle. */
+/** As many rows as the client allows vehicles; an empty row is no vehicle. */
 export const VehicleFields = ({ form }: { form: ProfileFormHook }) => {
   const { t } = useTranslation("profile");
   const errorId = useId();
@@ -19,8 +19,8 @@ export const VehicleFields = ({ form }: { form: ProfileFormHook }) => {
     <div className={classes.vehicles} data-field="vehicles">
       <FieldError id={errorId}>{error}</FieldError>
       {vehicles.map(({ registration, vehicleType }, at) => (
-        // Slots have no other identity than their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are neither added nor moved
+        // Rows have no other id than their index.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither added nor moved
         <div key={at} className={classes.pair}>
           <TextInput
             label={t("fields.registrationOf", { number: at + 1 })}

@@ -9,11 +9,11 @@ import { OutcomePending } from "../../ui/feedback/outcome.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { activateAccount } from "../profile/use-account.ts";
 
-/** What the link of a mail opens that confirms an address: it is followed, and the app comes. */
+/** The page of a mail's link that confirms an address: it confirms, and then opens the app. */
 export const ActivatePage = ({ userId, token }: { userId: string; token: string }) => {
   const { t } = useTranslation("profile");
   const navigate = useNavigate();
-  // A query, so that it is sent once however often the page is drawn: the link works once.
+  // A query, so that it is sent once however often the page renders, because the link works only once.
   const { isSuccess, isError } = useQuery({
     queryKey: ["sign-up", "activation", userId, token],
     queryFn: () => activateAccount(userId, token),
@@ -26,7 +26,8 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
   useEffect(() => {
     if (!isSuccess && !isError) return;
     const leave = async () => {
-      // Somebody may be logged in, whose address is another one now. Who cannot be asked for goes to log-in.
+      // A logged-in person's address may have changed, so the session is refetched. If that fails, the log-in
+      // page opens.
       const { user } = await fetchFreshSession().catch(() => ({ user: null }));
       const message = t(isSuccess ? "activation.done" : "activation.failed");
       if (user) {

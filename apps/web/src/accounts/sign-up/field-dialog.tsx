@@ -9,7 +9,7 @@ import { fieldNameFor } from "./field-name.ts";
 
 interface FieldDialogProps {
   groupId: string;
-  /** Left out: a new one. */
+  /** Undefined: a new field. */
   field: SignUpField | undefined;
   groups: readonly SignUpGroup[];
   onClose: () => void;
@@ -44,7 +44,8 @@ export const FieldDialog = ({ groupId, field, groups, onClose }: FieldDialogProp
   });
   const { values, errors, change } = form;
   const isChoice = values.fieldType === "select" || values.fieldType === "multi";
-  // A new field is called as it is labelled, until somebody says otherwise; one with answers keeps its name.
+  // A new field's name follows its label until an administrator edits the name; a field with answers keeps
+  // its name.
   const isNameOurs = !field && values.fieldName === fieldNameFor(values.fieldLabel);
   const flag = (name: "required" | "requiresVerification" | "hideOnEdit") => (
     <Checkbox

@@ -1,6 +1,6 @@
 const FIELD_NAME_MAX = 40;
 
-/** What a field may be called, from its label: "Staff number" is `staff_number`. */
+/** A field's name from its label: "Staff number" becomes `staff_number`. */
 export const fieldNameFor = (label: string): string =>
   label
     .normalize("NFKD")

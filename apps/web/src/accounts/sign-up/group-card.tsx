@@ -14,12 +14,12 @@ import type { OpenDialog } from "./open-dialog.ts";
 interface GroupCardProps {
   group: SignUpGroup;
   index: number;
-  /** Of all groups. */
+  /** The number of all groups. */
   count: number;
   onOpenDialog: (question: OpenDialog) => void;
 }
 
-/** One group of the form: its fields, and its place among the others. */
+/** One group of the form: its fields, and its position among the groups. */
 export const GroupCard = ({ group, index, count, onOpenDialog }: GroupCardProps) => {
   const { t } = useTranslation("people");
   const { additionalSignupGroupFields: fields, id, name } = group;
@@ -96,7 +96,7 @@ interface OrderButtonsProps {
   count: number;
 }
 
-/** Up and down among its neighbours; the server moves the others. */
+/** Moves an item up or down; the server moves the others. */
 const OrderButtons = ({ line, id, name, index, count }: OrderButtonsProps) => {
   const { t } = useTranslation("people");
   const { mutate, isPending } = useRefreshingMutation(async (position: number) => {

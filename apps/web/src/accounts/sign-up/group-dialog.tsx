@@ -7,7 +7,7 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { SignUpGroup } from "../core/use-people.ts";
 
 interface GroupDialogProps {
-  /** Left out: a new one. */
+  /** Undefined: a new group. */
   group: SignUpGroup | undefined;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { GroupCard } from "./group-card.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 
-/** Further groups of the form in their order, each with its fields. */
+/** The client's groups of the form in their order, with their fields. */
 export const SignUpGroups = () => {
   const { t } = useTranslation("people");
   const { data, error, refetch } = useSignUpGroups();

@@ -20,7 +20,7 @@ interface LineManagerPageProps {
 
 type LineVerification = NonNullable<ReturnType<typeof useLineVerification>["data"]>;
 
-/** What a line manager's link opens: what somebody says of themselves, to be approved or denied. */
+/** The page of a line manager's link: a person's details, to approve or deny. */
 export const LineManagerPage = ({ userId, token }: LineManagerPageProps) => {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useLineVerification(userId, token);

@@ -1,6 +1,6 @@
 import type { SignUpField, SignUpGroup } from "../core/use-people.ts";
 
-/** What is open over the groups. */
+/** The open dialog of the groups' page. */
 export type OpenDialog =
   | { what: "group"; group: SignUpGroup | undefined }
   | { what: "field"; groupId: string; field: SignUpField | undefined }

@@ -11,7 +11,7 @@ import { ProfileFormSkeleton } from "../profile/form-skeleton.tsx";
 import { newState } from "../profile/state.ts";
 import { type SignUpConfig, signUp, useSignUpConfig } from "../profile/use-account.ts";
 
-/** An account of one's own, where the client lets people make one. */
+/** Creates one's own account, where the client allows sign-up. */
 export const SignUpPage = () => {
   const { t } = useTranslation("profile");
   const { name } = useClient();

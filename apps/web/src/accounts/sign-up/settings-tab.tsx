@@ -7,7 +7,7 @@ import { useSignUpSettings } from "../core/use-people.ts";
 import { FormSettings } from "./form-settings.tsx";
 import { SignUpGroups } from "./groups.tsx";
 
-/** Whether people may sign up by themselves, and what they are asked then, by an invitation and in their profile. */
+/** Whether people may sign up without an invitation, and the fields of sign-up, invitations and profiles. */
 export const SignUpSettingsTab = () => {
   const { t } = useTranslation("people");
   const { data, error, refetch } = useSignUpSettings();

@@ -10,7 +10,7 @@ const formatValue = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Each field before and after. For personal data the server records names of fields only. */
+/** Each field before and after. For personal data the server records only the names of fields. */
 export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
   const { t } = useTranslation("admin");
   const { before, after, requestId, targetType, targetId } = entry;

@@ -11,7 +11,7 @@ import type { AuditSearch } from "./search.ts";
 const route = getRouteApi("/_app/admin/audit");
 const DEBOUNCE_MS = 300;
 
-/** The filters live in the address, so that a link, a reload and the back button keep them. */
+/** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const AuditFilters = () => {
   const { t } = useTranslation("admin");
   const { person, name = "", action, start, end } = route.useSearch();

@@ -1,8 +1,8 @@
-/** What the audit log's address says. */
+/** The address of the audit log. */
 export interface AuditSearch {
   page?: number;
   person?: string;
-  /** The person's name, so that a link can show it without asking. */
+  /** The person's name, so that a link can show it without a call. */
   name?: string;
   action?: string;
   start?: string;

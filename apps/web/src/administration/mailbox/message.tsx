@@ -7,7 +7,7 @@ import classes from "./mailbox.module.css";
 
 const LINK = /(https?:\/\/[^\s<>"]+)/g;
 
-/** What a calendar program would show for itself. */
+/** The part that a calendar program would show. */
 const CalendarPart = ({ method, text }: NonNullable<Mail["calendar"]>) => {
   const { t } = useTranslation("admin");
   return (
@@ -28,7 +28,9 @@ const CalendarPart = ({ method, text }: NonNullable<Mail["calendar"]>) => {
   );
 };
 
-/** The text with its links alive; the HTML part is left alone, since it would be somebody else's page inside ours. */
+/**
+ * The text with clickable links; the HTML part is left out, since it would be a foreign page inside the app.
+ */
 export const MailboxMessage = ({ mail }: { mail: Mail }) => {
   const { t } = useTranslation("admin");
   return (

@@ -9,7 +9,7 @@ import { STATUS_NAMES } from "./search.ts";
 
 const ICONS = { email: IconMail, sms: IconDeviceMobileMessage };
 
-/** `Tue 24 Nov, 09:05` where the viewer is. */
+/** `Tue 24 Nov, 09:05` in the viewer's time zone. */
 export const formatWhen = (instant: string): string => {
   const zone = viewerZone();
   return `${formatDay(dayIn(zone, instant))}, ${timeIn(zone, instant)}`;
@@ -27,7 +27,7 @@ const State = ({ status, nextAttemptAt }: Delivery) => {
   );
 };
 
-/** On phones the state stands under whom it is to. */
+/** On phones the state is below the recipient. */
 export const useMessagesColumns = (): Column<Delivery>[] => {
   const { t } = useTranslation("admin");
   return [

@@ -3,7 +3,9 @@ import { formatWhen } from "./columns.tsx";
 import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
 
-/** How far one message came. Its text is not shown: it may hold a link that lets its reader act. */
+/**
+ * The state of one message. Its text is not shown, because it may contain a link that authorises its reader.
+ */
 export const MessageDetails = ({ message }: { message: Delivery }) => {
   const { t } = useTranslation("admin");
   const { kind, attempts, lastError, createdAt, sentAt, nextAttemptAt, resentAt } = message;

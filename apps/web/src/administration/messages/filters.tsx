@@ -12,7 +12,7 @@ interface MessagesFiltersProps {
   onClear: () => void;
 }
 
-/** To whom, how far and by which way. */
+/** Recipient, state and channel. */
 export const MessagesFilters = ({ search, onChange, onClear }: MessagesFiltersProps) => {
   const { t } = useTranslation("admin");
   const rows = <Id extends string>(ids: readonly Id[], labelOf: (id: Id) => string) =>

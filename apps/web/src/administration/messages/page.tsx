@@ -19,7 +19,7 @@ import { countFilters, type MessagesSearch } from "./search.ts";
 import { PAGE_SIZE, useMessages, useResend } from "./use-messages.ts";
 
 const route = getRouteApi("/_app/messages");
-/** The contract's, of one call. */
+/** The contract's maximum per call. */
 const RESEND_MAX = 200;
 
 interface Outcome {
@@ -28,7 +28,7 @@ interface Outcome {
   isOpen: boolean;
 }
 
-/** Mails and text messages, how far they came, and sending again those that never arrived. */
+/** Mails and text messages with their states, and sending dead ones again. */
 export const MessagesPage = () => {
   const { t } = useTranslation("admin");
   const search = route.useSearch();

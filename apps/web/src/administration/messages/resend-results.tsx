@@ -7,13 +7,13 @@ import classes from "./messages.module.css";
 
 interface ResendResultsProps {
   results: readonly ResendResult[];
-  /** Those that were chosen. */
+  /** The chosen messages. */
   messages: readonly Delivery[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** What became of each message, where not all could be sent again. */
+/** The result for each message, where not all could be sent again. */
 export const ResendResults = ({ results, messages, opened, onClose }: ResendResultsProps) => {
   const { t } = useTranslation("admin");
   const { t: ui } = useTranslation("ui");

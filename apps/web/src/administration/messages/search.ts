@@ -2,11 +2,11 @@ import { parseText, parseWholeNumber } from "../../shell/lists/search-params.ts"
 import type { StatusName } from "../../ui/feedback/status.ts";
 import type { Delivery, DeliveryStatus } from "./delivery.ts";
 
-/** What can be chosen; `undelivered` is all that has not been handed over. */
+/** The choices of the filter; `undelivered` is every status but `sent`. */
 export const STATUS_CHOICES = ["undelivered", "waiting", "retrying", "dead", "sent"] as const;
 export const CHANNELS = ["email", "sms"] as const;
 
-/** How each state is shown everywhere. */
+/** The displayed status of each state. */
 export const STATUS_NAMES = {
   waiting: "waiting",
   retrying: "retrying",
@@ -14,7 +14,7 @@ export const STATUS_NAMES = {
   dead: "undelivered",
 } as const satisfies Record<DeliveryStatus, StatusName>;
 
-/** What the list's address says. */
+/** The address of the list. */
 export interface MessagesSearch {
   page?: number | undefined;
   status?: (typeof STATUS_CHOICES)[number] | undefined;

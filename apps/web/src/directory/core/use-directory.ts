@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 
-/** Every call about colleagues. Their keys begin with `presence`: who comes and goes changes what is shown. */
+/** All calls about colleagues. Their keys begin with `presence`, because presence changes what they show. */
 
 export type EmployeesQuery = NonNullable<Sent<Api["GET /employees/"]>["query"]>;
 export type Employee = Answer<Api["GET /employees/"]>["results"][number];

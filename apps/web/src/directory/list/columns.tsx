@@ -13,7 +13,7 @@ import { customColumnKey, formatCell, type StandardColumn } from "./visible-colu
 
 const ON_WIDE = "(min-width: 48em)";
 
-/** The page on which somebody's details are changed, once it exists. */
+/** The path of the person's edit page, if its route exists. */
 const useEditPath = () => {
   const { routesByPath } = useRouter();
   return ({ id, can }: Employee) => (can.edit && "/people/$id" in routesByPath ? `/people/${id}` : undefined);
@@ -41,7 +41,7 @@ const Name = ({ employee }: { employee: Employee }) => {
   );
 };
 
-/** On site or remote, and at which desk. */
+/** On site or remote, and the desk. */
 const PresenceCell = ({ employee: { presence, desk } }: { employee: Employee }) => {
   const { t } = useTranslation("directory");
   return (
@@ -116,7 +116,7 @@ const Actions = ({
 export const formatPlates = ({ vehicles }: Employee): string =>
   vehicles.map(({ registration }) => registration.toUpperCase()).join(", ");
 
-/** The name, the columns that are chosen, and what can be done. */
+/** The name, the visible columns, and the actions. */
 export const useDirectoryColumns = (
   shown: readonly string[],
   labels: readonly string[],

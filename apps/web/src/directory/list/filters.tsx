@@ -14,13 +14,13 @@ import { customColumnKey, STANDARD_COLUMNS } from "./visible-columns.ts";
 const route = getRouteApi("/_app/employees");
 
 interface DirectoryFiltersProps {
-  /** Labels of the additional information. */
+  /** The labels of the additional information. */
   labels: readonly string[];
   shown: readonly string[];
   onColumns: (keys: string[]) => void;
 }
 
-/** The filters live in the address; which columns are shown is the browser's. */
+/** The address stores the filters; the browser stores the visible columns. */
 export const DirectoryFilters = ({ labels, shown, onColumns }: DirectoryFiltersProps) => {
   const { t } = useTranslation("directory");
   const { search, letter, status } = route.useSearch();
@@ -49,7 +49,7 @@ export const DirectoryFilters = ({ labels, shown, onColumns }: DirectoryFiltersP
           })}
           onChange={(id) => change({ status: id as Status | undefined })}
         />
-        {/* A phone shows what a line holds. */}
+        {/* Phones show a fixed selection of facts. */}
         <span className={classes.onWide}>
           <FilterChip
             icon={IconColumns3}

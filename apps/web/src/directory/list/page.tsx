@@ -20,7 +20,7 @@ import { useVisibleColumns } from "./visible-columns.ts";
 
 const route = getRouteApi("/_app/employees");
 
-/** Colleague Directory: everybody who works here, and where they are today. */
+/** Colleague Directory: all colleagues, and where they are today. */
 export const DirectoryPage = () => {
   const { t } = useTranslation("directory");
   const search = route.useSearch();
@@ -30,7 +30,7 @@ export const DirectoryPage = () => {
   const count = employees.data?.count;
   const labels = employees.data?.columns ?? [];
   const { shown, choose } = useVisibleColumns(labels);
-  /** Who is written to; the turn makes each dialog a new one. */
+  /** The recipient of a message; the count gives each dialog a new key. */
   const [writing, setWriting] = useState<{ employee: Employee; isOpen: boolean; openCount: number }>();
   const columns = useDirectoryColumns(shown, labels, (employee) =>
     setWriting((before) => ({ employee, isOpen: true, openCount: (before?.openCount ?? 0) + 1 })),

@@ -3,12 +3,12 @@ import { parseLetter } from "../../ui/table/letters.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { EmployeesQuery } from "../core/use-directory.ts";
 
-/** What the address of the colleague directory says; what is left out is usual. */
+/** The address of the colleague directory; defaults are left out. */
 export interface DirectorySearch {
   page?: number | undefined;
   limit?: number | undefined;
   search?: string | undefined;
-  /** A to Z, or # for all others. */
+  /** A to Z, or # for all other characters. */
   letter?: string | undefined;
   status?: Status | undefined;
   order?: "-lastName" | undefined;
@@ -31,11 +31,11 @@ export const parseDirectorySearch = (search: Record<string, unknown>): Directory
   };
 };
 
-/** Those that are offered: nobody is remote where nobody says so. */
+/** The offered statuses; without the feature 'remote' nobody can be remote. */
 export const statusesFor = (hasRemote: boolean): readonly Status[] =>
   hasRemote ? STATUSES : STATUSES.filter((status) => status !== "remote");
 
-/** What the server is asked. */
+/** The query to the server. */
 export const queryOf = (
   { page, limit, search, letter, status, order }: DirectorySearch,
   hasRemote: boolean,
@@ -44,7 +44,7 @@ export const queryOf = (
   limit: limit ?? DEFAULT_PAGE_SIZE,
   search,
   letter,
-  // An address of another client's may ask for what is not offered here.
+  // The address of another client may contain a status that is not offered here.
   status: statusesFor(hasRemote).find((one) => one === status),
   ordering: order ?? "lastName",
 });

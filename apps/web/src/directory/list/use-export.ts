@@ -5,7 +5,7 @@ import type { Employee, EmployeesQuery } from "../core/use-directory.ts";
 import { formatPlates } from "./columns.tsx";
 import { customColumnKey, formatCell } from "./visible-columns.ts";
 
-/** Saves all colleagues that the filters leave, with the additional information that is shown. */
+/** Exports all filtered colleagues, with the visible additional information. */
 export const useDirectoryExport = (
   query: EmployeesQuery,
   labels: readonly string[],

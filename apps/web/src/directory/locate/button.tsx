@@ -7,16 +7,16 @@ import { useMayLocate } from "../../shell/session/session.ts";
 
 const LocateDialog = lazy(async () => ({ default: (await import("./dialog.tsx")).LocateDialog }));
 
-/** What the address says where nobody is chosen yet. */
+/** The value in the address while no colleague is chosen. */
 const SEARCHING = "search";
 
 interface LocateButtonProps {
-  /** Undefined: closed; else the colleague's id, or that one is looked for. */
+  /** Undefined: closed; else the colleague's id, or the value for the search. */
   located: string | undefined;
   onLocate: (located: string | undefined) => void;
 }
 
-/** Opens the search for a colleague; what is found stands in the address. */
+/** Opens the search for a colleague; the address stores the result. */
 export const LocateButton = ({ located, onLocate }: LocateButtonProps) => {
   const { t } = useTranslation("directory");
   const mayLocate = useMayLocate();

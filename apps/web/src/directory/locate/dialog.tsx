@@ -14,18 +14,18 @@ import { ScheduleList } from "./schedule-list.tsx";
 
 interface LocateDialogProps {
   opened: boolean;
-  /** Whom the address names. */
+  /** The colleague's id from the address. */
   id: string | undefined;
   onChoose: (id: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Locate Colleague: the search, then where they are and will be. */
+/** Locate Colleague: the search, then the colleague's schedule. */
 export const LocateDialog = ({ opened, id, onChoose, onClose }: LocateDialogProps) => {
   const { t } = useTranslation("directory");
   const [chosen, setChosen] = useState<Colleague | null>(null);
   const schedule = useEmployeeSchedule(id);
-  // Who comes by an address has a name once their schedule is there.
+  // A colleague from the address has a name only after the schedule is loaded.
   const known = schedule.data && { ...schedule.data.user, company: null };
   const colleague = id === undefined ? null : chosen?.id === id ? chosen : (known ?? null);
   return (

@@ -16,7 +16,7 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { EmployeeSchedule, ScheduleItem } from "../core/use-directory.ts";
 import classes from "./locate.module.css";
 
-/** Where a colleague is today, and what lies in their coming week. */
+/** A colleague's place today, and the schedule of the coming week. */
 export const ScheduleList = ({ schedule: { user, presence, schedule } }: { schedule: EmployeeSchedule }) => {
   const { t } = useTranslation("directory");
   return (

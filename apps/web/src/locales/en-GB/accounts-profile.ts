@@ -1,4 +1,4 @@
-/** Words of the sign-up, invitation and profile forms and of the pages their mails lead to. */
+/** Texts of the sign-up, invitation and profile forms, and of the pages of their mails' links. */
 export const profile = {
   signUp: {
     title: "Sign up",

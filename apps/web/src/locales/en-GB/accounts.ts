@@ -1,4 +1,4 @@
-/** Words of the administration of people: accounts, invitations, import, and what the sign-up form asks. */
+/** Texts of the administration of people: accounts, invitations, import, and settings of the sign-up form. */
 export const people = {
   cancel: "Cancel",
   clear: "Clear filters",

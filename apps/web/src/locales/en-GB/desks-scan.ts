@@ -1,4 +1,7 @@
-/** Words of what scanning a desk's code did. Those that the specification quotes are the contract's (desk-form.ts). */
+/**
+ * Texts of the outcome of scanning a desk's code. Texts that the specification quotes are in the contract
+ * (desks/form.ts).
+ */
 export const deskScan = {
   pending: "It stays pending until it is approved.",
   checkedIn: "You are checked in.",

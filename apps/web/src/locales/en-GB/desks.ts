@@ -1,4 +1,4 @@
-/** Words of desks. Those that the specification quotes are the contract's (desk-form.ts). */
+/** Texts of desks. Texts that the specification quotes are in the contract (desks/form.ts). */
 export const desks = {
   panel: {
     title: "Desk",

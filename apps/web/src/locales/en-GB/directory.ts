@@ -1,4 +1,4 @@
-/** Words of the colleague directory, and of looking for one of them. */
+/** Texts of the colleague directory, and of the search for a colleague. */
 export const directory = {
   locate: {
     open: "Locate Colleague",

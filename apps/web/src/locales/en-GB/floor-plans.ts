@@ -1,4 +1,4 @@
-/** Words of the floor plan. Those that the specification quotes are the contract's (desk-form.ts). */
+/** Texts of the floor plan. Texts that the specification quotes are in the contract (desks/form.ts). */
 export const floorPlans = {
   answer_zero: "No desk is free on {{floor}}",
   answer_one: "1 desk is free on {{floor}}",

@@ -1,4 +1,4 @@
-/** Words of the meeting form. What it demands is the contract's: @portico/contract/meeting-form. */
+/** Texts of the meeting form. Its error messages are in the contract (meetings/form.ts). */
 export const meetingForm = {
   title: {
     bookMeeting: "Book Meeting",

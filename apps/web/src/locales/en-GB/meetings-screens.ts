@@ -1,4 +1,7 @@
-/** Words of the screen by a room's door. Those the contract quotes are the same there: meetings/door/texts.test.ts. */
+/**
+ * Texts of the screen by a room's door. Texts that are also in the contract are compared in
+ * meetings/screens/texts.test.ts.
+ */
 export const door = {
   people_one: "{{count}} person",
   people_other: "{{count}} people",

@@ -1,4 +1,7 @@
-/** Words of meetings: their details, the table and the dashboard's panels. Those of the form are the contract's. */
+/**
+ * Texts of meetings: their details, the table and the dashboard's panels. Those of the form are in the
+ * contract.
+ */
 export const meetings = {
   details: {
     loadFailed: "This meeting could not be loaded",

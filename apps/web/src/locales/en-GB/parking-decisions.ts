@@ -1,4 +1,7 @@
-/** Words of Parking Requests, where parking administrators decide. What an action brings says the contract. */
+/**
+ * Texts of Parking Requests, where parking administrators decide. Messages about outcomes are in the
+ * contract.
+ */
 export const parkingApprovals = {
   title: "Parking Requests",
   answer_zero: "No request is pending",

@@ -1,4 +1,7 @@
-/** Words of Parking Settings: car parks and their spaces, permits, closures, who needs what, allocations, rules. */
+/**
+ * Texts of Parking Settings: car parks and their spaces, permits, closures, accessibility needs, allocations,
+ * rules.
+ */
 export const parkingSettings = {
   navigation: "Parking Settings",
   tabs: {

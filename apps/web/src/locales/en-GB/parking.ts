@@ -1,4 +1,4 @@
-/** Words of parking. Those that the specification quotes are the contract's (parking-form.ts). */
+/** Texts of parking. Texts that the specification quotes are in the contract (parking/form.ts). */
 export const parking = {
   title: "Parking",
   request: "Request Parking",

@@ -1,4 +1,4 @@
-/** Words of the question that begins the day. Those of the specification are fixed. */
+/** Texts of the daily question about presence. Texts from the specification are fixed. */
 export const presence = {
   onSite: "Are you on-site today?",
   onSiteHint: "Helps reception and the muster list.",

@@ -1,4 +1,4 @@
-/** Words of QR codes: the reader, what a code did, and the codes that are printed. */
+/** Texts of QR codes: the reader, the outcome of a scan, and printed codes. */
 export const qr = {
   reader: {
     answer: "Scan a QR code",

@@ -1,4 +1,4 @@
-/** Words of importing a file, whoever stands in it. */
+/** Texts of importing a file, of people or visitors. */
 export const fileImport = {
   cancel: "Cancel",
   drop: "Drop a CSV file here, or choose one",

@@ -1,4 +1,4 @@
-/** Words of signing in elsewhere: what administrators set up, and one's own linked accounts. */
+/** Texts of sign-in providers: their administration, and one's own linked accounts. */
 export const signIn = {
   providers: {
     title: "Sign-in",

@@ -1,4 +1,4 @@
-/** Words of log-in and passwords. What the server refuses with comes from the server. */
+/** Texts of log-in and passwords. Messages of refusals come from the server. */
 export const account = {
   login: {
     title: "Log in",

@@ -1,4 +1,7 @@
-/** Words of the kiosk in the lobby. Those quoted from the contract are compared in visits/kiosk/texts.test.ts. */
+/**
+ * Texts of the kiosk in the lobby. Texts that are also in the contract are compared in
+ * visits/kiosk/texts.test.ts.
+ */
 export const kiosk = {
   connecting: "Connecting …",
   connectingText: "This kiosk asks what it needs to know.",

@@ -1,4 +1,7 @@
-/** Words of a visitor's own pages. Those that the contract quotes are the same there: visits/self/texts.test.ts. */
+/**
+ * Texts of a visitor's own pages. Texts that are also in the contract are compared in
+ * visits/personal-page/texts.test.ts.
+ */
 export const myVisit = {
   title: "Your visit",
   loading: "Loading your visit",

@@ -1,4 +1,4 @@
-/** Words of reception's scanner. Those of what happened to a visit are in visit-life.ts. */
+/** Texts of reception's scanner. Messages about a visit's actions are in the contract (visits/states.ts). */
 export const scanner = {
   title: "Scan a visitor’s code",
   hint: "Hold the code of an invitation, a pass or a badge before the camera.",

@@ -1,4 +1,4 @@
-/** People without an invitation who ask to be let in. Those quoted from the contract are compared in walk-ins/texts.test.ts. */
+/** Texts of walk-ins. Texts that are also in the contract are compared in walk-ins/texts.test.ts. */
 export const walkIns = {
   title_one: "{{count}} person asks to be let in",
   title_other: "{{count}} people ask to be let in",

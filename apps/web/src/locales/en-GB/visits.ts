@@ -1,4 +1,7 @@
-/** Words of reception: the table of visits, its panel, and the news of an arrival. Those quoted are in visit-life.ts. */
+/**
+ * Texts of reception: the table of visits, its panel, and messages about arrivals. Texts that the
+ * specification quotes are in the contract (visits/states.ts).
+ */
 export const reception = {
   answer_zero: "Nobody is waiting",
   answer_one: "{{count}} visitor is waiting",

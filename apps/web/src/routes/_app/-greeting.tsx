@@ -7,7 +7,7 @@ import { dayIn, formatDay, partOfDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 
-/** Greets by the site's clock. */
+/** Greets by the time of day at the site. */
 export const Greeting = ({ action }: { action: ReactNode }) => {
   const { t } = useTranslation("dashboard");
   const { t: shell } = useTranslation("shell");

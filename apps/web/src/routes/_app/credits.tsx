@@ -4,7 +4,7 @@ import { parseWholeNumber } from "../../shell/lists/search-params.ts";
 import { requireFeature } from "../../shell/session/route-guards.ts";
 
 interface CreditsSearch {
-  /** How somebody comes back from the payment provider; named as the specification writes it. */
+  /** The outcome from the payment provider; named as in the specification. */
   credit_purchase?: "success" | "cancelled";
   page?: number;
 }

@@ -22,15 +22,15 @@ import classes from "./-dashboard.module.css";
 import { Greeting } from "./-greeting.tsx";
 
 interface DashboardSearch {
-  /** The day whose parking is shown; today when left out. */
+  /** The day in the parking panel; left out: today. */
   day?: string;
-  /** The month the calendar stands on; the day's when left out. */
+  /** The month of the parking calendar; left out: the month of `day`. */
   month?: string;
-  /** The day whose meetings the calendars of the panels show; today when left out. */
+  /** The day in the calendars of the meeting panels; left out: today. */
   meetings?: string;
-  /** The day whose desks the desk panel's calendar shows; today when left out. */
+  /** The day in the desk panel's calendar; left out: today. */
   desk?: string;
-  /** The colleague who is looked for, by id; `search`: not chosen yet. */
+  /** The id of the colleague to locate; `search`: none is chosen yet. */
   locate?: string;
 }
 

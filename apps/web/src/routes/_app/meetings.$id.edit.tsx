@@ -8,7 +8,7 @@ const EditMeeting = () => {
   const { id } = Route.useParams();
   const { previousPage } = Route.useSearch();
   const { inGroup } = useSession();
-  // The specification's previous page, for whom it opens.
+  // The specification's previous page, for people who may open it.
   const hasReception = useHasFeature("reception") && inGroup("admin", "reception", "security");
   return (
     <EditMeetingPage

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useSession } from "../../shell/session/session.ts";
 import { EditVisitorPage } from "../../visitors/form/edit-page.tsx";
 
-/** The specification's previous page, for those who may see it; the visitor's own for others. */
+/** Returns to the specification's previous page if the person may open it, else to the visitor's page. */
 const EditVisitor = () => {
   const { visitorId } = Route.useParams();
   const { previousPage } = Route.useSearch();

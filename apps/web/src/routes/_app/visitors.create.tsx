@@ -7,7 +7,7 @@ import { CreateVisitorPage } from "../../visitors/form/create-page.tsx";
 const AddVisitor = () => {
   const { previousPage } = Route.useSearch();
   const { inGroup } = useSession();
-  // The directory is not everybody's who may add a visitor.
+  // Not everybody who may add a visitor may open the directory.
   const usual = inGroup("admin", "reception", "security") ? "/visitors" : "/";
   return <CreateVisitorPage previousPage={previousPage} defaultPage={usual} />;
 };

@@ -7,10 +7,10 @@ import { clearPersonData } from "../../shell/session/log-out.ts";
 import { fetchFreshSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 
-/** What is left of a log-in after the password. */
+/** The second step of a log-in, after the password. */
 export type SecondStep = NonNullable<Answer<Api["POST /login/"]>["secondStep"]>;
 
-/** What follows every way of logging in: a page of the new person, with nothing left of who was here before. */
+/** The end of every log-in: opens a page for the person, without cached data of an earlier person. */
 export const useCompleteLogin = (redirectFrom: string | undefined) => {
   const { t } = useTranslation("account");
   const queryClient = useQueryClient();

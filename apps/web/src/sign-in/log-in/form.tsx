@@ -17,7 +17,7 @@ interface LoginFormProps {
   email: string;
   onEmail: (email: string) => void;
   onReset: () => void;
-  /** The password was right, and a code or passkey is asked for besides. */
+  /** Called when the password was right and a second factor is needed. */
   onSecondStep: (step: SecondStep) => void;
   redirectFrom: string | undefined;
 }
@@ -35,7 +35,7 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
     onSuccess: ({ secondStep }) => (secondStep ? onSecondStep(secondStep) : loggedIn()),
     onError: (error) => {
       refuse(error);
-      // What was typed stays; typing again replaces the password.
+      // The typed password stays selected, so that typing replaces it.
       password.current?.focus();
       password.current?.select();
     },
@@ -43,7 +43,7 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the fields: a password manager may fill them without telling React.
+    // Read from the fields, because a password manager may fill them without a React event.
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as {
       email: string;
       password: string;

@@ -16,10 +16,10 @@ export const LoginPage = () => {
   const { email, toast: message, toastType, redirectFrom, form } = route.useSearch();
   const navigate = route.useNavigate();
   const [secondStep, setSecondStep] = useState<SecondStep>();
-  /** What was typed goes along from one form to the other. */
+  /** The typed address is kept when the form changes. */
   const [typedEmail, setTypedEmail] = useState(email ?? "");
 
-  // Shown once: a reload does not say it again.
+  // Shown once, not again after a reload.
   useEffect(() => {
     if (!message) return;
     toast[toastType === "error" ? "negative" : "positive"](message);

@@ -12,13 +12,13 @@ interface PasswordlessMethodsProps {
   redirectFrom: string | undefined;
   onBegin: () => void;
   onDone: () => Promise<void>;
-  /** The server said no. */
+  /** Called after a refusal by the server. */
   onRefused: (error: unknown) => void;
-  /** The browser did, in words that can be shown. */
+  /** Called after a failure in the browser, with a displayable message. */
   onProblem: (message: string) => void;
 }
 
-/** Ways to log in without a password, under "or". */
+/** Ways to log in without a password, below "or". */
 export const PasswordlessMethods = ({
   redirectFrom,
   onBegin,

@@ -1,7 +1,7 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from "@simplewebauthn/browser";
 import { call } from "../../shell/api/call.ts";
 
-/** Logs in with a passkey: by itself, or as the second step whose token is given. Loaded when it is asked for. */
+/** Logs in with a passkey: alone, or as the second step with the given token. Loaded on demand. */
 export const logInByPasskey = async (token?: string) => {
   const { challenge, options } = await call("POST /login/passkey/begin/", { body: token ? { token } : {} });
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

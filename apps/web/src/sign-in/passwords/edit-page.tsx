@@ -18,7 +18,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "../security/security.module.css";
 
-/** Changes the own password, or sets the first one; log-in comes after it. */
+/** Changes the person's password, or sets the first one; afterwards the person must log in again. */
 export const EditPasswordPage = () => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();
@@ -28,7 +28,7 @@ export const EditPasswordPage = () => {
     mutationFn: (body: { currentPassword?: string; password: string; passwordConfirm: string }) =>
       call("POST /password/set/", { body }),
     onSuccess: async () => {
-      // A full navigation, as for every log-out; the log-in page says what happened.
+      // A full navigation, as after every log-out; the log-in page shows the message.
       const done = new URLSearchParams({ toast: t("password.updated"), toastType: "success" });
       const isOut = await call("POST /logout/", { body: {} }).then(
         () => true,
@@ -73,7 +73,7 @@ export const EditPasswordPage = () => {
         <Panel>
           <form onSubmit={submit} noValidate className={classes.form}>
             {errors.form && <FormError>{errors.form}</FormError>}
-            {/* Password managers learn whose password it is. */}
+            {/* Tells password managers to which account the password belongs. */}
             <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
             {user.hasPassword && (
               <PasswordField

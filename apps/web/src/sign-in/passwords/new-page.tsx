@@ -14,13 +14,13 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 
 const route = getRouteApi("/reset-password");
 
-/** What the link of a reset e-mail opens. */
+/** The page of the link in a reset mail. */
 export const NewPasswordPage = () => {
   const { t } = useTranslation("account");
   const { user_id: userId, token } = route.useSearch();
   const navigate = route.useNavigate();
   const { errors, setFields, refuse, clear } = useFormErrors();
-  // One that lost its end on the way is told before anybody thinks of a password.
+  // An incomplete link is reported before the person enters a password.
   const isWhole = userId !== undefined && token !== undefined;
 
   const { mutate, isPending } = useMutation({
@@ -45,7 +45,7 @@ export const NewPasswordPage = () => {
     focusInput(form, names);
   };
 
-  // A token that is refused stands on no field of this form.
+  // A refused token belongs to no field of this form.
   const refusal = isWhole
     ? errors.form || errors.fields.token || errors.fields.userId
     : t("complete.invalid");

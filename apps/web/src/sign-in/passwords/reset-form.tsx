@@ -14,7 +14,7 @@ interface ResetPasswordFormProps {
   onBack: () => void;
 }
 
-/** Log-in's other mode: asks for a link by e-mail. */
+/** The log-in page's second form: sends a reset link by mail. */
 export const ResetPasswordForm = ({ email, onEmail, onBack }: ResetPasswordFormProps) => {
   const { t } = useTranslation("account");
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ interface ProviderButtonsProps {
   redirectFrom: string | undefined;
 }
 
-/** Ways to sign in elsewhere: links, since the browser leaves the app. */
+/** Sign-in providers as links, because the browser leaves the app. */
 export const ProviderButtons = ({ providers, redirectFrom }: ProviderButtonsProps) => {
   const { t } = useTranslation("account");
   const search = redirectFrom ? `?${new URLSearchParams({ redirectFrom })}` : "";

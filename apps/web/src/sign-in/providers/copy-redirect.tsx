@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Provider } from "./use-providers.ts";
 
-/** What administrators carry over to the provider. */
+/** The address that administrators register at the provider. */
 export const CopyRedirect = ({ name, redirectUri }: Pick<Provider, "name" | "redirectUri">) => {
   const { t } = useTranslation("signIn");
   return (

@@ -27,7 +27,7 @@ export const ProviderDialog = ({ provider, onClose }: ProviderDialogProps) => {
       createsAccounts: provider?.createsAccounts ?? false,
       isActive: provider?.isActive ?? true,
     },
-    // An empty field keeps the secret there is.
+    // An empty field keeps the stored secret.
     save: ({ oidcClientSecret, ...values }, { oidcClientSecret: _typed, ...changed }) => {
       const secret = oidcClientSecret === "" ? {} : { oidcClientSecret };
       return provider

@@ -12,7 +12,7 @@ interface LinkedProviderRowProps {
   isBusy: boolean;
 }
 
-/** A provider, with the account that is linked there. */
+/** A provider, with the person's linked account. */
 export const LinkedProviderRow = ({ provider, onLink, onUnlink, isBusy }: LinkedProviderRowProps) => {
   const { t } = useTranslation("signIn");
   const { slug, name, email, linkedAt, can } = provider;

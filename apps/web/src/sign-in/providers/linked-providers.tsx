@@ -13,7 +13,10 @@ import { LinkedProviderRow } from "./linked-provider-row.tsx";
 import { type LinkedProvider, useLinkedProviders } from "./use-providers.ts";
 import { useReturnToast } from "./use-return-toast.ts";
 
-/** One's own accounts at sign-in providers; nothing where the client has none. The browser comes back to the page it stands on. */
+/**
+ * The person's accounts at sign-in providers; null where the client has none. The browser returns to the page
+ * that shows this.
+ */
 export const LinkedProviders = () => {
   const { t } = useTranslation(["signIn", "ui"]);
   const ways = useLinkedProviders();
@@ -40,7 +43,7 @@ export const LinkedProviders = () => {
           <LinkedProviderRow
             key={way.slug}
             provider={way}
-            // Until the browser has left.
+            // Busy until the browser has left the page.
             isBusy={(link.isPending || link.isSuccess) && link.variables === way.slug}
             onLink={() => link.mutate(way.slug)}
             onUnlink={() => setUnlinked(way)}

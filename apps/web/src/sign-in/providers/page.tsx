@@ -14,7 +14,7 @@ import { useProviderColumns } from "./columns.tsx";
 import { ProviderDialog } from "./dialog.tsx";
 import { type Provider, useProviders } from "./use-providers.ts";
 
-/** Where a client's people may sign in besides here; superadmins keep it, administrators see it. */
+/** The client's sign-in providers; superadmins edit them, administrators may read them. */
 export const ProvidersPage = () => {
   const { t } = useTranslation("signIn");
   const { inGroup } = useSession();

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { toast } from "../../ui/feedback/toasts.ts";
 
-/** Says once what came of a way to a provider and back, wherever the page stands; a reload does not say it again. */
+/** Shows the outcome after a return from a provider once, on any page; a reload does not show it again. */
 export const useReturnToast = (): void => {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();

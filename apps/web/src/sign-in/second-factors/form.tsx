@@ -25,7 +25,7 @@ const OTHER_METHOD_LABELS = {
   passkey: "step.usePasskey",
 } as const;
 
-/** After the password: a code of the app, a recovery code, or a passkey. */
+/** The second step after the password: a code of the app, a recovery code, or a passkey. */
 export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormProps) => {
   const { t } = useTranslation("accountSecurity");
   const loggedIn = useCompleteLogin(redirectFrom);

@@ -5,7 +5,10 @@ export type SecondFactorMethod = SecondStep["ways"][number];
 const availableMethods = (ways: readonly SecondFactorMethod[], canPasskey: boolean): SecondFactorMethod[] =>
   ways.filter((way) => way !== "passkey" || canPasskey);
 
-/** A passkey is the quickest, a recovery code the last resort, and the only one left where the browser has no passkeys. */
+/**
+ * The first method to offer: a passkey is the quickest. A recovery code is the last resort, and possibly the
+ * only method in a browser without passkeys.
+ */
 export const preferredMethod = (
   ways: readonly SecondFactorMethod[],
   canPasskey: boolean,

@@ -13,12 +13,12 @@ import classes from "./security.module.css";
 import { useAccountMutation } from "./use-security.ts";
 
 interface AuthenticatorDialogProps {
-  /** With the recovery codes that the first second step brings. */
+  /** Gets the recovery codes, which the first second factor creates. */
   onDone: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }
 
-/** Sets up an authenticator app: the password, the code to scan, a code of the app. */
+/** Sets up an authenticator app: the password, the code to scan, then a code of the app. */
 export const AuthenticatorDialog = ({ onDone, onClose }: AuthenticatorDialogProps) => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();
@@ -36,7 +36,7 @@ export const AuthenticatorDialog = ({ onDone, onClose }: AuthenticatorDialogProp
   );
 };
 
-/** In fours, as apps show it. */
+/** Groups of four characters, as apps show the secret. */
 const groupInFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 const ConfirmAuthenticator = ({

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 
-/** The field for the password that changes of the log-in ask for again; nothing for an account without one. */
+/** The password field of changes to the log-in; null for an account without a password. */
 export const CurrentPasswordField = ({ error }: { error: string | undefined }) => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();
@@ -18,7 +18,7 @@ export const CurrentPasswordField = ({ error }: { error: string | undefined }) =
   );
 };
 
-/** What was typed; undefined where an account has no password. */
+/** The typed password; empty for an account without a password. */
 export const typedPassword = (form: HTMLFormElement): { password?: string } => {
   const typed = new FormData(form).get("password");
   return typeof typed === "string" ? { password: typed } : {};

@@ -14,7 +14,7 @@ import { SecondFactorsPanel } from "./second-factors-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { useSecondFactors } from "./use-security.ts";
 
-/** How the person logs in, and where they are logged in. */
+/** The person's ways to log in, and their sessions. */
 export const SecurityPage = () => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();

@@ -15,7 +15,7 @@ import classes from "./security.module.css";
 import { useAccountMutation } from "./use-security.ts";
 
 interface PasskeyDialogProps {
-  /** With the recovery codes that the first second step brings. */
+  /** Gets the recovery codes, which the first second factor creates. */
   onDone: (name: string, recoveryCodes: string[]) => void;
   onClose: () => void;
 }
@@ -38,7 +38,10 @@ const createPasskey = async ({ name, ...again }: { name: string; password?: stri
   });
 };
 
-/** A name and the password; then the browser asks. Loaded when it is opened, and the library with it. */
+/**
+ * Asks for a name and the password; then the browser creates the passkey. Loaded with its library when it is
+ * opened.
+ */
 export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
   const { t } = useTranslation("accountSecurity");
   const { errors, setFields, setForm, refuse, clear } = useFormErrors();

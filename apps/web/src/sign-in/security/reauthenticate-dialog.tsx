@@ -20,7 +20,7 @@ interface ReauthenticateDialogProps<Output> {
   onClose: () => void;
 }
 
-/** Asks once before a change of the log-in, and for the password where there is one. */
+/** Asks for confirmation before a change of the log-in, and for the password if the account has one. */
 export const ReauthenticateDialog = <Output,>(props: ReauthenticateDialogProps<Output>) => {
   const { t } = useTranslation("accountSecurity");
   const { errors, setFields, refuse, clear } = useFormErrors();

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { saveFile } from "../../ui/table/csv.ts";
 import classes from "./security.module.css";
 
-/** New recovery codes, which nobody is shown again. */
+/** New recovery codes, shown only this once. */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
   const { t } = useTranslation("accountSecurity");
   const { user } = useSession();

@@ -14,7 +14,7 @@ import { type Session, useAccountMutation, useSessions } from "./use-security.ts
 
 const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.test(device ?? "");
 
-/** Every browser in which the person is logged in; any but this one can be logged out here. */
+/** Every browser in which the person is logged in; all but this one can be logged out here. */
 export const SessionsPanel = () => {
   const { t } = useTranslation(["accountSecurity", "ui"]);
   const { data, error, refetch } = useSessions();
@@ -24,7 +24,7 @@ export const SessionsPanel = () => {
   const fail = () => toast.negative(t("sessions.failed"));
   const end = useAccountMutation(({ id }: Session) => call("DELETE /sessions/:id/", { params: { id } }));
   const endOthers = useAccountMutation(() => call("POST /sessions/end-others/"));
-  // One looks for the others beneath one's own.
+  // The present session comes first, the others below it.
   const sessions = data?.results.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const hasOthers = (data?.count ?? 0) > 1;
   return (

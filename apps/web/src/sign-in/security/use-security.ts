@@ -7,7 +7,7 @@ export type SecondFactors = Answer<Api["GET /second-factors/"]>;
 export type Passkey = SecondFactors["passkeys"][number];
 export type Session = Answer<Api["GET /sessions/"]>["results"][number];
 
-/** The first word is the live topic: what another browser changes is seen here (shell/live.ts). */
+/** The key begins with the live topic, so that changes in another browser refetch it (shell/live.ts). */
 const KEY = "account";
 
 export const useSecondFactors = () =>
@@ -19,7 +19,7 @@ export const useSecondFactors = () =>
 export const useSessions = () =>
   useQuery({ queryKey: [KEY, "sessions"], queryFn: ({ signal }) => call("GET /sessions/", { signal }) });
 
-/** A change of the own account: what is shown of it is asked for again. */
+/** A change of the person's own account; refetches the account's data. */
 export const useAccountMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({
