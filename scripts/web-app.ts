@@ -26,7 +26,7 @@ function inputHash(): string {
 }
 
 /**
- * Builds the web app when it was never built or its sources have changed since. Answers whether the build
+ * Builds the web app when it was never built or its sources have changed since. Returns whether the build
  * exists.
  */
 export function buildWebApp(): boolean {

@@ -6,7 +6,7 @@ import { appFiles, FIRST_VIEW } from "./build/app-files.ts";
 import { precompress } from "./build/precompress.ts";
 
 const server = process.env.API_URL ?? "http://localhost:3000";
-/** Clients are told apart by host, so the browser's Host must reach the server unchanged. */
+/** The host determines the client, so the browser's Host must reach the server unchanged. */
 const pass = { target: server, changeOrigin: false };
 
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // Only scripts, styles, the latin font and the mark: personal data are never kept by the worker.
+        // Only scripts, styles, the latin font and the mark: the worker never stores personal data.
         globPatterns: ["**/*.{js,css,html}", "assets/inter-latin-wght-normal-*.woff2"],
         navigateFallback: "/index.html",
         navigateFallbackDenylist: [
@@ -66,7 +66,7 @@ export default defineConfig({
     proxy: {
       "/api": pass,
       "/admin/logout": pass,
-      // The page /login is ours, only the call is the server's.
+      // The page /login belongs to the web app; only the call goes to the server.
       "/login/": { ...pass, bypass: (request) => (request.method === "POST" ? undefined : "/index.html") },
     },
   },
@@ -77,12 +77,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files, none with what its page does not need: the start in one, the rest by who shares it.
+          // Few files, and no file with code that its page does not need: the start in one file, the rest
+          // grouped by the pages that share it.
           groups: [
             { name: "base", tags: ["$initial"], priority: 3 },
-            // Weighs nothing as a script, so it would be merged into what every page loads.
+            // A stylesheet has no script size, so without its own group it would be merged into a chunk that
+            // every page loads.
             { name: "sheet", test: /styles\/app\.css$/, priority: 2 },
-            // The frame and the dashboard, with all they need: each file more is another turn on a slow line.
+            // The frame and the dashboard with everything they need, because each additional file is another
+            // round trip on a slow line.
             { name: "app", test: FIRST_VIEW, priority: 1 },
             { name: "shared", minShareCount: 2, entriesAware: true },
           ],

@@ -8,7 +8,7 @@ import { type Paper, unfolded } from "./paper.ts";
  * SMTP.
  */
 export interface Mails {
-  /** Records and sends the messages since the last call; answers a line for each. */
+  /** Records and sends the messages since the last call; returns a line for each. */
   collect(): Promise<string[]>;
   /** The number of messages by kind. */
   counts: Map<string, number>;

@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const SHRINKS = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
-/** Under this size the headers outweigh what compression saves. */
+/** Below this size the headers outweigh the savings of compression. */
 const SMALLEST = 1024;
 
-/** Writes `.br` and `.gz` beside each file that shrinks, which the server hands out as they are. */
+/** Writes `.br` and `.gz` beside each file that shrinks; the server sends them as they are. */
 export const precompress = (): Plugin => {
   let outDir = "";
   return {
@@ -17,7 +17,7 @@ export const precompress = (): Plugin => {
     configResolved: (config) => {
       outDir = `${config.root}/${config.build.outDir}`;
     },
-    // The service worker is written in `closeBundle`, hence later than that, in order.
+    // In `closeBundle`, after the service worker is written there, in order.
     closeBundle: {
       order: "post",
       sequential: true,

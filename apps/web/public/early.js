@@ -1,4 +1,4 @@
-// Runs before the first paint; a file, since the content security policy allows no inline script.
+// Runs before the first paint; it is a file because the content security policy allows no inline script.
 
 // The stored colour scheme, else light (dark mode is a client's feature).
 (() => {
@@ -11,10 +11,10 @@
   document.documentElement.setAttribute("data-mantine-color-scheme", scheme === "dark" ? "dark" : "light");
 })();
 
-// Away from log-in most people are signed in: fetch what the dashboard needs beside the first script, not after it.
+// On most pages people are signed in: the dashboard's files load beside the first script, not after it.
 if (!/^\/(login|reset-password|screen-home|visit|dev)\b/.test(location.pathname)) {
   const files = document.querySelector('meta[name="app-files"]')?.content.split(" ") ?? [];
-  // Who is signed in and their sites: asked for now, taken by the page's own calls when they come.
+  // Session and sites: requested now, and used by the page's own calls.
   files.push("/api/whoami/", "/api/sites/?limit=200");
   for (const file of files) {
     const link = document.createElement("link");

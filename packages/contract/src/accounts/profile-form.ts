@@ -155,14 +155,14 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") +
 export const hasAllowedDomain = (email: string, allowed: readonly string[]): boolean =>
   allowed.length === 0 || allowed.includes(domainOf(email));
 
-/** The reason for which the address cannot be used for an account. */
+/** Why the address cannot be used for an account. */
 export function emailProblem(email: string, allowed: readonly string[]): string | undefined {
   const text = email.trim();
   if (text.length > profileLimits.emailMax || !isEmail(text)) return profileMessages.emailInvalid;
   return hasAllowedDomain(text, allowed) ? undefined : profileMessages.emailDomain;
 }
 
-/** The reason for which the address cannot be the line manager's; `required` refuses an empty address. */
+/** Why the address cannot be the line manager's; `required` refuses an empty address. */
 export function lineManagerProblem(
   manager: string,
   own: string,
@@ -189,8 +189,8 @@ const customOf = (field: SignUpField): CustomField | undefined => {
 };
 
 /**
- * The reason for which the value does not answer the field; undefined for a valid value. Addresses of line
- * managers are checked by a rule of their own.
+ * Why the value does not answer the field; undefined for a valid value. Addresses of line managers are
+ * checked by a rule of their own.
  */
 export function fieldProblem(
   field: SignUpField,

@@ -35,7 +35,7 @@ export type CustomValue = boolean | string | readonly string[] | null;
 export const isUnanswered = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** The reason for which the value does not answer the field; undefined for a valid value. */
+/** Why the value does not answer the field; undefined for a valid value. */
 export function customProblem(field: CustomField, value: unknown): string | undefined {
   if (isUnanswered(value)) return field.required ? fieldMessages.required : undefined;
   switch (field.kind) {

@@ -382,7 +382,7 @@ export const deskCodesPdf = endpoint({
   refusals: [400, 403, 404],
 });
 
-// --- what the client decides ---
+// --- settings of desks ---
 
 export const DeskSettings = z.object({
   /** `HH:mm` at the site: a desk without a check-in by then is released; null: desks stay booked. */

@@ -104,8 +104,8 @@ export const DateCheck = z.object({
 });
 
 /**
- * Takes the same body as booking and writes nothing. Answers the outcome of each date. For the first date
- * that would be refused, it also answers rooms of about the same size that are free then, and the nearest
+ * Takes the same body as booking and writes nothing. Returns the outcome of each date. For the first date
+ * that would be refused, it also returns rooms of about the same size that are free then, and the nearest
  * times at which the requested rooms are free.
  */
 export const previewMeetings = endpoint({
@@ -161,7 +161,7 @@ const updateEndpoint = <const M extends "PATCH" | "PUT">(method: M, summary: str
     output: Meeting,
     refusals: [400, 403, 404, 409, 422],
   });
-/** Fields that are left out stay as they are. Answers the meeting of `id`. */
+/** Fields that are left out stay as they are. Returns the meeting of `id`. */
 export const updateMeeting = updateEndpoint(
   "PATCH",
   "Change a meeting, or with it the following or all of its series",

@@ -1,8 +1,8 @@
 import { CAPACITY_MAX, isTime, SEARCH_MAX } from "../core/search-limits.ts";
 /**
- * The meeting form's words, limits and rules, defined once: the browser checks with them before it sends, the server
- * before it writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
- * Quoted from the specification where it quotes them.
+ * Messages, limits and rules of the meeting form, defined once: the browser checks before it sends, the
+ * server before it writes. Plain TypeScript without schemas, so that the browser may import it
+ * (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
  */
 
 export const messages = {
@@ -249,7 +249,7 @@ export const FORM_FIELDS = [
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
-/** What is wrong with one date, the first that is. */
+/** The first problem of a date; undefined for a valid one. */
 export const checkDate = ({ date, startTime, endTime }: FormDate): string | undefined => {
   if (!date && !startTime && !endTime) return messages.timeRequired;
   if (!date) return messages.dateRequired;

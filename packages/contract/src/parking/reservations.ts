@@ -281,7 +281,7 @@ export const bulkDecide = endpoint({
 /**
  * Hands over a confirmed space, or the rest of its time, to a colleague who may park there: the reservation
  * is cancelled ('Handed to …') and the colleague's reservation is confirmed on the same space, in one
- * transaction. Answers the colleague's reservation. Allowed for the person who parks, the booker and parking
+ * transaction. Returns the colleague's reservation. Allowed for the person who parks, the booker and parking
  * administrators; a visitor's space cannot be handed over.
  */
 export const handOverReservation = endpoint({

@@ -21,7 +21,7 @@ const feature = "parking";
 const Name = nameUpTo(limits.nameMax);
 const Limit = (max: number) => z.number().int().min(0).max(max).nullable();
 
-// --- what the client decides about parking ---
+// --- settings of parking ---
 
 export const ParkingSettings = z.object({
   parkingPermitReleaseNoticeDays: z.number().int().nullable(),
@@ -293,7 +293,7 @@ export const reopenCarpark = removeEndpoint({
   output: CarparkClosure,
 });
 
-// --- who needs an accessible space ---
+// --- accessibility needs ---
 
 export const AccessibilityNeed = z.object({
   user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),

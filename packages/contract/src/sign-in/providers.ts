@@ -122,7 +122,7 @@ export const listIdentities = endpoint({
 });
 
 /**
- * Answers the provider's address for the browser; the provider sends the browser back to `redirectFrom`, a
+ * Returns the provider's address for the browser; the provider sends the browser back to `redirectFrom`, a
  * path of this app (default `/`). Linking needs a session and must not begin by a `GET`. A repeated call
  * begins a second linking; the first that is completed counts. 503 when the provider does not answer.
  */

@@ -238,7 +238,7 @@ export const renewRecoveryCodes = endpoint({
 
 // --- the second step of a log-in ---
 
-/** Takes a code of the app or a recovery code; answers as `login` does after a complete log-in. */
+/** Takes a code of the app or a recovery code; returns what `login` does after a complete log-in. */
 export const loginByCode = endpoint({
   method: "POST",
   path: "/login/second-step/",

@@ -248,7 +248,7 @@ export const contactVisitor = endpoint({
   refusals: [400, 403, 404, 409, 422],
 });
 
-// --- the directory of everybody ---
+// --- the directory of staff and visitors ---
 
 export const DirectoryEntry = z.object({
   id: Id,

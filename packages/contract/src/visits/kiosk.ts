@@ -171,7 +171,7 @@ export const getWalkInAtKiosk = endpoint({
   refusals: [403, 404],
 });
 
-// --- who decides ---
+// --- decisions about walk-ins ---
 
 export const WalkIn = z.object({
   id: Id,

@@ -337,7 +337,7 @@ export const listDenyDecisions = endpoint({
   refusals: [400, 403],
 });
 
-// --- sites, as visitors find them ---
+// --- directions to sites ---
 
 export const SiteDirections = z.object({
   id: Id,

@@ -6,9 +6,7 @@ import classes from "../core/people.module.css";
 import type { Person } from "../core/use-people.ts";
 import { usePersonAction } from "./use-person-action.ts";
 
-/**
- * The reason for which the person cannot log in, with the action that changes it; null for an active account.
- */
+/** Why the person cannot log in, with the action that changes it; null for an active account. */
 export const StatusBanner = ({ person }: { person: Person }) => {
   const { t } = useTranslation("people");
   const { run, isPending } = usePersonAction(person);

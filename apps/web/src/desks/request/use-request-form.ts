@@ -95,7 +95,7 @@ export const useDeskRequestForm = (
     });
   };
 
-  /** Answers the first field with a problem; undefined when the request is sent. */
+  /** Returns the first field with a problem; undefined when the request is sent. */
   const submit = (zoneId: string | undefined, deskId: string | undefined, replace = false) => {
     const problems = checkRequest({
       ...form,

@@ -10,7 +10,7 @@ import {
 } from "./numbering.ts";
 
 /**
- * Each edit takes a draft and answers the next one. The ids of new rows are arguments, so that the same edit
+ * Each edit takes a draft and returns the next one. The ids of new rows are arguments, so that the same edit
  * gives the same draft.
  */
 

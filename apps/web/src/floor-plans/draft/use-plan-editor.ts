@@ -70,7 +70,7 @@ export const usePlanEditor = (opened: Plan) => {
     draft.zones.some((zone) => zone.id === id),
   );
 
-  /** Answers the saved plan; undefined when it could not be saved. */
+  /** Returns the saved plan; undefined when it could not be saved. */
   const send = async (): Promise<Plan | undefined> => {
     setTried(true);
     setRefused(undefined);

@@ -15,7 +15,7 @@ interface EditorNoticesProps {
   onShow: (problem: PlanProblem) => void;
 }
 
-/** The reasons for which the draft is not or cannot be saved. */
+/** Why the draft is not or cannot be saved. */
 export const EditorNotices = ({ editor, onShow }: EditorNoticesProps) => {
   const { theirs, problems, refused, hasTried } = editor;
   return (

@@ -235,7 +235,7 @@ interface PlanListPanelProps {
   children: (groups: Group[]) => ReactNode;
 }
 
-/** The list, or the reason for which it is empty. The number of results is announced after typing pauses. */
+/** The list, or why it is empty. The number of results is announced after typing pauses. */
 const PlanListPanel = ({ plan, search, onAll, children }: PlanListPanelProps) => {
   const { t } = useTranslation("floorPlans");
   const groups = useMemo(() => groupsOf(plan, search), [plan, search]);

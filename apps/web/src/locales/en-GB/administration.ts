@@ -1,4 +1,4 @@
-/** Words of the administration pages. */
+/** Texts of the administration pages. */
 export const admin = {
   index: {
     answer: "What would you like to look after?",

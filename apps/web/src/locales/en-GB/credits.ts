@@ -1,4 +1,4 @@
-/** Words of credits: the dashboard's tile, the page, buying. */
+/** Texts of credits: the dashboard's tile, the page, buying. */
 export const credits = {
   tile: "Available credits",
   buy: "Buy 10 Credits",

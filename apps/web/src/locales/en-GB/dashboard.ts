@@ -1,4 +1,4 @@
-/** Words of the dashboard itself; its panels bring their own. */
+/** Texts of the dashboard itself; its panels bring their own. */
 export const dashboard = {
   greeting: {
     morning: "Good morning, {{name}}",

@@ -1,4 +1,4 @@
-/** Words of the desks as cards. */
+/** Texts of the desks as cards. */
 export const deskGrid = {
   title: "Desks",
   answer: {

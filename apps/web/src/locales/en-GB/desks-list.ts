@@ -1,4 +1,4 @@
-/** Words of Desk Admin: the list of desks, requests, zones, features and settings. */
+/** Texts of Desk Admin: the list of desks, requests, zones, features and settings. */
 export const deskAdmin = {
   navigation: "Desk Admin",
   tabs: { desks: "Desks", requests: "Requests", zones: "Zones", features: "Features", settings: "Settings" },

@@ -1,4 +1,4 @@
-/** Words of the editor of floor plans. */
+/** Texts of the editor of floor plans. */
 export const planEditor = {
   title: "Edit {{floor}}",
   context: "{{building}}. {{desks}}, {{rooms}}.",

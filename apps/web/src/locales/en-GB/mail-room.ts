@@ -1,4 +1,4 @@
-/** Words of Mail Collect. */
+/** Texts of Mail Collect. */
 export const mailCollect = {
   title: "Mail Collect",
   context: "Say how many items of post were fetched.",

@@ -1,4 +1,4 @@
-/** Words of the calendar feeds. */
+/** Texts of the calendar feeds. */
 export const feeds = {
   title: "Calendar feeds",
   answer_one: "{{count}} calendar feed",

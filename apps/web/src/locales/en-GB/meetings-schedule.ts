@@ -1,4 +1,4 @@
-/** Words of the resources' lists and schedules. */
+/** Texts of the resources' lists and schedules. */
 export const schedule = {
   allResources: "All Resources",
   nouns: { all: "resources" },

@@ -1,4 +1,4 @@
-/** Words of the settings of rooms and other resources. */
+/** Texts of the settings of rooms and other resources. */
 export const resources = {
   navigation: "Settings of rooms and resources",
   tabs: {

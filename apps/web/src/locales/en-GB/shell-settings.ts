@@ -1,4 +1,4 @@
-/** Words that settings of several features share: names of groups, and of the icons that can be chosen. */
+/** Texts that settings of several features share: names of groups, and of the icons that can be chosen. */
 export const settings = {
   name: "Name",
   actions: "Actions",

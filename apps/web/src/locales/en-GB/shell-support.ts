@@ -1,4 +1,4 @@
-/** Words of the support dialog; its messages are the contract's. */
+/** Texts of the support dialog; its messages are in the contract. */
 export const support = {
   title: "Contact Support",
   subtitle: "The support of {{client}} answers by email.",

@@ -1,4 +1,4 @@
-/** Words of the frame: header, navigation, user menu, notices, error pages. */
+/** Texts of the frame: header, navigation, user menu, notices, error pages. */
 export const shell = {
   product: "Portico",
   skip: "Skip to content",

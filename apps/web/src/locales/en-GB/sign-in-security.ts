@@ -1,4 +1,7 @@
-/** Words of the own account's security: password, second step, sessions. Messages are the contract's. */
+/**
+ * Texts of the person's own account's security: password, second step, sessions. Messages are in the
+ * contract.
+ */
 export const accountSecurity = {
   cancel: "Cancel",
   unknownDevice: "Unknown device",

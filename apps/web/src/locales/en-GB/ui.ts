@@ -1,4 +1,4 @@
-/** Words of the shared pieces. */
+/** Texts of the shared components. */
 export const ui = {
   status: {
     active: "Active",

@@ -1,4 +1,4 @@
-/** Words of the visitor directory, the form and the picker. */
+/** Texts of the visitor directory, the form and the picker. */
 export const visitors = {
   fields: {
     firstName: "First name",

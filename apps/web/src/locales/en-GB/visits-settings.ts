@@ -1,4 +1,4 @@
-/** Words of reception's settings. */
+/** Texts of reception's settings. */
 export const receptionSettings = {
   navigation: "Settings of reception",
   codesContext: "What a printed code does when somebody scans it.",

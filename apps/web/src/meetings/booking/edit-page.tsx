@@ -120,7 +120,7 @@ const EditForm = ({ meeting, previousPage, visitorPicker }: EditFormProps) => {
   );
 };
 
-/** The reason for which the meeting cannot be edited, with a link to its details. */
+/** Why the meeting cannot be edited, with a link to its details. */
 const NotEditable = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetingForm");
   const now = useNow();

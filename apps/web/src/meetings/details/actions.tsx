@@ -9,7 +9,7 @@ import type { MeetingQuestionState } from "./question.tsx";
 interface MeetingActionsProps {
   meeting: Meeting;
   mayEdit: boolean;
-  /** The id of the text with the reason for which the meeting cannot be edited. */
+  /** The id of the text with the reason why the meeting cannot be edited. */
   reasonId: string;
   onQuestion: (kind: MeetingQuestionState["kind"]) => void;
 }

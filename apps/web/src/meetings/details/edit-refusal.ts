@@ -4,7 +4,7 @@ import type { Meeting } from "../core/use-meetings.ts";
 type Row = Pick<Meeting, "status" | "userIsHost" | "end" | "can">;
 
 /**
- * The reason for which Edit is disabled: the state of the meeting, else its host.
+ * Why Edit is disabled: the state of the meeting, else its host.
  *
  * @param otherwise the text for a person who may edit the meeting, but not here
  */

@@ -28,7 +28,7 @@ const Fact = ({ icon: Icon, term, children }: FactProps) => (
   </div>
 );
 
-/** The reason for which the meeting does not take place, and since when. */
+/** Why the meeting does not take place, and since when. */
 const EndNote = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation("meetings");
   const { status, cancelledAt, cancellationReason, timeZone } = meeting;

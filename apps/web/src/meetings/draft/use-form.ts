@@ -116,7 +116,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     );
   };
 
-  /** Answers the first field with a problem; undefined when the form may be sent. */
+  /** Returns the first field with a problem; undefined when the form may be sent. */
   const check = (): FormField | undefined => {
     const problems = problemsOf(state, {
       hasSites: sites.length > 1,

@@ -10,7 +10,7 @@ import {
 /** `slots`: the availability is known only after timeslots are chosen. */
 export interface RoomAvailability {
   kind: "free" | "slots" | "taken";
-  /** The reason for which the room is taken. */
+  /** Why the room is taken. */
   reason?: string;
 }
 

@@ -66,7 +66,7 @@ export const freeWindow = (day: RoomDay, at: Minutes): ClickOutcome => {
     : { kind: "free", window: { from: start, until: end }, around: { from, until } };
 };
 
-/** The first free window of an hour, for the keyboard; else the reason for which there is none. */
+/** The first free window of an hour, for the keyboard; else why there is none. */
 export const hourWindow = (day: RoomDay, hour: Minutes): ClickOutcome => {
   const end = hour + HOUR;
   const starts = [hour, day.pastUntil, ...day.taken.map(({ until }) => until)];

@@ -9,7 +9,7 @@ import {
   spaceName,
 } from "./labels.ts";
 
-/** Answers the requested key with its values. */
+/** Returns the requested key with its values. */
 const t = ((key: string, facts?: object) =>
   [key, ...Object.values(facts ?? {})].join(" ")) as unknown as TFunction<"parking">;
 const carpark = { id: "north", name: "North" };

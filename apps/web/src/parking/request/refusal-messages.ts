@@ -2,8 +2,8 @@ import { messages } from "@portico/contract/parking/form";
 import { ApiError } from "../../shell/api/error.ts";
 
 /**
- * The messages of a 400, or the reason for which a reservation was not replaced; for any other failure, that
- * nothing was requested. Source: specification 1, section 7.
+ * The messages of a 400, or why a reservation was not replaced; for any other failure, that nothing was
+ * requested. Source: specification 1, section 7.
  */
 export const refusalMessages = (error: unknown): string[] =>
   error instanceof ApiError && (error.status === 400 || error.code === "state")

@@ -91,7 +91,7 @@ export const useParkingRequestForm = (
     ...(form.isForOther ? { employee: colleague?.id } : {}),
   });
 
-  /** Answers the first field with a problem; undefined when the request is sent. */
+  /** Returns the first field with a problem; undefined when the request is sent. */
   const submit = (): RequestField | undefined => {
     const problems = checkRequest({ ...form, colleagueId: colleague?.id ?? null }, serverChooses);
     const found = REQUEST_FIELDS.filter((field) => problems[field]);

@@ -9,7 +9,7 @@ interface ChosenDatesProps {
   dates: readonly string[];
   /** The days that the server refused. */
   invalidDates?: readonly string[];
-  /** The reason for which no more days can be chosen; empty while more can be. */
+  /** Why no more days can be chosen; empty while more can be. */
   limitReason: string;
   onChange: (dates: readonly string[]) => void;
 }

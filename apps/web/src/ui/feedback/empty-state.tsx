@@ -4,7 +4,7 @@ import classes from "./states.module.css";
 
 interface EmptyStateProps {
   title: string;
-  /** The reason for which it is empty. */
+  /** Why it is empty. */
   text?: ReactNode;
   icon?: ComponentType<IconProps>;
   /** The button that adds something. */

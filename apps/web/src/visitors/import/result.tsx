@@ -32,7 +32,7 @@ export const ImportResultText = ({ imported: { created, visitors } }: ImportResu
 /** Each visitor once, though a file may name a visitor twice. */
 const visitorIdsOf = ({ visitors }: ImportResult): string[] => [...new Set(visitors.map(({ id }) => id))];
 
-/** The reason for which their visit cannot be booked from here. */
+/** Why their visit cannot be booked from here. */
 export const ImportResultNote = ({ imported }: ImportResultProps) => {
   const { t } = useTranslation("visitors");
   return (

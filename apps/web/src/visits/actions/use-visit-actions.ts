@@ -91,7 +91,7 @@ export const useVisitActions = () => {
 };
 export type VisitActions = ReturnType<typeof useVisitActions>;
 
-/** Shows the outcome for all, none or some of the visits; answers the failures of a partial success. */
+/** Shows the outcome for all, none or some of the visits; returns the failures of a partial success. */
 export const toastBulkResults = (results: readonly BulkResult[], words: BulkMessages): BulkResult[] => {
   const failed = results.filter(({ ok }) => !ok);
   if (failed.length === 0) toast.positive(words.all);

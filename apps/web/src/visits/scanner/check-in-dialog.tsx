@@ -135,7 +135,7 @@ const ScannedVisit = ({ visit, isFromServer, onClose, onDone }: ScannedVisitProp
   );
 };
 
-/** The reason for which this code does not check the visitor in. */
+/** Why this code does not check the visitor in. */
 const CheckInBlocker = ({ visit, isToday }: { visit: VisitDetails; isToday: boolean }) => {
   const reason =
     visit.status === "cancelled" ? messages.visitCancelled : isToday ? undefined : messages.otherDay;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { advanceFill, isFull, noteActivity, secondsLeft, startFill, TICK_MS } from "./idle-fill.ts";
 
-/** Advances the bar in ticks, with these touches, and answers when it is full. */
+/** Advances the bar in ticks, with these touches, and returns the time at which it is full. */
 const fullAt = (touches: readonly number[], until = 60_000): number | undefined => {
   let fill = startFill(0);
   for (let now = TICK_MS; now <= until; now += TICK_MS) {

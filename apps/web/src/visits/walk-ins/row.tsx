@@ -97,7 +97,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
   );
 };
 
-/** The reasons for which the viewer may not decide, or should look twice. */
+/** Why the viewer may not decide, or should look twice. */
 const Warnings = ({ walkIn: { isOnDenyList, answers, can } }: { walkIn: WalkIn }) => {
   const { t } = useTranslation("walkIns");
   const isFlagged = answers.some((answer) => answer.isFlagged);
