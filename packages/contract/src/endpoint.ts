@@ -27,7 +27,7 @@ export type Feature =
 /**
  * One call of the API: a plain value that the server serves, the browser calls and OpenAPI describes.
  * - `path` is below `/api`, as the specification writes it, with a trailing slash and `:name` parameters.
- * - Schemas use camelCase; requests on the wire use snake_case (platform/wire-keys.ts converts the keys).
+ * - Schemas use camelCase; requests on the wire use snake_case (platform/http/wire-keys.ts converts the keys).
  * - Output schemas contain neither `.transform()` nor `.default()`: answers are encoded, not parsed.
  */
 export interface Endpoint {

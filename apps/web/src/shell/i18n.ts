@@ -5,14 +5,14 @@ import { account } from "../locales/en-GB/sign-in.ts";
 import { ui } from "../locales/en-GB/ui.ts";
 
 /**
- * The namespaces and their keys, so that `t("…")` is checked. A feature brings its own with its chunk:
+ * The namespaces and their keys, so that `t("…")` is checked. A feature adds its own with its chunk:
  *
- *     // parking/texts.ts
+ *     // parking/core/texts.ts
  *     const texts = { title: "Parking", … } as const;
  *     declare module "./i18n.ts" { interface Texts { parking: typeof texts } }
  *     addTexts("parking", texts);
  *
- * and says `useTranslation("parking")` in the components that import it.
+ * and calls `useTranslation("parking")` in the components that import it.
  */
 export interface Texts {
   account: typeof account;

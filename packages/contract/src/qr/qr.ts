@@ -43,8 +43,8 @@ export const QrAction = z.object({
  * Performs the action of a scanned code, once per scan. Codes contain `/handle-qr?qid={action}` or
  * `/handle-qr?aid={type}&oid={object}`. 401 when the action needs a session, 403 when it is not enabled or
  * the caller may not use it, 409 `state` with the object as `row` when it is not possible now (a desk:
- * desks/reservations.ts, ScannedDesk). A visitor (device `visitor_app`, `Authorization: Visit {uuid}`) only
- * learns the site of a code and checks in by a call of its own.
+ * desks/reservations.ts, ScannedDesk). For a visitor (device `visitor_app`, `Authorization: Visit {uuid}`)
+ * the call only looks up the code of a site; checking in is the visitor's next call.
  */
 export const createQrEvent = endpoint({
   method: "POST",

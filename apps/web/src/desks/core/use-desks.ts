@@ -17,7 +17,7 @@ export type DesksQuery = NonNullable<Sent<Api["GET /desks/desks/"]>["query"]>;
 export type DeskReservationsQuery = NonNullable<Sent<Api["GET /desks/reservations/"]>["query"]>;
 export type DeskRequest = Sent<Api["POST /desks/reservations/"]>["body"];
 
-/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const TOPIC = "desks";
 const REFRESH_MS = 60_000;
 /** Zones, floors and features change rarely, and a live event reports the change. */

@@ -26,8 +26,8 @@ export const dayStatusName = (
 const RANK = ["approved", "pending", "released", "denied", "expired", "cancelled"] as const;
 
 /**
- * The reservations in a day's list, the person's own first; a reservation that the person cancelled is left
- * out.
+ * The reservations in a day's list, the person's own first; a cancellation without a reason, which is the
+ * person's own, is left out.
  */
 export const visibleReservations = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
   rows: readonly Row[],

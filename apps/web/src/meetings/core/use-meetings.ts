@@ -18,7 +18,7 @@ export type MyMeetingsQuery = Pick<
 >;
 
 const REFRESH_MS = 60_000;
-/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const meetingKey = (id: string) => ["meetings", "one", id];
 
 export const useMeeting = (id: string | null) =>

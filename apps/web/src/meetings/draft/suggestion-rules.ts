@@ -9,8 +9,8 @@ export const takenRooms = (
   rooms.filter(({ id }) => results.some(({ problems }) => problems.some(({ roomId }) => roomId === id)));
 
 /**
- * The end of the contract's message `roomTaken` (compared in choices.test.ts); rooms with any other problem
- * have no waiting list.
+ * The end of the contract's message `roomTaken` (compared in suggestion-rules.test.ts); rooms with any other
+ * problem have no waiting list.
  */
 export const TAKEN_SUFFIX = "is taken at this time.";
 

@@ -9,7 +9,7 @@ export type Feed = Answer<Api["GET /calendar-feeds/"]>["results"][number];
 export type NewFeed = Answer<Api["POST /calendar-feeds/"]>;
 export type FeedBody = Sent<Api["POST /calendar-feeds/"]>["body"];
 
-/** The key begins with the live topic, so that changes in another tab refetch it (shell/live.ts). */
+/** The key begins with the live topic, so that changes in another tab refetch it (shell/live/events.ts). */
 const KEY = ["feeds"];
 
 export const useFeeds = () =>

@@ -12,7 +12,7 @@ export type CarparkCount = Answer<Api["GET /parking/carparks/counts/"]>["results
 export type ParkingRequest = Sent<Api["POST /parking/reservations/"]>["body"];
 type ReservationQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;
 
-/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const useReservations = (query: ReservationQuery, enabled = true) =>
   useQuery({
     queryKey: ["parking", "reservations", query],

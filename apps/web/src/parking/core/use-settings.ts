@@ -26,7 +26,7 @@ type QueryOf<Line extends keyof Api> = NonNullable<Sent<Api[Line]>["query"]>;
 export type PermitQuery = QueryOf<"GET /parking/permits/">;
 export type PlaceQuery = QueryOf<"GET /parking/allocations/:id/places/">;
 
-/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const useSettingsQuery = <T>(
   name: string,
   query: object,

@@ -26,7 +26,7 @@ interface Paging {
   limit?: number;
 }
 
-/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const useSettingsList = <List>(
   name: string,
   query: object,

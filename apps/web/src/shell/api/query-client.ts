@@ -6,7 +6,7 @@ const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /**
- * The first part of a query key is its live topic (`["parking", …]`): events invalidate by it (live.ts).
+ * The first part of a query key is its live topic (`["parking", …]`): events invalidate by it (live/events.ts).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -11,7 +11,7 @@ import classes from "./frame.module.css";
 import { AppHeader } from "./header.tsx";
 import { loadWhenIdle } from "./load-when-idle.ts";
 
-/** Registers the service worker, for signed-in people only, whose next visit it speeds up. */
+/** Registers the service worker, for signed-in people only; the worker serves their next start. */
 const UpdateNotice = lazy(() =>
   loadWhenIdle(() => import("../updates/notice.tsx").then((module) => ({ default: module.UpdateNotice }))),
 );

@@ -7,7 +7,7 @@ export type SecondFactors = Answer<Api["GET /second-factors/"]>;
 export type Passkey = SecondFactors["passkeys"][number];
 export type Session = Answer<Api["GET /sessions/"]>["results"][number];
 
-/** The key begins with the live topic, so that changes in another browser refetch it (shell/live.ts). */
+/** The key begins with the live topic, so that changes in another browser refetch it (shell/live/events.ts). */
 const KEY = "account";
 
 export const useSecondFactors = () =>

@@ -8,7 +8,7 @@ import { pollWhenNotLive } from "../../shell/live/events.ts";
 export type Arrival = Answer<Api["GET /visits/waiting/"]>["results"][number];
 
 /**
- * The key begins with the live topic of this person's own visitors (shell/live.ts), since every screen
+ * The key begins with the live topic of this person's own visitors (shell/live/events.ts), since every screen
  * fetches them.
  */
 const ARRIVALS_KEY = ["arrivals", "waiting"];

@@ -19,7 +19,7 @@ export type DenyDecision = RowOf<"GET /deny-decisions/">;
 export const PAGE_SIZE = 25;
 const ALL_ROWS = { limit: 200 };
 
-/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const useSettingsQuery = <T>(name: string, query: object, ask: (signal: AbortSignal) => Promise<T>) =>
   useQuery({
     queryKey: ["reception", name, query],

@@ -22,7 +22,7 @@ export type BulkResult = Answer<Api["POST /visits/bulk/"]>["results"][number];
 export type WalkInChange = Sent<Api["PATCH /visits/:id/"]>["body"];
 type CountsQuery = NonNullable<Sent<Api["GET /visits/counts/"]>["query"]>;
 
-/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const VISITS = "visits";
 const REFRESH_MS = 20_000;
 const STALE_AFTER_MS = 10 * 60_000;
