@@ -26,7 +26,7 @@ export async function readTables(demo: Demo): Promise<Rows> {
   return rows;
 }
 
-/** Replaces binary values (hashes of secrets, pictures) by their presence. */
+/** Replaces binary values (hashes of secrets, pictures) by a placeholder. */
 const withoutBytes = (row: string): string =>
   row.replace(/"\\\\x([0-9a-f]*)"/g, (_, hex: string) =>
     hex.length > 128 ? '"<bytes>"' : `"<${hex.length / 2} bytes>"`,

@@ -6,7 +6,7 @@ import type { RoomScreen } from "./use-screen.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The two texts of a state: a short one in large letters, and a sentence. */
+/** The texts of a state: `label` in small letters, `headline` in large ones, and a line of detail. */
 export interface StateLabels {
   label: string;
   headline: string;

@@ -13,7 +13,7 @@ interface PreviewRow {
   cells: readonly (string | null)[];
   /** Problems to correct before the import. */
   problems: readonly string[];
-  /** The row's outcome, and whether it creates a person. */
+  /** The row's outcome, and whether it creates a person or visitor. */
   outcome: string;
   isNew: boolean;
 }
