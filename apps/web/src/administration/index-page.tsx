@@ -32,7 +32,7 @@ const PAGES = [
 
 /** The user menu's Admin: links to the pages of administrators. */
 export const AdministrationPage = () => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const { features } = useClient().config;
   const pages = PAGES.filter((page) => !("feature" in page) || features.includes(page.feature));
   return (

@@ -19,7 +19,7 @@ type Problems = { user?: string | undefined; numberItems?: string | undefined };
  * post.
  */
 export const MailForm = () => {
-  const { t } = useTranslation(["mailCollect", "ui"]);
+  const { t } = useTranslation(["mailRoom", "ui"]);
   const { user, inGroup } = useSession();
   const isFrontDesk = inGroup("reception", "security");
   const [colleague, setColleague] = useState<Colleague | null>(user);

@@ -17,7 +17,7 @@ const route = getRouteApi("/_app/mail-collect");
 const PAGE_SIZE = 10;
 
 const useColumns = (): Column<MailUsage>[] => {
-  const { t } = useTranslation("mailCollect");
+  const { t } = useTranslation("mailRoom");
   const zone = viewerZone();
   const when = ({ createdAt }: MailUsage) =>
     `${formatDay(dayIn(zone, createdAt))}, ${timeIn(zone, createdAt)}`;
@@ -45,7 +45,7 @@ const useColumns = (): Column<MailUsage>[] => {
 
 /** Collected post: the form above, the latest entries below. */
 export const MailRoomPage = () => {
-  const { t } = useTranslation("mailCollect");
+  const { t } = useTranslation("mailRoom");
   const { inGroup } = useSession();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

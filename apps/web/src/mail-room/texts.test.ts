@@ -1,9 +1,9 @@
 import { messages } from "@portico/contract/mail-room/mail-room";
 import { expect, test } from "vitest";
-import { mailCollect } from "../locales/en-GB/mail-room.ts";
+import { mailRoom } from "../locales/en-GB/mail-room.ts";
 
 test("the screen's words are the contract's", () => {
-  expect(mailCollect.submitted).toBe(messages.submitted);
-  expect(mailCollect.countRequired).toBe(messages.countRequired);
-  expect(mailCollect.countWhole).toBe(messages.countWhole);
+  expect(mailRoom.submitted).toBe(messages.submitted);
+  expect(mailRoom.countRequired).toBe(messages.countRequired);
+  expect(mailRoom.countWhole).toBe(messages.countWhole);
 });

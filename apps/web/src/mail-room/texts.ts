@@ -1,10 +1,10 @@
-import { mailCollect } from "../locales/en-GB/mail-room.ts";
+import { mailRoom } from "../locales/en-GB/mail-room.ts";
 import { addTexts } from "../shell/i18n.ts";
 
 declare module "../shell/i18n.ts" {
   interface Texts {
-    mailCollect: typeof mailCollect;
+    mailRoom: typeof mailRoom;
   }
 }
 
-addTexts("mailCollect", mailCollect);
+addTexts("mailRoom", mailRoom);

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { shell } from "../locales/en-GB/shell.ts";
-import { account } from "../locales/en-GB/sign-in.ts";
+import { signIn } from "../locales/en-GB/sign-in.ts";
 import { ui } from "../locales/en-GB/ui.ts";
 
 /**
@@ -15,7 +15,7 @@ import { ui } from "../locales/en-GB/ui.ts";
  * and calls `useTranslation("parking")` in the components that import it.
  */
 export interface Texts {
-  account: typeof account;
+  signIn: typeof signIn;
   shell: typeof shell;
   ui: typeof ui;
 }
@@ -43,7 +43,7 @@ void i18next.use(initReactI18next).init({
   lng: storedLocale(),
   fallbackLng: LOCALE,
   defaultNS: "shell",
-  resources: { [LOCALE]: { account, shell, ui } },
+  resources: { [LOCALE]: { signIn, shell, ui } },
   interpolation: { escapeValue: false },
   initAsync: false,
   react: { useSuspense: false },

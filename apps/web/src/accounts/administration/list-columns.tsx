@@ -12,7 +12,7 @@ const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant),
 const NOT_PHONES = "(min-width: 48em)";
 
 const Status = ({ person: { status, isRestricted } }: { person: PersonRow }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   return (
     <span className={classes.chips}>
       <StatusChip status={status} />
@@ -22,7 +22,7 @@ const Status = ({ person: { status, isRestricted } }: { person: PersonRow }) => 
 };
 
 export const usePeopleColumns = (): Column<PersonRow>[] => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const groupsOf = ({ groups }: PersonRow): string =>
     groups.map((group) => t(`groups.${group}`)).join(", ") || t("list.noGroups");
   return [

@@ -11,7 +11,7 @@ const route = getRouteApi("/_app/people/");
 
 /** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const PeopleFilters = () => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { t: ui } = useTranslation("ui");
   const { search, status, group, site } = route.useSearch();
   const navigate = route.useNavigate();

@@ -22,7 +22,7 @@ const SORTABLE_COLUMNS = ["lastName", "email", "createdAt"] as const;
 
 /** All people with an account, disabled ones included. */
 export const PeopleTab = () => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { page = 1, limit = DEFAULT_PAGE_SIZE, order = "lastName" } = search;

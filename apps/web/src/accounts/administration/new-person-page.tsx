@@ -12,7 +12,7 @@ import { newState } from "./person-state.ts";
 
 /** Creates an account; the person sets the password by a link in a mail. */
 export const NewPersonPage = () => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const { user } = useSession();
   const { data, error, refetch } = useSignUpSettings();

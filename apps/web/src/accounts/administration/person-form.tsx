@@ -27,7 +27,7 @@ interface Part {
 
 /** All details of a person, on a page of their own. */
 export const PersonForm = ({ initial, id, maySuper, onSaved, onCancel }: PersonFormProps) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const form = usePersonForm({ initial, id, onSaved });
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -82,7 +82,7 @@ const TEXTS = [
 ] as const;
 
 const PersonPart = ({ form }: Part) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const text = (
     name: "firstName" | "lastName" | "email" | (typeof TEXTS)[number][0],
     maxLength: number,
@@ -124,7 +124,7 @@ const PersonPart = ({ form }: Part) => {
 };
 
 const Permissions = ({ form, maySuper }: Part & { maySuper: boolean }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { t: ui } = useTranslation("ui");
   const { state, errors, change } = form;
   const sites = (useAllSites().data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));

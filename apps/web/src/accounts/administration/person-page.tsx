@@ -17,7 +17,7 @@ import { StatusBanner } from "./status-banner.tsx";
 
 /** One account with its details and actions. */
 export const PersonPage = ({ id }: { id: string }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { data, error, refetch } = usePerson(id);
   if (data) return <LoadedPerson person={data} />;
   return (
@@ -37,7 +37,7 @@ export const PersonPage = ({ id }: { id: string }) => {
 };
 
 const LoadedPerson = ({ person }: { person: Person }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const { history } = useRouter();
   // Returns to the filtered list, or to the directory that linked here.

@@ -18,7 +18,7 @@ const toCustomField = ({ fieldName, fieldLabel, signUpFieldType }: SignUpField):
 
 /** The client's additional fields: administrators see all of them, and none is required. */
 export const SignUpFields = ({ form }: { form: PersonFormHook }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const groups = (useSignUpGroups().data?.results ?? []).filter(
     ({ additionalSignupGroupFields: fields }) => fields.length > 0,
   );

@@ -8,7 +8,7 @@ import { usePersonAction } from "./use-person-action.ts";
 
 /** Why the person cannot log in, with the action that changes it; null for an active account. */
 export const StatusBanner = ({ person }: { person: Person }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { run, isPending } = usePersonAction(person);
   const { status, can } = person;
   if (status === "active") return null;

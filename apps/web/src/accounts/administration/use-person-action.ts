@@ -6,7 +6,7 @@ import { type Person, type PersonAction, usePersonActionMutation } from "../core
 
 /** Performs an action that the person's row allows, and shows the outcome. */
 export const usePersonAction = (person: Person) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { mutate, isPending } = usePersonActionMutation(person.id);
   const run = (move: PersonAction, onSettled?: () => void) =>
     mutate(move, {

@@ -15,7 +15,7 @@ interface FormOptions {
 
 /** The state of a person's form: its values, their problems, and saving them. */
 export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const [initial, setInitial] = useState(given);
   const [state, setState] = useState(given);
   const [invite, setInvite] = useState(true);

@@ -13,7 +13,7 @@ interface PeopleFrameProps {
 
 /** The common frame of the three tabs. */
 export const PeopleFrame = ({ tab, ...props }: PeopleFrameProps) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   return (
     <SettingsFrame
       {...props}

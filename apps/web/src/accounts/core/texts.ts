@@ -1,10 +1,10 @@
-import { people } from "../../locales/en-GB/accounts.ts";
+import { accounts } from "../../locales/en-GB/accounts.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    people: typeof people;
+    accounts: typeof accounts;
   }
 }
 
-addTexts("people", people);
+addTexts("accounts", accounts);

@@ -7,7 +7,7 @@ import { GROUP_NAMES } from "./groups.ts";
  * @param given groups of the account, which stay in the list even if the viewer may not give them
  */
 export const useGroupOptions = (maySuper: boolean, given: readonly Group[] = []) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   return GROUP_NAMES.filter((group) => maySuper || group !== "superadmin" || given.includes(group)).map(
     (value) => ({ value, label: t(`groups.${value}`), disabled: value === "superadmin" && !maySuper }),
   );

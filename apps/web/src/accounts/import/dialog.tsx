@@ -18,7 +18,7 @@ interface ImportPeopleDialogProps {
 
 /** Imports people from a CSV file: choose it, check the preview, and import. */
 export const ImportPeopleDialog = ({ opened, onClose }: ImportPeopleDialogProps) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const [invite, setInvite] = useState(false);
   const run = useImport();
   const file = useFileImport({

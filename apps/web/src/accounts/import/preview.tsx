@@ -4,7 +4,7 @@ import type { CheckedImport } from "../core/use-people.ts";
 
 /** The effect of each row of a file on the accounts. */
 export const PeoplePreview = ({ checked }: { checked: CheckedImport }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { results, create, change, problems, count, unknownColumns } = checked;
   const same = count - create - change - problems;
   return (

@@ -21,7 +21,7 @@ type Invitation = NonNullable<ReturnType<typeof useInvitation>["data"]>;
  * address and the fields could not be sent, so the page shows the failure, without a toast.
  */
 export const AcceptInvitationPage = ({ token }: { token: string }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const { data, error, refetch } = useInvitation(token);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
@@ -53,7 +53,7 @@ export const AcceptInvitationPage = ({ token }: { token: string }) => {
 };
 
 const LoadedInvitation = ({ token, invitation }: { token: string; invitation: Invitation }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const { name } = useClient();
   const navigate = useNavigate();
   const { email, config, prefill } = invitation;

@@ -21,7 +21,7 @@ const INVITATION_ACTIONS = {
 type InvitationAction = keyof typeof INVITATION_ACTIONS;
 
 const RowMenu = ({ invitation }: { invitation: Invitation }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { email, id, status } = invitation;
   const { mutate, isPending } = useRefreshingMutation((move: InvitationAction) =>
     call(INVITATION_ACTIONS[move], { params: { id }, idempotencyKey: crypto.randomUUID() }),
@@ -64,7 +64,7 @@ const RowMenu = ({ invitation }: { invitation: Invitation }) => {
 };
 
 export const useInvitationColumns = (): Column<Invitation>[] => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   return [
     {
       accessor: "email",

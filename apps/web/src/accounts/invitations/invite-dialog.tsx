@@ -20,7 +20,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const InviteForm = ({ groups: usual, onClose }: { groups: Group[]; onClose: () => void }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { user } = useSession();
   const keyOf = useKeyForValues();
   const groups = useGroupOptions(user.groups.includes("superadmin"));

@@ -18,7 +18,7 @@ const route = getRouteApi("/_app/people/");
 
 /** The invitations and their states. */
 export const InvitationsTab = () => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { t: ui } = useTranslation("ui");
   const { page = 1, search, status: given } = route.useSearch();
   const navigate = route.useNavigate();

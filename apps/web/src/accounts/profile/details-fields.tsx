@@ -15,7 +15,7 @@ interface TextProps
 }
 
 const Text = ({ form, name, max, ...input }: TextProps) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   return (
     <TextInput
       {...input}
@@ -38,7 +38,7 @@ interface DetailsProps {
 
 /** Name, contact details and site. */
 export const DetailsFields = ({ form, pending }: DetailsProps) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const { mode, config, state, errors, change } = form;
   const asksManager = config.lineManagerVerification && mode !== "invitation";
   return (
@@ -106,7 +106,7 @@ export const DetailsFields = ({ form, pending }: DetailsProps) => {
 };
 
 const PasswordFields = ({ form }: { form: ProfileFormHook }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const { state, errors, change } = form;
   return (
     <>

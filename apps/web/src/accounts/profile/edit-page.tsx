@@ -15,7 +15,7 @@ import { type Profile, saveProfile, useProfile } from "./use-account.ts";
 
 /** Edits the person's own profile. */
 export const EditProfilePage = () => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const { data, error, refetch } = useProfile();
   return (
     <Page>
@@ -32,7 +32,7 @@ export const EditProfilePage = () => {
 };
 
 const LoadedProfile = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const router = useRouter();
   const queryClient = useQueryClient();
   const [initial] = useState(() => stateOf(profile));

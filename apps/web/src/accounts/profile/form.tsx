@@ -42,7 +42,7 @@ export const ProfileForm = <Saved,>({
   hasPin = false,
   ...options
 }: ProfileFormProps<Saved>) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const form = useProfileForm(options);
   const { errors, state } = form;
   return (
@@ -92,7 +92,7 @@ export const ProfileForm = <Saved,>({
 
 /** The setting `isLocatable`, and the pin for room screens. */
 const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const { state, errors, change } = form;
   return (
     <ProfileSection title={t("sections.workplace")} hasProblem={"meetingRoomPin" in errors.fields}>

@@ -1,10 +1,10 @@
-import { profile } from "../../locales/en-GB/accounts-profile.ts";
+import { accountsProfile } from "../../locales/en-GB/accounts-profile.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    profile: typeof profile;
+    accountsProfile: typeof accountsProfile;
   }
 }
 
-addTexts("profile", profile);
+addTexts("accountsProfile", accountsProfile);

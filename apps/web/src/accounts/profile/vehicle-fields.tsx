@@ -9,7 +9,7 @@ import type { ProfileFormHook } from "./use-form.ts";
 
 /** As many rows as the client allows vehicles; an empty row is no vehicle. */
 export const VehicleFields = ({ form }: { form: ProfileFormHook }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const errorId = useId();
   const { vehicles } = form.state;
   const error = form.errors.fields.vehicles;

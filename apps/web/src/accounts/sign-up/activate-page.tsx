@@ -11,7 +11,7 @@ import { activateAccount } from "../profile/use-account.ts";
 
 /** The page of a mail's link that confirms an address: it confirms, and then opens the app. */
 export const ActivatePage = ({ userId, token }: { userId: string; token: string }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const navigate = useNavigate();
   // A query, so that it is sent once however often the page renders, because the link works only once.
   const { isSuccess, isError } = useQuery({

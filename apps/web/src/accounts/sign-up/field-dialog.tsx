@@ -28,7 +28,7 @@ const initialOf = (groupId: string, field: SignUpField | undefined) => ({
 });
 
 export const FieldDialog = ({ groupId, field, groups, onClose }: FieldDialogProps) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const form = useSettingsForm({
     initial: initialOf(groupId, field),
     save: (values, changed) =>

@@ -17,7 +17,7 @@ const SWITCHES = [
 ] as const;
 
 export const FormSettings = ({ settings }: { settings: SignUpSettings }) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { user } = useSession();
   const form = useSettingsForm({
     initial: settings,

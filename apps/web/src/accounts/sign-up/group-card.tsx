@@ -21,7 +21,7 @@ interface GroupCardProps {
 
 /** One group of the form: its fields, and its position among the groups. */
 export const GroupCard = ({ group, index, count, onOpenDialog }: GroupCardProps) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { additionalSignupGroupFields: fields, id, name } = group;
   return (
     <Panel
@@ -98,7 +98,7 @@ interface OrderButtonsProps {
 
 /** Moves an item up or down; the server moves the others. */
 const OrderButtons = ({ line, id, name, index, count }: OrderButtonsProps) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { mutate, isPending } = useRefreshingMutation(async (position: number) => {
     await call(line, { params: { id }, body: { position }, idempotencyKey: crypto.randomUUID() });
   });

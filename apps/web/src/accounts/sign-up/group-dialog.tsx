@@ -13,7 +13,7 @@ interface GroupDialogProps {
 }
 
 export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const form = useSettingsForm({
     initial: {
       name: group?.name ?? "",

@@ -15,7 +15,7 @@ import type { OpenDialog } from "./open-dialog.ts";
 
 /** The client's groups of the form in their order, with their fields. */
 export const SignUpGroups = () => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { data, error, refetch } = useSignUpGroups();
   const [question, setQuestion] = useState<OpenDialog>();
   const close = () => setQuestion(undefined);

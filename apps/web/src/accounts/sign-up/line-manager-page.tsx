@@ -22,7 +22,7 @@ type LineVerification = NonNullable<ReturnType<typeof useLineVerification>["data
 
 /** The page of a line manager's link: a person's details, to approve or deny. */
 export const LineManagerPage = ({ userId, token }: LineManagerPageProps) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const { data, error, refetch } = useLineVerification(userId, token);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
@@ -40,7 +40,7 @@ const VerificationQuestion = ({
   token,
   asked,
 }: LineManagerPageProps & { asked: LineVerification }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const client = useClient();
   const name = `${asked.firstName} ${asked.lastName}`;
   const { mutate, isPending, variables, data } = useMutation({

@@ -13,7 +13,7 @@ import { type SignUpConfig, signUp, useSignUpConfig } from "../profile/use-accou
 
 /** Creates one's own account, where the client allows sign-up. */
 export const SignUpPage = () => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const { name } = useClient();
   const { data, error, refetch } = useSignUpConfig();
   if (data === null) return <Navigate to="/" replace />;
@@ -39,7 +39,7 @@ export const SignUpPage = () => {
 };
 
 const SignUpForm = ({ config }: { config: SignUpConfig }) => {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("accountsProfile");
   const navigate = useNavigate();
   const [initial] = useState(() => newState(config));
   return (

@@ -9,7 +9,7 @@ import { SignUpGroups } from "./groups.tsx";
 
 /** Whether people may sign up without an invitation, and the fields of sign-up, invitations and profiles. */
 export const SignUpSettingsTab = () => {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation("accounts");
   const { data, error, refetch } = useSignUpSettings();
   return (
     <PeopleFrame tab="sign-up" headline={t(data?.isOn === false ? "signUp.off" : "signUp.on")}>

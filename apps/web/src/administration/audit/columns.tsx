@@ -10,7 +10,7 @@ export type AuditEntry = Answer<Api["GET /audit/"]>["results"][number];
 const isThisYear = (at: string): boolean => at.slice(0, 4) === dayIn("UTC").slice(0, 4);
 
 export const useAuditColumns = (): Column<AuditEntry>[] => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   return [
     {
       accessor: "at",

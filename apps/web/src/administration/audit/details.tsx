@@ -12,7 +12,7 @@ const formatValue = (value: unknown): string =>
 
 /** Each field before and after. For personal data the server records only the names of fields. */
 export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const { before, after, requestId, targetType, targetId } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (

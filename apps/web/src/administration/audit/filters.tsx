@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 300;
 
 /** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const AuditFilters = () => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const { person, name = "", action, start, end } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(action ?? "");

@@ -18,7 +18,7 @@ const route = getRouteApi("/_app/admin/audit");
 const PAGE_SIZE = 25;
 
 export const AuditPage = () => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const { page = 1, person, action, start, end } = route.useSearch();
   const navigate = route.useNavigate();
   const columns = useAuditColumns();

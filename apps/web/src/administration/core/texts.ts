@@ -1,10 +1,10 @@
-import { admin } from "../../locales/en-GB/administration.ts";
+import { administration } from "../../locales/en-GB/administration.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    admin: typeof admin;
+    administration: typeof administration;
   }
 }
 
-addTexts("admin", admin);
+addTexts("administration", administration);

@@ -9,7 +9,7 @@ const LINK = /(https?:\/\/[^\s<>"]+)/g;
 
 /** The part that a calendar program would show. */
 const CalendarPart = ({ method, text }: NonNullable<Mail["calendar"]>) => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   return (
     <div className={classes.calendar}>
       <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
@@ -32,7 +32,7 @@ const CalendarPart = ({ method, text }: NonNullable<Mail["calendar"]>) => {
  * The text with clickable links; the HTML part is left out, since it would be a foreign page inside the app.
  */
 export const MailboxMessage = ({ mail }: { mail: Mail }) => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   return (
     <article className={classes.message}>
       <h2>{mail.subject}</h2>

@@ -27,7 +27,7 @@ const mailboxQuery = queryOptions({
 const route = getRouteApi("/dev/mailbox");
 
 export const MailboxPage = () => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const { id } = route.useSearch();
   const { data, error, refetch } = useQuery(mailboxQuery);
   const zone = viewerZone();

@@ -16,7 +16,7 @@ export const formatWhen = (instant: string): string => {
 };
 
 const State = ({ status, nextAttemptAt }: Delivery) => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   return (
     <>
       <StatusChip status={STATUS_NAMES[status]} />
@@ -29,7 +29,7 @@ const State = ({ status, nextAttemptAt }: Delivery) => {
 
 /** On phones the state is below the recipient. */
 export const useMessagesColumns = (): Column<Delivery>[] => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   return [
     {
       accessor: "recipient",

@@ -7,7 +7,7 @@ import classes from "./messages.module.css";
  * The state of one message. Its text is not shown, because it may contain a link that authorises its reader.
  */
 export const MessageDetails = ({ message }: { message: Delivery }) => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const { kind, attempts, lastError, createdAt, sentAt, nextAttemptAt, resentAt } = message;
   const facts = [
     ["kind", kind],

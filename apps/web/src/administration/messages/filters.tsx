@@ -14,7 +14,7 @@ interface MessagesFiltersProps {
 
 /** Recipient, state and channel. */
 export const MessagesFilters = ({ search, onChange, onClear }: MessagesFiltersProps) => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const rows = <Id extends string>(ids: readonly Id[], labelOf: (id: Id) => string) =>
     ids.map((id) => ({ id, name: labelOf(id), label: labelOf(id) }));
   return (

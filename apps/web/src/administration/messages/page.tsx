@@ -30,7 +30,7 @@ interface Outcome {
 
 /** Mails and text messages with their states, and sending dead ones again. */
 export const MessagesPage = () => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const messages = useMessages(search);

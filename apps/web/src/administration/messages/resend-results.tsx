@@ -15,7 +15,7 @@ interface ResendResultsProps {
 
 /** The result for each message, where not all could be sent again. */
 export const ResendResults = ({ results, messages, opened, onClose }: ResendResultsProps) => {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("administration");
   const { t: ui } = useTranslation("ui");
   const nameOf = (id: string) => messages.find((message) => message.id === id)?.recipient ?? "";
   return (

@@ -16,7 +16,7 @@ type ListFrameProps = Omit<ComponentProps<typeof SettingsFrame>, "navigation" | 
 
 /** The frame of Desk Admin: headline, add button, tabs. */
 export const ListFrame = ({ tab, ...rest }: ListFrameProps) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   return (
     <SettingsFrame
       {...rest}

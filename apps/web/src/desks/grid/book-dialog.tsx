@@ -29,7 +29,7 @@ const refusalMessages = ({ fieldErrors }: ApiError): string[] =>
  * place.
  */
 export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProps) => {
-  const { t } = useTranslation("deskGrid");
+  const { t } = useTranslation("desksGrid");
   const { mutate, isPending } = useRequestDesk();
   // A changed question is a new attempt with a new key.
   const [asked, setAsked] = useState({ replace: false, idempotencyKey: crypto.randomUUID() });

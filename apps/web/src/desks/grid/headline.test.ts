@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import "./texts.ts";
 import { headlineOf } from "./headline.ts";
 
-const t = i18next.getFixedT(null, "deskGrid");
+const t = i18next.getFixedT(null, "desksGrid");
 const TODAY = "2026-11-20";
 const asked = {
   free: 11,

@@ -14,7 +14,7 @@ interface HeadlineFacts {
 }
 
 /** "11 desks are free on Floor 2 today": names the most specific chosen place. */
-export const headlineOf = (t: TFunction<"deskGrid">, asked: HeadlineFacts): string => {
+export const headlineOf = (t: TFunction<"desksGrid">, asked: HeadlineFacts): string => {
   const { free, day, today, zone, floor, site } = asked;
   if (free === undefined) return t("title");
   const within = zone ?? site;

@@ -6,7 +6,7 @@ import { countFilters, type GridSearch } from "./search.ts";
 
 /** The reason for an empty list. */
 export const NoGridDesks = ({ search, onClear }: { search: GridSearch; onClear: () => void }) => {
-  const { t } = useTranslation("deskGrid");
+  const { t } = useTranslation("desksGrid");
   const isFiltered = countFilters(search) > 0 || search.show !== undefined || search.page !== undefined;
   return (
     <EmptyState

@@ -29,7 +29,7 @@ const route = getRouteApi("/_app/desks/");
 
 /** The desks of a site on a day as cards, with status, occupant and booking. */
 export const GridPage = () => {
-  const { t } = useTranslation("deskGrid");
+  const { t } = useTranslation("desksGrid");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: GridSearch) =>

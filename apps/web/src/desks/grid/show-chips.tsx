@@ -12,7 +12,7 @@ interface AvailabilityChipsProps {
 
 /** All, available or occupied desks, with their numbers. */
 export const AvailabilityChips = ({ value, counts, onChange }: AvailabilityChipsProps) => {
-  const { t } = useTranslation("deskGrid");
+  const { t } = useTranslation("desksGrid");
   return (
     <fieldset className={classes.show} aria-label={t("show.label")}>
       {AVAILABILITY_CHOICES.map((shown) => (

@@ -6,7 +6,7 @@ import classes from "./grid.module.css";
 
 /** The desks of the person's team on the shown day. */
 export const TeamStrip = ({ team }: { team: readonly Teammate[] }) => {
-  const { t } = useTranslation("deskGrid");
+  const { t } = useTranslation("desksGrid");
   const seated = team.flatMap(({ user, desk }) => (desk ? [{ user, desk }] : []));
   if (seated.length === 0)
     return <p className={classes.note}>{t(team.length === 0 ? "team.empty" : "team.nobody")}</p>;

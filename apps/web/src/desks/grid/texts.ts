@@ -1,10 +1,10 @@
-import { deskGrid } from "../../locales/en-GB/desks-grid.ts";
+import { desksGrid } from "../../locales/en-GB/desks-grid.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    deskGrid: typeof deskGrid;
+    desksGrid: typeof desksGrid;
   }
 }
 
-addTexts("deskGrid", deskGrid);
+addTexts("desksGrid", desksGrid);

@@ -22,7 +22,7 @@ interface BulkDialogProps {
 
 /** Moves desks to another zone, or switches them on or off; all or none. */
 export const BulkDialog = ({ desks, onClose, onDone }: BulkDialogProps) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const [zoneId, setZoneId] = useState<string | null>(null);
   const [use, setUse] = useState<Activation | null>(null);
   const [general, setGeneral] = useState<string[]>([]);

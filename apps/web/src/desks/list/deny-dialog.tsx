@@ -19,7 +19,7 @@ export const DenyRequestDialog = ({
   onClose,
   onDeny,
 }: DenyRequestDialogProps) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog

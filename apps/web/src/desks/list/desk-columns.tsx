@@ -28,7 +28,7 @@ const formatPlace = ({ location, zone, site }: Desk): string =>
   [location.slice(zone.name.length).replace(/^, /, ""), site.name].filter(Boolean).join(", ");
 
 export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
-  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const { t } = useTranslation(["desksList", "shellSettings"]);
   const cleaned = ({ lastCleanedOn, timeZone }: Desk): string =>
     lastCleanedOn
       ? `${formatDay(dayIn(timeZone, lastCleanedOn))}, ${timeIn(timeZone, lastCleanedOn)}`
@@ -88,7 +88,7 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
     },
     {
       accessor: "actions",
-      title: <span className="visually-hidden">{t("settings:actions")}</span>,
+      title: <span className="visually-hidden">{t("shellSettings:actions")}</span>,
       textAlign: "right",
       render: (desk) => (
         <div className={classes.actions}>
@@ -105,7 +105,7 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
 };
 
 const CleaningCell = ({ desk, actions }: { desk: Desk; actions: Actions }) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   if (!desk.can.clean) return null;
   return (
     <Button
@@ -123,7 +123,7 @@ const CleaningCell = ({ desk, actions }: { desk: Desk; actions: Actions }) => {
 
 /** The status of a desk; the need for cleaning is shown even for an occupied desk. */
 const Status = ({ desk }: { desk: Desk }) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const user = desk.currentReservation?.user;
   const isDirtyToo = desk.needsCleaning && desk.status !== "needs-cleaning";
   return (

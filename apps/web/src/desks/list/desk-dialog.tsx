@@ -18,7 +18,7 @@ interface DeskDialogProps {
 
 /** A new or existing desk, with its reservations from today on. */
 export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
-  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const { t } = useTranslation(["desksList", "shellSettings"]);
   const { search } = useListSearch();
   const features = useDeskFeatures().data?.results ?? [];
   const form = useSettingsForm({
@@ -36,7 +36,7 @@ export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
         ? call("PATCH /desks/desks/:id/", { params: { id: desk.id }, body })
         : call("POST /desks/desks/", { body });
     },
-    savedMessage: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

@@ -19,7 +19,7 @@ type Option = { value: string; label: string };
  * The search and the cleaning filter are in the row, the others in a drawer; the address stores all of them.
  */
 export const DeskFilters = ({ today, onChange }: { today: string; onChange: () => void }) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { user } = useSession();
   const { search, change: go, clear } = useListSearch();
   const isDirty = showsOnlyUncleaned(search, user.groups);
@@ -66,7 +66,7 @@ interface FieldsProps {
 }
 
 const Fields = ({ search, change, today }: FieldsProps) => {
-  const { t } = useTranslation(["deskAdmin", "ui"]);
+  const { t } = useTranslation(["desksList", "ui"]);
   const { sites } = useSites();
   const floors = useFloors(search.site ?? null).data?.results ?? [];
   const zones = useZones(search.site ?? null).data?.results ?? [];

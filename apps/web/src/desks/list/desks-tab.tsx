@@ -31,7 +31,7 @@ const directionOf = (order: Order | undefined, column: "name" | "zone" | "status
 
 /** All desks with occupants and cleaning; several can be changed or marked clean at once. */
 export const DesksTab = () => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { user } = useSession();
   const { search, change, turnPage } = useListSearch();
   const today = dayIn(useSites().timeZone, useNow());
@@ -146,7 +146,7 @@ export const DesksTab = () => {
 
 /** "120 desks, 7 await cleaning"; for a list of desks that need cleaning, their number. */
 const useHeadline = (count: number | undefined): string => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { user } = useSession();
   const { search } = useListSearch();
   const isDirty = showsOnlyUncleaned(search, user.groups);

@@ -8,7 +8,7 @@ import { countDrawerFilters, type DesksListSearch, showsOnlyUncleaned } from "..
 
 /** The reason for an empty list: there is no desk, none fits the filters, or all desks are clean. */
 export const NoListedDesks = ({ search }: { search: DesksListSearch }) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { user } = useSession();
   const { change, clear } = useListSearch();
   const isFiltered =

@@ -22,7 +22,7 @@ export const useRequestColumns = ({
   onDeny,
   decidingId,
 }: RequestColumnActions): Column<DeskReservation>[] => {
-  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const { t } = useTranslation(["desksList", "shellSettings"]);
   const asked = ({ createdAt, timeZone }: DeskReservation): string => {
     const day = dayIn(timeZone, createdAt);
     const time = timeIn(timeZone, createdAt);
@@ -77,7 +77,7 @@ export const useRequestColumns = ({
     },
     {
       accessor: "actions",
-      title: <span className="visually-hidden">{t("settings:actions")}</span>,
+      title: <span className="visually-hidden">{t("shellSettings:actions")}</span>,
       textAlign: "right",
       render: (request) => {
         const { user, desk, date } = request;

@@ -12,7 +12,7 @@ export const countRequestFilters = ({ search, site, zone, from, until }: DesksLi
   [search, site, zone, from, until].filter(Boolean).length;
 
 export const RequestFilters = () => {
-  const { t } = useTranslation(["deskAdmin", "ui"]);
+  const { t } = useTranslation(["desksList", "ui"]);
   const { sites } = useSites();
   const { search, change, clear } = useListSearch();
   const zones = useZones(search.site ?? null).data?.results ?? [];

@@ -18,7 +18,7 @@ import { useDecision } from "./use-decision.ts";
 
 /** Requests for zones with approval, the soonest first, to approve or deny. */
 export const RequestsTab = () => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { search, turnPage, clear } = useListSearch();
   const today = dayIn(useSites().timeZone, useNow());
   const requests = useDeskReservations(requestsQueryOf(search));

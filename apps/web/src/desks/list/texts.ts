@@ -1,10 +1,10 @@
-import { deskAdmin } from "../../locales/en-GB/desks-list.ts";
+import { desksList } from "../../locales/en-GB/desks-list.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    deskAdmin: typeof deskAdmin;
+    desksList: typeof desksList;
   }
 }
 
-addTexts("deskAdmin", deskAdmin);
+addTexts("desksList", desksList);

@@ -13,7 +13,7 @@ const SHOWN_MAX = 5;
  * The desk's reservations from today on, so that an administrator sees them before switching the desk off.
  */
 export const UpcomingReservations = ({ deskId, today }: { deskId: string; today: string }) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const id = useId();
   const { data, error } = useDeskReservations({
     desk: deskId,

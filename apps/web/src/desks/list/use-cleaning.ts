@@ -5,7 +5,7 @@ import { type Desk, useDeskMutation } from "../core/use-desks.ts";
 
 /** Marks one desk clean, or all ticked ones, and shows the outcome. */
 export const useCleaning = () => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const onError = () => void toast.negative(t("desks.cleanFailed"));
   const one = useDeskMutation(({ id }: Pick<Desk, "id">) =>
     call("POST /desks/desks/:id/clean/", { params: { id } }),

@@ -10,7 +10,7 @@ import { type DeskReservation, useDeskMutation } from "../core/use-desks.ts";
  * leaves the list.
  */
 export const useDecision = () => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const onError = (error: unknown) =>
     void toast.negative(
       error instanceof ApiError && error.code === "state" ? error.message : t("requests.failed"),

@@ -7,7 +7,7 @@ import type { Desk, DesksQuery } from "../core/use-desks.ts";
 
 /** Exports all filtered rows, not only the shown page. */
 export const useDesksExport = (query: DesksQuery, name: string) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { t: ui } = useTranslation("ui");
   return useListExport({
     name,

@@ -6,7 +6,7 @@ import { useDownloadCodes } from "../settings/use-print-codes.ts";
 
 /** Downloads the printed codes of the filtered zone. */
 export const ZoneCodes = ({ zoneId }: { zoneId: string }) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { print, isPrinting } = useDownloadCodes();
   const zone = useZones(null).data?.results.find(({ id }) => id === zoneId);
   if (!zone || zone.deskCount === 0) return null;

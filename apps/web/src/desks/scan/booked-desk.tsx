@@ -17,7 +17,7 @@ interface BookedDeskProps {
 
 /** The person's desk for today, with the button to cancel or release it. */
 export const BookedDesk = ({ reservation, isNew, onEnded }: BookedDeskProps) => {
-  const { t } = useTranslation("deskScan");
+  const { t } = useTranslation("desksScan");
   const [isAsking, setAsking] = useState(false);
   const { desk, date, status, checkedInAt, can } = reservation;
   const ending: EndAction = can.cancel ? "cancel" : "release";

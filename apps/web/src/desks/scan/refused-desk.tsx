@@ -21,7 +21,7 @@ interface RefusedDeskProps {
  * place, if it is free.
  */
 export const RefusedDesk = ({ desk, reason, onBooked }: RefusedDeskProps) => {
-  const { t } = useTranslation("deskScan");
+  const { t } = useTranslation("desksScan");
   const { mutate, isPending } = useRequestDesk();
   const idempotencyKey = useRef(crypto.randomUUID());
   const { id, name, location, floorPlanRelativeUrl: plan, timeZone, ownReservation: own } = desk;

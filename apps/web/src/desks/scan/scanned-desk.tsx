@@ -21,7 +21,7 @@ interface ScannedDeskViewProps {
 
 /** The outcome of scanning a desk's code: booked for today, already the person's own, or refused. */
 export const ScannedDeskView = ({ object, refusal }: ScannedDeskViewProps) => {
-  const { t } = useTranslation("deskScan");
+  const { t } = useTranslation("desksScan");
   const [since, setSince] = useState<ScanResult>();
   const found = object as BookedByScan | undefined;
   const shown = since ?? (found && { reservation: found, isNew: found.isNew });

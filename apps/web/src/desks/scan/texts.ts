@@ -1,10 +1,10 @@
-import { deskScan } from "../../locales/en-GB/desks-scan.ts";
+import { desksScan } from "../../locales/en-GB/desks-scan.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    deskScan: typeof deskScan;
+    desksScan: typeof desksScan;
   }
 }
 
-addTexts("deskScan", deskScan);
+addTexts("desksScan", desksScan);

@@ -12,14 +12,14 @@ interface DeskFeatureDialogProps {
 }
 
 export const DeskFeatureDialog = ({ feature, onClose }: DeskFeatureDialogProps) => {
-  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const { t } = useTranslation(["desksList", "shellSettings"]);
   const form = useSettingsForm({
     initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
     save: (body) =>
       feature
         ? call("PATCH /desks/features/:id/", { params: { id: feature.id }, body })
         : call("POST /desks/features/", { body }),
-    savedMessage: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

@@ -12,7 +12,7 @@ import { type DeskFeature, useDeskFeatures } from "../core/use-desks.ts";
 import { DeskFeatureDialog } from "./feature-dialog.tsx";
 
 export const DeskFeaturesTab = () => {
-  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const { t } = useTranslation(["desksList", "shellSettings"]);
   const features = useDeskFeatures();
   const [edited, setEdited] = useState<DeskFeature | "new">();
   const [removed, setRemoved] = useState<DeskFeature>();
@@ -28,7 +28,7 @@ export const DeskFeaturesTab = () => {
         columns={[
           {
             accessor: "name",
-            title: t("settings:name"),
+            title: t("shellSettings:name"),
             render: ({ name, icon }) => {
               const Icon = featureIconOf(icon);
               return (

@@ -22,7 +22,7 @@ const DEFAULT_RELEASE_TIME = "10:00";
 
 /** The look-ahead limit, and the time at which desks without a check-in are released. */
 export const GeneralTab = () => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { data, error, refetch } = useQuery({
     queryKey: ["desks", "settings"],
     queryFn: ({ signal }) => call("GET /desks/settings/", { signal }),
@@ -43,7 +43,7 @@ export const GeneralTab = () => {
 };
 
 const Form = ({ settings }: { settings: Settings }) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const form = useSettingsForm({
     initial: {
       limit: settings.deskFutureBookingDaysLimit ?? ("" as number | ""),

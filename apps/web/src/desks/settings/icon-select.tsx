@@ -6,8 +6,8 @@ import classes from "../../shell/settings/settings.module.css";
 
 /** Chooses one of the icons for features and zones, each with its name. */
 export const IconSelect = (props: Omit<SelectProps, "data">) => {
-  const { t } = useTranslation(["settings", "ui"]);
-  const icons = t("settings:featureIcons", { returnObjects: true });
+  const { t } = useTranslation(["shellSettings", "ui"]);
+  const icons = t("shellSettings:featureIcons", { returnObjects: true });
   return (
     <Select
       {...props}

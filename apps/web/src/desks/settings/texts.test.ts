@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { deskAdmin } from "../../locales/en-GB/desks-list.ts";
+import { desksList } from "../../locales/en-GB/desks-list.ts";
 import { ZONE_COLORS } from "../../ui/feedback/zone-colors.ts";
 
 test("every colour that a zone may have has a name", () => {
-  expect(Object.keys(deskAdmin.colors).toSorted()).toEqual(ZONE_COLORS.toSorted());
+  expect(Object.keys(desksList.colors).toSorted()).toEqual(ZONE_COLORS.toSorted());
 });

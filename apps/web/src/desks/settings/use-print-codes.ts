@@ -11,7 +11,7 @@ interface PrintableZone {
 
 /** Downloads the sheets with the codes of a zone's desks. */
 export const useDownloadCodes = () => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: PrintableZone) => fetchFile("GET /desks/zones/:id/codes/pdf/", { params: { id } }),
     onSuccess: (pdf, { name }) => saveFile(`${t("zones.codesFile", { name })}.pdf`, "application/pdf", pdf),

@@ -12,9 +12,9 @@ import { IconSelect } from "./icon-select.tsx";
 
 /** A zone: its look on floor plans, and its booking rules. */
 export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose: () => void }) => {
-  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const { t } = useTranslation(["desksList", "shellSettings"]);
   const floors = useFloors(null).data?.results ?? [];
-  const groups = t("settings:groupNames", { returnObjects: true });
+  const groups = t("shellSettings:groupNames", { returnObjects: true });
   const form = useSettingsForm({
     initial: {
       name: zone?.name ?? "",
@@ -32,7 +32,7 @@ export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose:
         ? call("PATCH /desks/zones/:id/", { params: { id: zone.id }, body })
         : call("POST /desks/zones/", { body: { ...body, mapId: mapId! } });
     },
-    savedMessage: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

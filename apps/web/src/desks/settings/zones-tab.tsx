@@ -16,7 +16,7 @@ import { ZoneDialog } from "./zone-dialog.tsx";
 
 /** Zones of all floors with their booking rules, and the printed codes of their desks. */
 export const ZonesTab = () => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const zones = useZones(null);
   const [edited, setEdited] = useState<Zone | "new">();
   const [removed, setRemoved] = useState<Zone>();
@@ -54,8 +54,8 @@ const formatPlace = ({ location, name }: Zone): string =>
   location.startsWith(`${name}, `) ? location.slice(name.length + 2) : location;
 
 const useColumns = (): Column<Zone>[] => {
-  const { t } = useTranslation(["deskAdmin", "settings"]);
-  const groups = t("settings:groupNames", { returnObjects: true }) as Record<string, string>;
+  const { t } = useTranslation(["desksList", "shellSettings"]);
+  const groups = t("shellSettings:groupNames", { returnObjects: true }) as Record<string, string>;
   const rulesOf = (zone: Zone): string => {
     const rules = [
       zone.needsApproval ? t("zones.rules.approval") : t("zones.free"),
@@ -69,7 +69,7 @@ const useColumns = (): Column<Zone>[] => {
   return [
     {
       accessor: "name",
-      title: t("settings:name"),
+      title: t("shellSettings:name"),
       render: (zone) => (
         <>
           <ZoneName zone={zone} />
@@ -109,7 +109,7 @@ const useColumns = (): Column<Zone>[] => {
 };
 
 const CodesButton = ({ zone }: { zone: Zone }) => {
-  const { t } = useTranslation("deskAdmin");
+  const { t } = useTranslation("desksList");
   const { print, isPrinting } = useDownloadCodes();
   const label = t("zones.codes", { name: zone.name });
   return (

@@ -2,7 +2,7 @@ import { limits } from "@portico/contract/desks/form";
 import { markerLimits, messages, planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { messages as names } from "@portico/contract/rooms/rooms";
 import { expect, test } from "vitest";
-import { planEditor } from "../../locales/en-GB/floor-plans-editor.ts";
+import { floorPlansEditor } from "../../locales/en-GB/floor-plans-editor.ts";
 import { DESK_MARKER, DESKS_MAX, IMAGE_MAX, NAME_MAX, ROOM_MARKER, SIDE_MAX, ZONES_MAX } from "./checks.ts";
 
 const named = (text: string): string => text.replace("{{name}}", "C-07");
@@ -12,7 +12,7 @@ const named = (text: string): string => text.replace("{{name}}", "C-07");
  * compares.
  */
 test("the editor says what the contract says, to the letter", () => {
-  const { upload, wrong, elsewhere } = planEditor;
+  const { upload, wrong, elsewhere } = floorPlansEditor;
   expect({
     imageUnreadable: upload.unreadable,
     imageTooLarge: upload.tooLarge,

@@ -1,10 +1,10 @@
-import { planEditor } from "../../locales/en-GB/floor-plans-editor.ts";
+import { floorPlansEditor } from "../../locales/en-GB/floor-plans-editor.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    planEditor: typeof planEditor;
+    floorPlansEditor: typeof floorPlansEditor;
   }
 }
 
-addTexts("planEditor", planEditor);
+addTexts("floorPlansEditor", floorPlansEditor);

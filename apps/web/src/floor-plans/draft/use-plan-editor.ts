@@ -19,7 +19,7 @@ const DUPLICATE_OFFSET = { x: 20, y: 20 };
 
 /** The editing of a floor plan: the draft, its edits, and saving it. */
 export const usePlanEditor = (opened: Plan) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const floorId = opened.id;
   const [state, dispatch] = useReducer(reduceEditor, opened, editorOf);
   const [zoneChoice, setZoneChoice] = useState<string>();

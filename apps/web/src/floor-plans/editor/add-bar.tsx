@@ -10,7 +10,7 @@ interface AddBarProps {
 
 /** Shown while desks are added: instructions, and the zone of new desks. */
 export const AddBar = ({ editor, onAddZone }: AddBarProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { zones } = editor.draft;
   if (editor.zoneId === undefined)
     return (

@@ -30,7 +30,7 @@ const AXES = [
 
 /** Aligns two or more items, and distributes three or more. */
 export const ArrangeButtons = ({ editor }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const placed = placedItems(editor.draft, editor.state.selected);
   if (placed.length < 2) return null;
   const put = (arrange: (group: readonly PlacedItem[]) => PlacedItem[]) =>

@@ -18,7 +18,7 @@ const commonValue = <Value,>(
 
 /** The fields of one desk, or the shared values of several. */
 export const DeskFields = ({ editor }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { desks, draft, problems, change } = editor;
   const ids = new Set(desks.map(({ id }) => id));
   const [only] = desks.length === 1 ? desks : [];
@@ -72,7 +72,7 @@ export const DeskFields = ({ editor }: { editor: PlanEditor }) => {
 };
 
 const Features = ({ editor, ids }: { editor: PlanEditor; ids: ReadonlySet<string> }) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { data } = useDeskFeatures();
   const { desks } = editor;
   return (

@@ -12,7 +12,7 @@ interface DirectionFieldsProps {
 }
 
 export const DirectionFields = ({ direction, spacing, onDirection, onSpacing }: DirectionFieldsProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   return (
     <>
       <Select

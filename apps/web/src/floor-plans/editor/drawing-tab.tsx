@@ -22,7 +22,7 @@ interface DrawingTabProps {
 
 /** The sheet: its drawings, its size, the look of markers, and snapping while dragging. */
 export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: DrawingTabProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { sheet } = editor.draft;
   const { image, darkImage } = editor.plan;
   const patch = (next: Partial<DraftSheet>) =>

@@ -32,7 +32,7 @@ const DEFAULT_SNAP: Snap = { grid: 0, toNeighbours: true };
 
 /** Tools above, the plan in the middle, the selection and the lists beside it. */
 export const Editor = ({ opened }: { opened: Plan }) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const editor = usePlanEditor(opened);
   const { draft, plan, changes, state } = editor;
   const [tool, setTool] = useState<Tool>("select");

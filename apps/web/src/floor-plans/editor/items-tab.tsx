@@ -30,7 +30,7 @@ interface ItemsTabProps {
 
 /** All desks, or rooms, of the floor: those on the drawing, and those not placed yet. */
 export const ItemsTab = ({ editor, of, onPlace, onShow, onEdit }: ItemsTabProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const [search, setSearch] = useState("");
   const [onlyAway, setOnlyAway] = useState(false);
   const { draft, state } = editor;

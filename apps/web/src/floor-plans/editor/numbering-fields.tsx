@@ -14,7 +14,7 @@ interface NumberingFieldsProps {
 
 /** The naming of a run of desks, with a sample of the names. */
 export const NumberingFields = ({ numbering, onChange, count }: NumberingFieldsProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const first = Array.from({ length: Math.min(count, 3) }, (_, index) => numberedName(numbering, index));
   const names = count > 3 ? [...first, "…", numberedName(numbering, count - 1)] : first;
   return (

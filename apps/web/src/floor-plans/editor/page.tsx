@@ -15,7 +15,7 @@ import { Editor } from "./editor.tsx";
 
 /** The editor of a floor plan, for desk administrators. */
 export const EditorPage = ({ floorId }: { floorId: string }) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { data, error, refetch } = usePlan(floorId);
   // The editor keeps the plan as it was when opened; it reports later changes on the server.
   const [opened, setOpened] = useState<Plan>();

@@ -8,7 +8,7 @@ import { PlanNumberField } from "./number-field.tsx";
  * The position of the selection: the smallest x and y of its centres. Changing it moves all selected items.
  */
 export const PlaceFields = ({ editor }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { draft, state } = editor;
   const { sheet } = draft;
   const placed = placedItems(draft, state.selected);

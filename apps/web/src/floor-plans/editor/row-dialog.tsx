@@ -24,7 +24,7 @@ const ROW_MAX = 200;
 
 /** Adds a whole row: its start, its direction, and the names of its desks. */
 export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { draft } = editor;
   const { sheet, zones } = draft;
   const runIn = (zoneId: string): Numbering => numberingOf(nextDeskName(draft, zoneId));

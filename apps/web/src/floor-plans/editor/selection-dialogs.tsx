@@ -28,7 +28,7 @@ const desksAsChosen = ({ desks, state }: PlanEditor): DraftDesk[] => {
 };
 
 export const NumberDialog = ({ editor, onClose }: SelectionDialogProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const desks = desksAsChosen(editor);
   const [order, setOrder] = useState<DeskOrder>("rows");
   const [run, setRun] = useState<Numbering>(() => {
@@ -77,7 +77,7 @@ const spacingFor = ({ draft, desks, state }: PlanEditor, direction: Direction): 
 };
 
 export const RepeatDialog = ({ editor, onClose }: SelectionDialogProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const count = editor.desks.length;
   const [times, setTimes] = useState(1);
   const [direction, setDirection] = useState<Direction>("down");

@@ -31,7 +31,7 @@ const ICON_PROPS = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The selected item or items, with their fields and actions. */
 export const SelectionTab = ({ editor, ask, onPlace }: SelectionTabProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { desks, rooms, state } = editor;
   if (state.selected.size === 0) return <EmptySelection />;
   const counts = {
@@ -105,7 +105,7 @@ export const SelectionTab = ({ editor, ask, onPlace }: SelectionTabProps) => {
 };
 
 const EmptySelection = () => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const keys = t("chosen.keyList", { returnObjects: true });
   return (
     <>
@@ -124,7 +124,7 @@ const EmptySelection = () => {
 };
 
 const RoomShape = ({ editor }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const [first, ...others] = editor.rooms;
   const isOne = others.every(({ shape }) => shape === first?.shape);
   return (

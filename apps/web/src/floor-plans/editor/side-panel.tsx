@@ -16,7 +16,7 @@ interface SidePanelProps {
 
 /** Fields and lists for everything on the plan, so that dragging is never the only way. */
 export const SidePanel = ({ editor, tab, onTab, children }: SidePanelProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { size } = editor.state.selected;
   return (
     <Tabs

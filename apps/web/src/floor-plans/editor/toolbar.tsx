@@ -56,7 +56,7 @@ interface ToolbarProps {
 }
 
 export const Toolbar = ({ editor, tool, onTool, surface, onRow, onRooms }: ToolbarProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { past, future } = editor.state;
   const tools = { select: IconPointer, hand: IconHandStop, add: IconPlus } as const;
   return (

@@ -16,7 +16,7 @@ interface ZonesTabProps {
 }
 
 export const ZonesTab = ({ editor, open, onOpen }: ZonesTabProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { zones, desks } = editor.draft;
   const add = () => {
     const used = new Set(zones.map(({ color }) => color));
@@ -75,7 +75,7 @@ const Swatch = ({ color }: { color: string | null }) => (
 );
 
 const ZoneFields = ({ editor, zone }: { editor: PlanEditor; zone: DraftZone }) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const { draft, desks, problems, change } = editor;
   const { id, name, color, needsApproval, hasCleaning } = zone;
   const inside = draft.desks.filter(({ zoneId }) => zoneId === id);

@@ -26,7 +26,7 @@ const isDesk = (item: DraftDesk | DraftRoom): item is DraftDesk => "zoneId" in i
  * the keyboard focus; the lists beside it contain the same desks and rooms.
  */
 export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProps) => {
-  const { t } = useTranslation("planEditor");
+  const { t } = useTranslation("floorPlansEditor");
   const markId = useId();
   const { state, draft, wrong, plan } = editor;
   const focused = useMemo(

@@ -1,5 +1,5 @@
 /** Texts of the sign-up, invitation and profile forms, and of the pages of their mails' links. */
-export const profile = {
+export const accountsProfile = {
   signUp: {
     title: "Sign up",
     text: "An account at {{client}}. We send a link to your email address to confirm it.",

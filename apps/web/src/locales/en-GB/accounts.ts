@@ -1,5 +1,5 @@
 /** Texts of the administration of people: accounts, invitations, import, and settings of the sign-up form. */
-export const people = {
+export const accounts = {
   cancel: "Cancel",
   clear: "Clear filters",
   tabs: { label: "People", people: "People", invitations: "Invitations", "sign-up": "Sign-up form" },

@@ -1,5 +1,5 @@
 /** Texts of the administration pages. */
-export const admin = {
+export const administration = {
   index: {
     answer: "What would you like to look after?",
     context: "Settings of the whole client.",

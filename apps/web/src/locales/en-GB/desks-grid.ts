@@ -1,5 +1,5 @@
 /** Texts of the desks as cards. */
-export const deskGrid = {
+export const desksGrid = {
   title: "Desks",
   answer: {
     free_zero: "No desk is free {{where}} {{when}}",

@@ -1,5 +1,5 @@
 /** Texts of Desk Admin: the list of desks, requests, zones, features and settings. */
-export const deskAdmin = {
+export const desksList = {
   navigation: "Desk Admin",
   tabs: { desks: "Desks", requests: "Requests", zones: "Zones", features: "Features", settings: "Settings" },
   any: "Any",

@@ -2,7 +2,7 @@
  * Texts of the outcome of scanning a desk's code. Texts that the specification quotes are in the contract
  * (desks/form.ts).
  */
-export const deskScan = {
+export const desksScan = {
   pending: "It stays pending until it is approved.",
   checkedIn: "You are checked in.",
   released: "Desk released.",

@@ -1,5 +1,5 @@
 /** Texts of the editor of floor plans. */
-export const planEditor = {
+export const floorPlansEditor = {
   title: "Edit {{floor}}",
   context: "{{building}}. {{desks}}, {{rooms}}.",
   desks_one: "{{count}} desk",

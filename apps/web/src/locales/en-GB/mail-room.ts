@@ -1,5 +1,5 @@
 /** Texts of Mail Collect. */
-export const mailCollect = {
+export const mailRoom = {
   title: "Mail Collect",
   context: "Say how many items of post were fetched.",
   count: "Mail Count",

@@ -1,5 +1,5 @@
 /** Texts of the meeting form. Its error messages are in the contract (meetings/form.ts). */
-export const meetingForm = {
+export const meetingsBooking = {
   title: {
     bookMeeting: "Book Meeting",
     bookVisitors: "Book Visitors",

@@ -1,5 +1,5 @@
 /** Texts of the calendar feeds. */
-export const feeds = {
+export const meetingsFeeds = {
   title: "Calendar feeds",
   answer_one: "{{count}} calendar feed",
   answer_other: "{{count}} calendar feeds",

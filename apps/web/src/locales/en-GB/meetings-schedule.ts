@@ -1,5 +1,5 @@
 /** Texts of the resources' lists and schedules. */
-export const schedule = {
+export const meetingsSchedule = {
   allResources: "All Resources",
   nouns: { all: "resources" },
   answer: {

@@ -2,7 +2,7 @@
  * Texts of the screen by a room's door. Texts that are also in the contract are compared in
  * meetings/screens/texts.test.ts.
  */
-export const door = {
+export const meetingsScreens = {
   people_one: "{{count}} person",
   people_other: "{{count}} people",
   capacity_one: "for {{count}} person",

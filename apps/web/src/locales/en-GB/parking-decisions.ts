@@ -2,7 +2,7 @@
  * Texts of Parking Requests, where parking administrators decide. Messages about outcomes are in the
  * contract.
  */
-export const parkingApprovals = {
+export const parkingDecisions = {
   title: "Parking Requests",
   answer_zero: "No request is pending",
   answer_one: "{{count}} request is pending",

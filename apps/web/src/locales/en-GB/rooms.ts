@@ -1,5 +1,5 @@
 /** Texts of the settings of rooms and other resources. */
-export const resources = {
+export const rooms = {
   navigation: "Settings of rooms and resources",
   tabs: {
     resources: "Resources",

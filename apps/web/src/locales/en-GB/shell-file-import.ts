@@ -1,5 +1,5 @@
 /** Texts of importing a file, of people or visitors. */
-export const fileImport = {
+export const shellFileImport = {
   cancel: "Cancel",
   drop: "Drop a CSV file here, or choose one",
   choose: "Choose a file",

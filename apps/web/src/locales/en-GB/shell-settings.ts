@@ -1,5 +1,5 @@
 /** Texts that settings of several features share: names of groups, and of the icons that can be chosen. */
-export const settings = {
+export const shellSettings = {
   name: "Name",
   actions: "Actions",
   saved: "{{name}} saved.",

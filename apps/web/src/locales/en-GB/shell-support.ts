@@ -1,5 +1,5 @@
 /** Texts of the support dialog; its messages are in the contract. */
-export const support = {
+export const shellSupport = {
   title: "Contact Support",
   subtitle: "The support of {{client}} answers by email.",
   subtitleTo: "The support of {{client}} answers to {{email}}.",

@@ -1,5 +1,5 @@
 /** Texts of sign-in providers: their administration, and one's own linked accounts. */
-export const signIn = {
+export const signInProviders = {
   providers: {
     title: "Sign-in",
     answer_zero: "People sign in with their password only",

@@ -2,7 +2,7 @@
  * Texts of the person's own account's security: password, second step, sessions. Messages are in the
  * contract.
  */
-export const accountSecurity = {
+export const signInSecurity = {
   cancel: "Cancel",
   unknownDevice: "Unknown device",
   password: {

@@ -1,5 +1,5 @@
 /** Texts of log-in and passwords. Messages of refusals come from the server. */
-export const account = {
+export const signIn = {
   login: {
     title: "Log in",
     tagline: { ve: "Visitors, rooms, desks and parking.", c2p: "Parking at work.", c2b: "Rooms and desks." },

@@ -2,7 +2,7 @@
  * Texts of the kiosk in the lobby. Texts that are also in the contract are compared in
  * visits/kiosk/texts.test.ts.
  */
-export const kiosk = {
+export const visitsKiosk = {
   connecting: "Connecting …",
   connectingText: "This kiosk asks what it needs to know.",
   off: "The kiosk is switched off",

@@ -2,7 +2,7 @@
  * Texts of a visitor's own pages. Texts that are also in the contract are compared in
  * visits/personal-page/texts.test.ts.
  */
-export const myVisit = {
+export const visitsPersonalPage = {
   title: "Your visit",
   loading: "Loading your visit",
   invalid: "Invalid Visit ID.",

@@ -1,5 +1,5 @@
 /** Texts of reception's scanner. Messages about a visit's actions are in the contract (visits/states.ts). */
-export const scanner = {
+export const visitsScanner = {
   title: "Scan a visitor’s code",
   hint: "Hold the code of an invitation, a pass or a badge before the camera.",
   manual: "Code",

@@ -1,5 +1,5 @@
 /** Texts of reception's settings. */
-export const receptionSettings = {
+export const visitsSettings = {
   navigation: "Settings of reception",
   codesContext: "What a printed code does when somebody scans it.",
   readOnly: "Administrators change this.",

@@ -1,5 +1,5 @@
 /** Texts of walk-ins. Texts that are also in the contract are compared in walk-ins/texts.test.ts. */
-export const walkIns = {
+export const visitsWalkIns = {
   title_one: "{{count}} person asks to be let in",
   title_other: "{{count}} people ask to be let in",
   asksFor: "Asks for {{host}}",

@@ -2,7 +2,7 @@
  * Texts of reception: the table of visits, its panel, and messages about arrivals. Texts that the
  * specification quotes are in the contract (visits/states.ts).
  */
-export const reception = {
+export const visits = {
   answer_zero: "Nobody is waiting",
   answer_one: "{{count}} visitor is waiting",
   answer_other: "{{count}} visitors are waiting",

@@ -15,7 +15,7 @@ interface ChosenRoomProps {
 
 /** A chosen room of the meeting: its capacity, place and availability. */
 export const ChosenRoom = ({ room, features, isFree, isOnManyDates, onRemove }: ChosenRoomProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const facts = [room.capacity > 0 && t("place.seats", { count: room.capacity }), room.place, features];
   return (
     <li className={classes.room}>

@@ -32,7 +32,7 @@ interface CreateMeetingPageProps {
 
 /** A new meeting, or the booking of a resource of one type. */
 export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeetingPageProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { user } = useSession();

@@ -34,7 +34,7 @@ export const DateRow = ({
   withoutTimes,
   isDayFixed,
 }: DateRowProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const numbered = (label: string) => (number ? `${label} ${number}` : label);
   const problems = check ? dateProblems(check) : [];
   return (

@@ -18,7 +18,7 @@ const foreignCity = (timeZone: string): string | undefined =>
 
 /** One or several dates, each with its times; a single date can recur. */
 export const DateSection = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { state, errors, changeDates, timeZone, now, outlook, details, meeting } = form;
   const { dates, recurrence } = state;
   const isRepeating = dates.length === 1 && recurrence.kind !== "none";

@@ -32,7 +32,7 @@ interface EditMeetingPageProps {
 
 /** Edits a booked meeting, or its whole series. */
 export const EditMeetingPage = ({ id, previousPage, visitorPicker }: EditMeetingPageProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const router = useRouter();
   const { data, isError } = useMeeting(id);
   // The form keeps the meeting as it was when opened: another person's change must not overwrite typed
@@ -75,7 +75,7 @@ interface EditFormProps extends Omit<EditMeetingPageProps, "id"> {
 }
 
 const EditForm = ({ meeting, previousPage, visitorPicker }: EditFormProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { t: words } = useTranslation("meetings");
   const router = useRouter();
   const booksVisitors = useMayInviteVisitors();
@@ -122,7 +122,7 @@ const EditForm = ({ meeting, previousPage, visitorPicker }: EditFormProps) => {
 
 /** Why the meeting cannot be edited, with a link to its details. */
 const NotEditable = ({ meeting }: { meeting: Meeting }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const now = useNow();
   const isOver = meeting.status !== "booked" || Date.parse(meeting.end) <= now.getTime();
   const reason =

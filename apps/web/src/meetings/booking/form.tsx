@@ -42,7 +42,7 @@ const FOCUSABLE = "input:not([type=hidden]):not(:disabled), button:not(:disabled
  */
 export const MeetingForm = (props: MeetingFormProps) => {
   const { initial, meeting, type, visitorPicker, isVisit, onDone, onCancel, aside } = props;
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const form = useMeetingForm({ initial, meeting, type, onDone });
   const { state, errors, change, isSending, outlook } = form;
   const [asksScope, setAsksScope] = useState(false);

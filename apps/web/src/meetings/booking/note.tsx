@@ -16,7 +16,7 @@ const ICONS = { possible: IconCircleCheck, impossible: IconAlertCircle, waiting:
 
 /** The forecast in words, before the form is sent. */
 export const BookingPreviewNote = ({ form, isOnline }: { form: MeetingFormState; isOnline: boolean }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { outlook, state } = form;
   const { current, error, isChecking, body } = outlook;
   const found = current && bookingPreviewOf(t, current, state);

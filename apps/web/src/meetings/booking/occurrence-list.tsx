@@ -9,7 +9,7 @@ import classes from "./booking.module.css";
 
 /** Every date of the series with its problems; each date can be left out and put back. */
 export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { state, change, outlook, timeZone, now } = form;
   const { recurrence } = state;
   const results = outlook.last?.results;

@@ -31,7 +31,7 @@ interface OrderDialogProps {
 
 /** The order: items by category with quantities and prices, the total, and the cost centre. */
 export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: OrderDialogProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const [quantities, setQuantities] = useState<Record<string, number>>(() =>
     Object.fromEntries((cleanOrder(order)?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity])),
   );

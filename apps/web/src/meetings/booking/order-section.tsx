@@ -16,7 +16,7 @@ import { OrderDialog } from "./order-dialog.tsx";
 
 /** The hospitality for the rooms; disabled where no chosen room offers it, and after the deadline. */
 export const OrderSection = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { state, errors, change, outlook, now, meeting } = form;
   const [isOrdering, setOrdering] = useState(false);
   const catered = cateredRooms(state.rooms);

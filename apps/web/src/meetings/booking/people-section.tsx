@@ -14,7 +14,7 @@ import classes from "./booking.module.css";
 
 /** The host and the attendees, and their number beside the number of seats. */
 export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { user, inGroup } = useSession();
   const { state, errors, change } = form;
   const { attends, visits, rooms } = state;

@@ -20,7 +20,7 @@ const isFreeOnAllDates = (results: readonly DateCheck[] | undefined, roomId: str
 
 /** Site, rooms, alternatives for a taken room, and the rooms' hospitality. */
 export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { state, errors, change, changeRooms, sites, buildings, type, meeting, outlook, details } = form;
   const { rooms, waitFor } = state;
   const hasRooms = useHasFeature("rooms");

@@ -13,7 +13,7 @@ import { isVisit } from "./page-title.ts";
 const SCOPES: readonly Scope[] = ["one", "following", "all"];
 
 const ScopeChoice = ({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   return (
     <Radio.Group label={t("scope.label")} value={value} onChange={(next) => onChange(next as Scope)}>
       <div className={classes.scopes}>
@@ -33,7 +33,7 @@ interface ScopeDialogProps {
 
 /** Asks to which meetings of the series the change applies. */
 export const ScopeDialog = ({ meeting, onClose, onChoose }: ScopeDialogProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const [scope, setScope] = useState<Scope>("one");
   return (
     <ConfirmDialog
@@ -61,7 +61,7 @@ interface DeleteMeetingDialogProps {
  * meetings.
  */
 export const DeleteMeetingDialog = ({ meeting, onClose, onDeleted }: DeleteMeetingDialogProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { user } = useSession();
   const [scope, setScope] = useState<Scope>("one");
   const { mutate, isPending } = useDeleteMeeting(meeting.id);

@@ -16,7 +16,7 @@ import { OccurrenceList } from "./occurrence-list.tsx";
 const MONDAY = "2026-11-02";
 const WEEK = Array.from({ length: 7 }, (_, at) => addDays(MONDAY, at));
 
-const nameOf = (t: TFunction<"meetingForm">, kind: RecurrenceKind, day: string): string => {
+const nameOf = (t: TFunction<"meetingsBooking">, kind: RecurrenceKind, day: string): string => {
   const weekday = formatDay(day, "full").split(" ")[0] ?? "";
   const nth = Math.ceil(Number(day.slice(8)) / 7);
   if (kind === "monthlyDay") return t("repeat.monthlyDay", { nth: ordinal(Number(day.slice(8))) });
@@ -31,7 +31,7 @@ const UNITS = { daily: "days", weekly: "weeks", monthlyDay: "months", monthlyWee
 
 /** The recurrence, with all its dates before the form is sent. */
 export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { state, errors, change } = form;
   const { dates, recurrence } = state;
   const first = dates[0]?.date ?? "";

@@ -18,7 +18,7 @@ interface RoomChoiceCardProps {
 
 /** A room to choose: its place, capacity and features, and whether it is free at all chosen dates. */
 export const RoomChoiceCard = ({ room, availability, isChosen, onToggle }: RoomChoiceCardProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const id = useId();
   const { name, capacity, buildingName, floorName, typeName, features } = room;
   const Icon = availability && ICONS[availability.kind];

@@ -32,7 +32,7 @@ export const RoomPicker = ({ opened, ...props }: RoomPickerProps) =>
   opened ? <OpenRoomPicker {...props} /> : null;
 
 const OpenRoomPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { state, type, changeRooms, outlook } = form;
   const [filters, setFilters] = useState<ResourceFilterValues>({});
   const [chosen, setChosen] = useState<readonly MeetingRoom[]>(state.rooms);

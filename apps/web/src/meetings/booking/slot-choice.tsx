@@ -12,7 +12,7 @@ interface SlotChoiceProps {
 
 /** The times of a room with fixed timeslots: one timeslot, or several in a row. */
 export const SlotChoice = ({ roomName, slots, date, onChange }: SlotChoiceProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   return (
     <fieldset className={classes.slots}>
       <legend>

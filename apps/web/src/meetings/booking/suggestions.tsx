@@ -17,7 +17,7 @@ import classes from "./booking.module.css";
  * waiting list.
  */
 export const Suggestions = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { state, change, changeRooms, changeDates, outlook, details } = form;
   const { last } = outlook;
   const refused = last?.results.find(({ ok }) => !ok);

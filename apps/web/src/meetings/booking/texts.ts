@@ -1,10 +1,10 @@
-import { meetingForm } from "../../locales/en-GB/meetings-booking.ts";
+import { meetingsBooking } from "../../locales/en-GB/meetings-booking.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    meetingForm: typeof meetingForm;
+    meetingsBooking: typeof meetingsBooking;
   }
 }
 
-addTexts("meetingForm", meetingForm);
+addTexts("meetingsBooking", meetingsBooking);

@@ -28,7 +28,7 @@ export const VisitorRow = ({
   onChange,
   onRemove,
 }: VisitorRowProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { visitor, needsParking, finalStatus } = visit;
   const name = fullName(visitor);
   return (

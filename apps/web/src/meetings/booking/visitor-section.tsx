@@ -19,7 +19,7 @@ interface VisitorSectionProps {
 
 /** The visitors, and which of them need parking. */
 export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const noteId = useId();
   const { state, errors, change, outlook } = form;
   const { visits } = state;

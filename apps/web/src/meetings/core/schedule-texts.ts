@@ -1,10 +1,10 @@
-import { schedule } from "../../locales/en-GB/meetings-schedule.ts";
+import { meetingsSchedule } from "../../locales/en-GB/meetings-schedule.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    schedule: typeof schedule;
+    meetingsSchedule: typeof meetingsSchedule;
   }
 }
 
-addTexts("schedule", schedule);
+addTexts("meetingsSchedule", meetingsSchedule);

@@ -1,16 +1,16 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
-import { meetingForm } from "../../locales/en-GB/meetings-booking.ts";
+import { meetingsBooking } from "../../locales/en-GB/meetings-booking.ts";
 import type { DateCheck, MeetingRoom } from "../core/use-booking.ts";
 import { bookingPreviewOf, dateCheckAt, dateProblems, earliestStart } from "./booking-preview.ts";
 
 const i18n = i18next.createInstance();
 await i18n.init({
   lng: "en-GB",
-  resources: { "en-GB": { meetingForm } },
+  resources: { "en-GB": { meetingsBooking } },
   interpolation: { escapeValue: false },
 });
-const t = i18n.getFixedT("en-GB", "meetingForm");
+const t = i18n.getFixedT("en-GB", "meetingsBooking");
 
 const on = (date: string, ...problems: string[]): DateCheck => ({
   date,

@@ -16,7 +16,7 @@ export const formatWhen = ({ date, start, end, timeZone }: Omit<DateCheck, "ok" 
 
 /** The forecast for the footer; undefined while unknown. */
 export const bookingPreviewOf = (
-  t: TFunction<"meetingForm">,
+  t: TFunction<"meetingsBooking">,
   { results }: Pick<BookingCheck, "results">,
   { rooms, waitFor }: Pick<FormState, "rooms" | "waitFor">,
 ): BookingPreview | undefined => {

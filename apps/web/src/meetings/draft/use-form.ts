@@ -63,7 +63,7 @@ const useBookingPreview = (state: FormState, userId: string, exclude: string | n
 
 /** The state of the form: its values, their problems, their preview, and sending them. */
 export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) => {
-  const { t } = useTranslation("meetingForm");
+  const { t } = useTranslation("meetingsBooking");
   const { user } = useSession();
   const { sites, timeZone: usualZone } = useSites();
   const now = useNow();

@@ -7,7 +7,7 @@ import type { NewFeed } from "./use-feeds.ts";
 
 /** The address of a new feed, shown only this once. */
 export const FeedAddressDialog = ({ made, onClose }: { made: NewFeed; onClose: () => void }) => {
-  const { t } = useTranslation("feeds");
+  const { t } = useTranslation("meetingsFeeds");
   const { room } = made.feed;
   return (
     <Dialog

@@ -17,7 +17,7 @@ interface NewFeedDialogProps {
 
 /** Chooses the content of a new feed: the person's own meetings or days, or a room's meetings. */
 export const NewFeedDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: NewFeedDialogProps) => {
-  const { t } = useTranslation(["feeds", "ui"]);
+  const { t } = useTranslation(["meetingsFeeds", "ui"]);
   const [kind, setKind] = useState("meetings");
   const [room, setRoom] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);

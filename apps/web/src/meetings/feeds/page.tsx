@@ -20,7 +20,7 @@ import { type Feed, type FeedBody, type NewFeed, useCreateFeed, useDaysKind, use
 
 /** The feeds for calendar programs; administrators also manage those of rooms. */
 export const FeedsPage = () => {
-  const { t } = useTranslation(["feeds", "ui"]);
+  const { t } = useTranslation(["meetingsFeeds", "ui"]);
   const { inGroup } = useSession();
   const hasRooms = useHasFeature("rooms") && inGroup("admin");
   const days = useDaysKind();

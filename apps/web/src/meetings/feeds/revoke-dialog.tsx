@@ -5,7 +5,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { type Feed, useFeedName, useRevokeFeed } from "./use-feeds.ts";
 
 export const RevokeFeedDialog = ({ feed, onClose }: { feed: Feed; onClose: () => void }) => {
-  const { t } = useTranslation(["feeds", "ui"]);
+  const { t } = useTranslation(["meetingsFeeds", "ui"]);
   const { mutate, isPending } = useRevokeFeed();
   const name = useFeedName(feed);
   const revoke = () =>

@@ -7,7 +7,7 @@ import { type Feed, useFeedName } from "./use-feeds.ts";
 
 /** A feed with its name, age and last access. */
 export const FeedRow = ({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }) => {
-  const { t } = useTranslation("feeds");
+  const { t } = useTranslation("meetingsFeeds");
   const zone = viewerZone();
   const name = useFeedName(feed);
   const read = feed.lastReadAt

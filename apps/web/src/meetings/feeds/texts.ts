@@ -1,10 +1,10 @@
-import { feeds } from "../../locales/en-GB/meetings-feeds.ts";
+import { meetingsFeeds } from "../../locales/en-GB/meetings-feeds.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    feeds: typeof feeds;
+    meetingsFeeds: typeof meetingsFeeds;
   }
 }
 
-addTexts("feeds", feeds);
+addTexts("meetingsFeeds", meetingsFeeds);

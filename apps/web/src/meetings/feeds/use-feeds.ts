@@ -47,7 +47,7 @@ export const useRevokeFeed = () =>
 
 /** The name of a feed in lists and questions. */
 export const useFeedName = ({ kind, room }: Feed): string => {
-  const { t } = useTranslation("feeds");
+  const { t } = useTranslation("meetingsFeeds");
   const days = useDaysKind() ?? "both";
   return room?.name ?? (kind === "days" ? t(`ownDays.${days}`) : t("own"));
 };

@@ -21,7 +21,7 @@ interface CapacityChipProps {
 
 /** The least number of seats; 0 means any. */
 export const CapacityChip = ({ value, onChange }: CapacityChipProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const [moved, setMoved] = useState<number>();
   const change = useDebouncedCallback((capacity: number) => {
     onChange(capacity);

@@ -30,7 +30,7 @@ export const ResourceFilters = ({
   searchLabel,
   withTimes,
 }: ResourceFiltersProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const floors = useFloors(siteId).data?.results ?? [];
   const features = useFeatures().data?.results ?? [];
   const change = (changed: ResourceFilterValues) => onChange({ ...filters, ...changed });

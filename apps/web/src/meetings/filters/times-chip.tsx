@@ -12,7 +12,7 @@ interface TimesChipProps {
 
 /** Free for a whole time. With only one of the times the filter is inactive, and the chip says so. */
 export const TimesChip = ({ filters, onChange }: TimesChipProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const { availableFrom = "", availableUntil = "" } = filters;
   const state = availableTimesState(filters);
   const words = {

@@ -15,7 +15,7 @@ interface BookTypeLinkProps {
 
 /** "Book Meeting Room": the primary action of the list. */
 export const BookTypeLink = ({ type, date, previousPage, className }: BookTypeLinkProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const search = { date, previousPage };
   return (
     <Button

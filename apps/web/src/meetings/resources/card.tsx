@@ -15,7 +15,7 @@ interface ResourceCardProps {
 
 /** A resource as a card: its present state and its end, its features, and the button to book it. */
 export const ResourceCard = ({ row, previousPage }: ResourceCardProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const { resource, day } = row;
   const place = [resource.buildingName, resource.floorName].filter(Boolean).join(", ");
   const canBook = offersBooking(resource) && row.pastUntil < 1440;

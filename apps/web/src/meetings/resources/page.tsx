@@ -34,7 +34,7 @@ interface ResourcesPageProps {
 
 /** The rooms of a site on a day, as a schedule or as cards. */
 export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const { t: shell } = useTranslation("shell");
   const { href } = useLocation();
   const { site, siteId, timeZone } = useShownSite(search.site, () =>

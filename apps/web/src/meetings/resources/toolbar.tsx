@@ -25,7 +25,7 @@ export const ResourcesToolbar = ({
   siteId,
   searchLabel,
 }: ResourcesToolbarProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const views = [
     { value: "schedule", label: t("view.schedule"), icon: IconTimeline },
     { value: "grid", label: t("view.grid"), icon: IconLayoutGrid },

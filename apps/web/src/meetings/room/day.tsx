@@ -20,7 +20,7 @@ const HOUR_HEIGHT = 80;
 
 /** A resource's day on a phone, with the hours from top to bottom. */
 export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: string; now: Date }) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const navigate = useNavigate();
   const { href } = useLocation();
   const [meetingId, setMeetingId] = useState<string | null>(null);

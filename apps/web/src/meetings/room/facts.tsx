@@ -7,7 +7,7 @@ import { Panel } from "../../ui/page/panel.tsx";
 import type { Room } from "../core/use-booking.ts";
 import classes from "./room.module.css";
 
-type T = TFunction<"schedule">;
+type T = TFunction<"meetingsSchedule">;
 
 /** "2 hours", "45 minutes", "3 days". */
 const formatNotice = (t: T, minutes: number): string => {
@@ -58,7 +58,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The facts about a resource and its booking rules. */
 export const RoomFacts = ({ room }: { room: Room }) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const rules = rulesOf(t, room);
   return (
     <Panel>

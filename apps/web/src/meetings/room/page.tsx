@@ -34,7 +34,7 @@ interface RoomPageProps {
 
 /** One resource: its facts, and its schedule. */
 export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const { data: room, error, refetch } = useResource(id);
   useNamedPage(room?.typeName);
   if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -51,7 +51,7 @@ export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
 };
 
 const LoadedRoom = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: Room }) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const { href } = useLocation();
   const { sites } = useSites();
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });

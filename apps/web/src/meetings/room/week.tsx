@@ -23,7 +23,7 @@ interface RoomWeekProps {
 
 /** A resource's days, one line each. */
 export const RoomWeek = ({ schedule, days, now, onDay }: RoomWeekProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const router = useRouter();
   const [meetingId, setMeetingId] = useState<string | null>(null);
   const move = useMoveMeeting();
@@ -56,7 +56,7 @@ export const RoomWeek = ({ schedule, days, now, onDay }: RoomWeekProps) => {
 };
 
 const DayName = ({ row, onDay }: { row: Row; onDay: (day: string) => void }) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const id = useId();
   return (
     <>

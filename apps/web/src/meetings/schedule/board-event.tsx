@@ -24,7 +24,7 @@ interface MeetingBlockProps {
 
 const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
   const { meeting, row, isPast } = drawn;
-  const t = i18next.getFixedT(null, "schedule");
+  const t = i18next.getFixedT(null, "meetingsSchedule");
   const hostName = meeting.isHost ? t("you") : meeting.hostName || t("atTheDoor");
   const isShort = meeting.until - meeting.from <= SHORT_MINUTES;
   const times = `${formatMinutes(meeting.from)}–${formatMinutes(meeting.until)}`;
@@ -79,7 +79,7 @@ const createEventRenderer =
     return (
       <div className={classes[drawn.kind]} style={style} aria-hidden>
         {drawn.kind === "block" && drawn.hasWord && (
-          <span className={classes.word}>{i18next.t("schedule:unavailable")}</span>
+          <span className={classes.word}>{i18next.t("meetingsSchedule:unavailable")}</span>
         )}
       </div>
     );

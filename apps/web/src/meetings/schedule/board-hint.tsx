@@ -67,7 +67,7 @@ const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string
 
 /** "Free from 10:00 to 15:30". */
 const useFreeSpanLabel = () => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   return ({ from, until }: Span): string => {
     const times = { from: formatMinutes(from), until: formatMinutes(until) };
     if (from <= 0) return until >= DAY_MINUTES ? t("hint.freeAllDay") : t("hint.freeUntil", times);
@@ -86,7 +86,7 @@ interface BoardHintProps {
  * name.
  */
 export const BoardHint = ({ board, rows }: BoardHintProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const aroundWords = useFreeSpanLabel();
   const shown = useShown(board, rows);
   if (!shown) return null;

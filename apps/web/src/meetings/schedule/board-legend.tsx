@@ -4,7 +4,7 @@ import classes from "./board.module.css";
 const MEANINGS = ["yours", "others", "unavailable", "free"] as const;
 
 export const BoardLegend = () => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   return (
     <ul className={classes.legend} aria-label={t("legend.title")}>
       {MEANINGS.map((meaning) => (

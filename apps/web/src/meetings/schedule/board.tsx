@@ -85,7 +85,7 @@ const hourLabel = (minutes: number, now: number | undefined): string => {
 
 /** A line for each room (or day), with the hours from left to right: Mantine's view with additions. */
 export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting, onMove }: BoardProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const board = useRef<HTMLElement>(null);
   const { first, end, before, after } = useRowWindow(rows.length, board);
   const shown = useMemo(() => rows.slice(first, end), [rows, first, end]);

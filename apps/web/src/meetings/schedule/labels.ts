@@ -5,7 +5,7 @@ import { stateUntil } from "./free-window.ts";
 import { offersBooking, type Row, type Schedule } from "./rows.ts";
 import { DAY_MINUTES, formatMinutes } from "./site-clock.ts";
 
-type T = TFunction<"schedule">;
+type T = TFunction<"meetingsSchedule">;
 
 const STATUS_NAMES = {
   available: "available",

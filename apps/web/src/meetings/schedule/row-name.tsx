@@ -12,7 +12,7 @@ const ICONS = 2;
 
 /** A line's name, which links to the room; its description reads the whole line to screen readers. */
 export const RowName = ({ row }: { row: Row }) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const id = useId();
   const { resource } = row;
   return (

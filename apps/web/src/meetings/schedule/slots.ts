@@ -54,7 +54,7 @@ const isCovered = (row: Row, from: Minutes): boolean =>
   row.meetings.some((meeting) => meeting.from <= from && meeting.until >= from + HOUR);
 
 /** The accessible name of an hour's cell, and whether pressing it books. */
-export const slotState = (row: Row, hour: Minutes, t: TFunction<"schedule">) => {
+export const slotState = (row: Row, hour: Minutes, t: TFunction<"meetingsSchedule">) => {
   const names = { name: row.resource.name, day: formatDay(row.day) };
   const pointed = isCovered(row, hour) ? undefined : clickOutcomeAt(row, hour, undefined);
   const label =
@@ -68,7 +68,11 @@ export const slotState = (row: Row, hour: Minutes, t: TFunction<"schedule">) => 
  * Names each hour's cell for screen readers, with the outcome of pressing it. The view itself names cells by
  * date and seconds, and makes the first cell a tab stop, while here each room has one.
  */
-export const markSlots = (board: Element, rows: ReadonlyMap<string, Row>, t: TFunction<"schedule">): void => {
+export const markSlots = (
+  board: Element,
+  rows: ReadonlyMap<string, Row>,
+  t: TFunction<"meetingsSchedule">,
+): void => {
   for (const line of lineElements(board)) {
     const row = rows.get(rowIdOf(line) ?? "");
     if (!row) continue;

@@ -53,7 +53,7 @@ const refusalMessage = (error: unknown): string => (error instanceof ApiError ? 
  * Moves a meeting to another time or room: shown at once, reverted after a refusal, with Undo in the toast.
  */
 export const useMoveMeeting = () => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const queryClient = useQueryClient();
   const schedules = { queryKey: ["meetings", "schedules"] };
   const { mutate } = useMutation({

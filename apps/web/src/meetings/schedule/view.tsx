@@ -20,7 +20,7 @@ const renderName = (row: Row) => <RowName row={row} />;
 
 /** The resources' day as a schedule: click to book, open meetings, drag one's own. */
 export const ScheduleView = ({ rows, noun }: ScheduleViewProps) => {
-  const { t } = useTranslation("schedule");
+  const { t } = useTranslation("meetingsSchedule");
   const router = useRouter();
   const [meetingId, setMeetingId] = useState<string | null>(null);
   const move = useMoveMeeting();

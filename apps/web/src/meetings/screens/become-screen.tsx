@@ -18,7 +18,7 @@ import { type ScreenKind, useBecomeScreen } from "./use-become-screen.ts";
 
 /** Chooses kind and place, and makes this device that screen. */
 export const BecomeScreen = () => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { client, inGroup } = useSession();
   const hasScreens = useHasFeature("screen");
   const hasReception = useHasFeature("reception");

@@ -6,7 +6,7 @@ import type { RoomScreen } from "./use-screen.ts";
 
 /** The coming entries of today. */
 export const ScreenDay = ({ door: roomScreen, now }: { door: RoomScreen; now: number }) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { timeZone } = roomScreen.room;
   const lines = linesOf(roomScreen, now);
   const today = dayIn(timeZone, new Date(now));
@@ -41,7 +41,7 @@ export const ScreenDay = ({ door: roomScreen, now }: { door: RoomScreen; now: nu
 };
 
 const DayLineText = ({ line }: { line: DayLine }) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const [what, who] =
     line.kind === "meeting"
       ? [line.meeting.description, line.meeting.host ? fullName(line.meeting.host) : ""]

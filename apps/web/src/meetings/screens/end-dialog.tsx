@@ -16,7 +16,7 @@ interface EndAtScreenDialogProps {
 
 /** Ends the running meeting, with the host's pin if it has a host. */
 export const EndAtScreenDialog = ({ meeting, isBusy, onClose, onEnd }: EndAtScreenDialogProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const pin = usePin(meeting.needsPin);
   return (
     <Dialog

@@ -34,7 +34,7 @@ export const ExtendAtScreenDialog = ({
   onClose,
   onExtend,
 }: ExtendAtScreenDialogProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { time } = useScreenLabels(roomScreen, now);
   const pin = usePin(meeting.needsPin);
   const ends = extensionEnds(meeting);

@@ -34,7 +34,7 @@ interface ScreenFaceProps {
 
 /** The large side: the room, its state, the end of the state, and the actions. */
 export const ScreenFace = ({ roomScreen, state, now, heardAt, children }: ScreenFaceProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { time, words } = useScreenLabels(roomScreen, now);
   const { name, capacity, floorName } = roomScreen.room;
   const { label, headline, detail } = words(state, heardAt);
@@ -88,7 +88,7 @@ interface RunningMeetingProps {
 
 /** The running meeting and the time left. */
 const RunningMeeting = ({ state: { meeting, from, until }, roomScreen, now }: RunningMeetingProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { left } = useScreenLabels(roomScreen, now);
   const percent = Math.round(((now - from) / (until - from)) * 100);
   const people = meeting.numberOfAttendees > 0 ? t("people", { count: meeting.numberOfAttendees }) : "";

@@ -21,7 +21,7 @@ export const ScreenFooter = ({
   isEnding,
   onEndScreen,
 }: ScreenFooterProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { time } = useScreenLabels(roomScreen, heardAt);
   const words = {
     live: t("live"),

@@ -34,7 +34,7 @@ export const FreeActions = ({
   onBook,
   onCheckIn,
 }: FreeActionsProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { time } = useScreenLabels(roomScreen, now);
   const [wished, setWished] = useState(String(DEFAULT_MINUTES));
   const next = state.next?.canCheckIn ? state.next : null;

@@ -15,7 +15,7 @@ export interface StateLabels {
 
 /** The texts of a door screen, with times of its site. */
 export const useScreenLabels = (roomScreen: RoomScreen, now: number) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { timeZone, booking } = roomScreen.room;
   const time = (instant: number | string) => timeIn(timeZone, new Date(instant));
 

@@ -19,7 +19,7 @@ interface OccupiedActionsProps {
 
 /** Check in while the meeting needs it; extend and end. */
 export const OccupiedActions = (props: OccupiedActionsProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { roomScreen, meeting, now, isLive, isBusy } = props;
   const { time } = useScreenLabels(roomScreen, now);
   const canExtend = extensionEnds(meeting).length > 0;

@@ -19,7 +19,7 @@ export const ScreenPage = () => {
 };
 
 const LoadedScreen = ({ screen }: { screen: ScreenKey }) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const connection = useScreen(screen);
   const { roomScreen } = connection;
   useScreenEvents(screen.secret, connection.refresh);
@@ -62,7 +62,7 @@ const reloadWithoutScreen = () => {
 
 /** Shown when the server no longer knows this screen, or the device never was one. */
 const EndedScreen = () => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const navigate = useNavigate();
   const choose = () => {
     clearScreen();

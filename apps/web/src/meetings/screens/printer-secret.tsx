@@ -10,7 +10,7 @@ import type { CreatedScreen } from "./use-become-screen.ts";
 
 /** The secret of a printer's agent, shown only this once. */
 export const PrinterSecret = ({ made: { screen, screenId } }: { made: CreatedScreen }) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   return (
     <Page>
       <PageHeader

@@ -27,7 +27,7 @@ export interface PlaceChoiceProps {
 
 /** Chooses the room of a door screen. */
 export const RoomChoice = ({ chosen, onChoose }: PlaceChoiceProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const { data, error, refetch } = useRooms(asked);
@@ -55,7 +55,7 @@ type Room = NonNullable<ReturnType<typeof useRooms>["data"]>["results"][number];
 
 /** @param rooms undefined while they load */
 const Rooms = ({ rooms, chosen, onChoose }: PlaceChoiceProps & { rooms: readonly Room[] | undefined }) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   if (!rooms) return <Skeleton height={280} />;
   if (rooms.length === 0) return <EmptyState title={t("become.none")} text={t("become.noneText")} />;
   return (

@@ -9,7 +9,7 @@ import type { PlaceChoiceProps } from "./room-choice.tsx";
 
 /** Chooses the site of a kiosk, or the site whose badges an agent prints. */
 export const SiteChoice = ({ chosen, onChoose }: PlaceChoiceProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const { data, error, refetch } = useQuery(sitesQuery);
   if (error && !data)
     return <ErrorState error={error} title={t("become.sitesFailed")} onRetry={() => void refetch()} />;

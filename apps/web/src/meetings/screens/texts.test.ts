@@ -1,7 +1,7 @@
 import { profileMessages } from "@portico/contract/accounts/profile-form";
 import { messages as form } from "@portico/contract/meetings/form";
 import { expect, test } from "vitest";
-import { door } from "../../locales/en-GB/meetings-screens.ts";
+import { meetingsScreens } from "../../locales/en-GB/meetings-screens.ts";
 import { shell } from "../../locales/en-GB/shell.ts";
 
 /**
@@ -9,5 +9,8 @@ import { shell } from "../../locales/en-GB/shell.ts";
  * compares.
  */
 test("the door and the pin's dialog say what the contract says, to the letter", () => {
-  expect([door.pinRequired, shell.pin.length]).toEqual([form.pinRequired, profileMessages.pinLength]);
+  expect([meetingsScreens.pinRequired, shell.pin.length]).toEqual([
+    form.pinRequired,
+    profileMessages.pinLength,
+  ]);
 });

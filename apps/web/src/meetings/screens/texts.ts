@@ -1,10 +1,10 @@
-import { door } from "../../locales/en-GB/meetings-screens.ts";
+import { meetingsScreens } from "../../locales/en-GB/meetings-screens.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    door: typeof door;
+    meetingsScreens: typeof meetingsScreens;
   }
 }
 
-addTexts("door", door);
+addTexts("meetingsScreens", meetingsScreens);

@@ -5,7 +5,7 @@ import { ApiError } from "../../shell/api/error.ts";
 
 /** The pin of a dialog, and the server's messages about the pin or the rest. */
 export const usePin = (isNeeded: boolean) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const [pin, setPin] = useState("");
   const [wasLeft, setLeft] = useState(false);
   const [refusal, setRefusal] = useState({ pin: "", other: "" });

@@ -29,7 +29,7 @@ interface ScreenViewProps {
 
 /** The screen by the door: state and actions on the left, the day on the right. */
 export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenViewProps) => {
-  const { t } = useTranslation("door");
+  const { t } = useTranslation("meetingsScreens");
   const now = useServerClock(connection.offset);
   const state = stateOf(roomScreen, now);
   const { book, end, extend, checkIn, endScreen } = useScreenActions(screen);

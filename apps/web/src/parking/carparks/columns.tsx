@@ -9,9 +9,9 @@ import { allocationModeLabel, weekLabel } from "../core/weekday-labels.ts";
 const NOT_PHONES = "(min-width: 48em)";
 
 export const useCarparkColumns = (): Column<Carpark>[] => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   const sites = useAllSites().data?.results ?? [];
-  const groups = t("settings:groupNames", { returnObjects: true }) as Record<string, string>;
+  const groups = t("shellSettings:groupNames", { returnObjects: true }) as Record<string, string>;
   const siteOf = ({ siteId }: Carpark): string => sites.find(({ id }) => id === siteId)?.name ?? "";
   const spacesOf = ({ pseudo, spaceCount, evSpaces }: Carpark): string =>
     pseudo

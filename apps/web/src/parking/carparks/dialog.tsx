@@ -106,9 +106,9 @@ const BasicsSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boo
 };
 
 const PeopleSection = ({ form }: { form: CarparkFormState }) => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   const { values, errors, change } = form;
-  const groups = t("settings:groupNames", { returnObjects: true });
+  const groups = t("shellSettings:groupNames", { returnObjects: true });
   return (
     <FormSection title={t("carparks.sections.people")}>
       <MultiSelect

@@ -13,14 +13,14 @@ interface EvSpaceDialogProps {
 }
 
 export const EvSpaceDialog = ({ carpark, space, onClose }: EvSpaceDialogProps) => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   const form = useSettingsForm({
     initial: { name: space?.name ?? "", isActive: space?.isActive ?? true },
     save: ({ name }, changed) =>
       space
         ? call("PATCH /parking/ev-spaces/:id/", { params: { id: space.id }, body: changed })
         : call("POST /parking/ev-spaces/", { body: { carpark: carpark.id, name } }),
-    savedMessage: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,
   });
   const { values, errors, change } = form;

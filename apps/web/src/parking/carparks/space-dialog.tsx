@@ -20,7 +20,7 @@ const spaceOverOf = ({ status, row }: ApiError): SpaceOver | undefined => {
  * The name and use of a space. Switching it off asks about the reservations for which no other space is free.
  */
 export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => void }) => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   const [over, setOver] = useState<SpaceOver>();
   const form = useSettingsForm({
     initial: { name: space.name, accessible: space.accessible, isActive: space.isActive },
@@ -30,7 +30,7 @@ export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => v
       setOver(found);
       return found !== undefined;
     },
-    savedMessage: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,
   });
   const { values, changed, errors, change } = form;

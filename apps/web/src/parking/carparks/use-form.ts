@@ -12,7 +12,7 @@ export interface CarparkDialogProps {
 }
 
 export const useCarparkForm = ({ carpark, onClose, onAdded }: CarparkDialogProps) => {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("shellSettings");
   const { siteId, sites } = useSites();
   return useSettingsForm({
     initial: carpark ? formOf(carpark) : newForm(siteId ?? (sites.length === 1 ? sites[0]!.id : null)),

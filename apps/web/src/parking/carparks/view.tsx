@@ -55,7 +55,7 @@ const BackToCarparks = () => {
 };
 
 const LoadedCarpark = ({ carpark }: { carpark: Carpark }) => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   const { name, pseudo, spaceCount, isActive } = carpark;
   const [opened, setOpened] = useState<"edit" | "add">();
   const close = () => setOpened(undefined);

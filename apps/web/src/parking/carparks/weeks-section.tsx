@@ -12,9 +12,12 @@ type StartDay = CarparkWeeks["parkingAllocationStart"];
 
 /** The opening of a week and the mode of its decisions, explained in words as they are chosen. */
 export const WeeksSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boolean }) => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   const { values, errors, change } = form;
-  const days = NAMES.map((value, at) => ({ value, label: t(`settings:weekdays.${WEEKDAYS[at]!}.long`) }));
+  const days = NAMES.map((value, at) => ({
+    value,
+    label: t(`shellSettings:weekdays.${WEEKDAYS[at]!}.long`),
+  }));
   const daysOr = (label: string): { value: StartDay; label: string }[] => [
     { value: NO_START_DATE, label },
     ...days,

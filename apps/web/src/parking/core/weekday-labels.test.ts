@@ -10,7 +10,7 @@ import {
   weekLabel,
 } from "./weekday-labels.ts";
 
-const t = i18next.getFixedT("en-GB", ["parkingSettings", "settings"]) as T;
+const t = i18next.getFixedT("en-GB", ["parkingSettings", "shellSettings"]) as T;
 const weekly: CarparkWeeks = {
   pseudo: false,
   forVisitors: false,

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { WEEKDAYS } from "../../shell/settings/weekdays.ts";
 import type { Carpark, Permit } from "./use-settings.ts";
 
-export type T = TFunction<["parkingSettings", "settings"]>;
+export type T = TFunction<["parkingSettings", "shellSettings"]>;
 
 export type CarparkWeeks = Pick<
   Carpark,
@@ -23,7 +23,7 @@ export const isoDay = (name: CarparkWeeks["parkingAllocationStart"]): number =>
 
 export const weekdayNameOf = (iso: number): WeekdayName => NAMES[iso - 1]!;
 
-const shortWeekday = (t: T, iso: number): string => t(`settings:weekdays.${WEEKDAYS[iso - 1]!}.short`);
+const shortWeekday = (t: T, iso: number): string => t(`shellSettings:weekdays.${WEEKDAYS[iso - 1]!}.short`);
 
 /** "Requests for a week open Fri 09:00 the week before; priority permits from Thu". */
 export const weekLabel = (t: T, carpark: CarparkWeeks): string => {

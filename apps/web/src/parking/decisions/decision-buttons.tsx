@@ -14,7 +14,7 @@ interface DecisionButtonsProps {
 
 /** The decisions about a request that waits for one. */
 export const DecisionButtons = ({ row, onAct, isDeciding }: DecisionButtonsProps) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { t: parking } = useTranslation("parking");
   if (row.status !== "pre-approval") return null;
   const named = { name: parkerName(row), when: formatWhen(parking, row) };

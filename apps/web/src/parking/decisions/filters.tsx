@@ -23,7 +23,7 @@ interface DecisionsFiltersProps {
 
 /** Filters by person, day, car park and status: one row, which becomes a drawer on small screens. */
 export const DecisionsFilters = ({ search, today, onChange, onClear, ...props }: DecisionsFiltersProps) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { t: ui } = useTranslation("ui");
   const siteId = siteOf(search, props.siteId);
   const carparks = useCarparkNames(siteId);

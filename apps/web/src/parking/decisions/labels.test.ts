@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import "./texts.ts";
 import { decisionStatusName, formatEvSlot, formatOnDay } from "./labels.ts";
 
-const t = i18next.getFixedT(null, "parkingApprovals");
+const t = i18next.getFixedT(null, "parkingDecisions");
 const FRIDAY = "2026-11-20";
 
 test.each([

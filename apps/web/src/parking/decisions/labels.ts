@@ -5,7 +5,7 @@ import type { StatusName } from "../../ui/feedback/status.ts";
 import { shownStatus } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 
-type T = TFunction<"parkingApprovals">;
+type T = TFunction<"parkingDecisions">;
 
 /** The specification's words for an administrator: a confirmed reservation is called approved. */
 export const decisionStatusName = (row: Pick<Reservation, "status" | "type">): StatusName =>

@@ -28,7 +28,7 @@ import { useDecisionsSelection } from "./use-selection.ts";
 
 /** Parking Requests: the requests and their decisions, one by one or several at once. */
 export const DecisionsPage = () => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { t: parking } = useTranslation("parking");
   const { search, change, turnPage, show, clear, siteId, today } = useDecisionsSearch();
   const query = queryOf(search, today, siteId);

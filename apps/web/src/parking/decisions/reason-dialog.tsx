@@ -26,7 +26,7 @@ interface ReasonDialogProps extends ReasonQuestion {
  * who get a message.
  */
 export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm }: ReasonDialogProps) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { t: parking } = useTranslation("parking");
   const { user } = useSession();
   const [reason, setReason] = useState("");

@@ -9,7 +9,7 @@ import { StatusMenu } from "./status-menu.tsx";
 
 /** A row on a phone: person, place, time, status and decisions. */
 export const RequestCard = (props: ComponentProps<typeof DecisionButtons>) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { t: parking } = useTranslation("parking");
   const { row, onAct } = props;
   const { carpark, site, space, vehicles, evSpaceReservation, status } = row;

@@ -17,7 +17,7 @@ interface DecisionsSelectionProps {
  * The actions on the ticked rows, each with the rows that allow it; actions without such rows are left out.
  */
 export const DecisionsSelection = ({ rows, running, onAct, onClear }: DecisionsSelectionProps) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { approve: Approve } = ACTION_ICON;
   const of = (action: Action) => rows.filter((row) => allowsAction(row, action));
   const approvable = of("approve");

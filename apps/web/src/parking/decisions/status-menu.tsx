@@ -22,7 +22,7 @@ interface StatusMenuProps {
 
 /** The row's status, with a menu of the decisions that the row allows. */
 export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { t: parking } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");
   const button = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,10 @@
-import { parkingApprovals } from "../../locales/en-GB/parking-decisions.ts";
+import { parkingDecisions } from "../../locales/en-GB/parking-decisions.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    parkingApprovals: typeof parkingApprovals;
+    parkingDecisions: typeof parkingDecisions;
   }
 }
 
-addTexts("parkingApprovals", parkingApprovals);
+addTexts("parkingDecisions", parkingDecisions);

@@ -28,7 +28,7 @@ const COUNTED = ["confirmed", "queued", "denied", "cancelled"] as const;
  * @param onDone gets the ids of the decided rows, so that the caller can untick them
  */
 export const useBulkDecision = (onDone: (ids: readonly string[]) => void) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { t: parking } = useTranslation("parking");
   const queryClient = useQueryClient();
   const [result, setResult] = useState<BulkDecisionResult>();

@@ -25,7 +25,7 @@ const WIDE = "(min-width: 88em)";
 
 /** The columns of the table; on phones one column, which is a card. */
 export const useDecisionsColumns = (tools: DecisionTools): Column<Reservation>[] => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   const { onAct, deciding } = tools;
   if (isPhone)

@@ -28,7 +28,7 @@ const HEAD = [
 
 /** Exports all filtered rows, not only the shown page. */
 export const useDecisionsExport = (query: RequestsQuery, name: string) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { t: ui } = useTranslation("ui");
   const rowOf = (row: Reservation): Record<(typeof HEAD)[number], string> => {
     const time = (instant: string | undefined) => (instant ? timeIn(row.timeZone, instant) : "");

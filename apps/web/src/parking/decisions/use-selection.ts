@@ -11,7 +11,7 @@ import type { RequestsQuery } from "./use-requests.ts";
  * Every change of the list clears the selection, so that only rows of the list can be decided.
  */
 export const useDecisionsSelection = (query: RequestsQuery, shown: readonly Reservation[] = []) => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const list = listKey(query);
   const [ofList, setOfList] = useState(list);
   const [ticked, setTicked] = useState<readonly Reservation[]>([]);

@@ -10,7 +10,7 @@ const SHOWN_MAX = 99;
  * null for 0.
  */
 export const WaitingCount = () => {
-  const { t } = useTranslation("parkingApprovals");
+  const { t } = useTranslation("parkingDecisions");
   const { siteId } = useSites();
   const count = useWaitingCount(siteId)?.count ?? 0;
   if (count === 0) return null;

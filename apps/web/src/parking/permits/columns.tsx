@@ -25,7 +25,7 @@ const formatReleased = (t: T, { releases }: Permit): string =>
     : "";
 
 export const usePermitColumns = (): Column<Permit>[] => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   return [
     {
       accessor: "user",

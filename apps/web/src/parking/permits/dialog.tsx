@@ -24,14 +24,14 @@ interface PermitDialogProps {
 
 /** Gives a person a permit, and explains the effect on others first. */
 export const PermitDialog = ({ carpark, todayOf, onClose }: PermitDialogProps) => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   const carparks = (useAllCarparks().data?.results ?? []).filter(
     ({ isActive, pseudo }) => isActive && !pseudo,
   );
   const form = useSettingsForm({
     initial: newPermitForm(todayOf(carpark ?? null), carpark ?? null),
     check: (values) =>
-      checkPermit(values, { holder: t("permits.holderRequired"), day: t("settings:days.required") }),
+      checkPermit(values, { holder: t("permits.holderRequired"), day: t("shellSettings:days.required") }),
     save: (values) => call("POST /parking/permits/", { body: permitBody(values) }),
     fields: { start: "firstDay", end: "lastDay" },
     savedMessage: ({ user }) => t("permits.granted", { name: fullName(user) }),

@@ -25,7 +25,7 @@ const holderName = ({ user }: Permit): string => fullName(user);
 
 /** The permits of all people: granted, changed and ended here. */
 export const PermitsTab = () => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   const { search: shown, change } = useParkingSettingsSearch();
   const { page = 1, search = "", carpark } = shown;
   const filters = { search: search || undefined, carpark };

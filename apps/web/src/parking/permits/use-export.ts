@@ -8,7 +8,7 @@ import { weekdaysLabel } from "../core/weekday-labels.ts";
 
 /** Exports all filtered permits. */
 export const usePermitExport = (query: PermitQuery) => {
-  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
   return useListExport<Permit>({
     name: t("tabs.permits"),
     fetchPage: (paging) => call("GET /parking/permits/", { query: { ...query, ...paging } }),
@@ -18,8 +18,8 @@ export const usePermitExport = (query: PermitQuery) => {
       t("carpark"),
       t("permits.columns.space"),
       t("permits.columns.days"),
-      t("settings:days.first"),
-      t("settings:days.last"),
+      t("shellSettings:days.first"),
+      t("shellSettings:days.last"),
       t("permits.releasedDays"),
     ],
     cellsOf: (permit) => [

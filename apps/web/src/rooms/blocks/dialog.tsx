@@ -16,7 +16,7 @@ interface Values extends BlockForm {
 }
 
 export const BlockDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { timeZone } = useSites();
   const today = dayIn(timeZone);
   const words = { resource: t("blocks.resourceRequired"), day: t("blocks.dayRequired") };

@@ -17,7 +17,7 @@ interface ResourcePickerProps {
 
 /** Finds a resource of the client by name; shows its site, since two resources may have the same name. */
 export const ResourcePicker = ({ label, value, onChange, error }: ResourcePickerProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const [typed, setTyped] = useState("");
   const labelOf = ({ name, siteName }: Resource): string => `${name}, ${siteName}`;
   const chosen = value ? labelOf(value) : "";

@@ -18,7 +18,7 @@ const route = getRouteApi("/_app/admin/resources");
 const formatWhen = ({ start, end, timeZone }: Block): string => formatSpan(start, end, timeZone);
 
 export const BlocksTab = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { page = 1 } = route.useSearch();
   const blocks = useBlocks({ page, limit: PAGE_SIZE });
   const [isAdding, setAdding] = useState(false);

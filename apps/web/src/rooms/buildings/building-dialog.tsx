@@ -8,7 +8,7 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 
 /** A new building; its site cannot be changed later. */
 export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { siteId } = useSites();
   const { data } = useAllSites();
   const sites = data?.results ?? [];

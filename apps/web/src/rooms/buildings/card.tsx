@@ -15,7 +15,7 @@ interface BuildingCardProps {
 }
 
 export const BuildingCard = ({ building, siteName, floors, openDialog }: BuildingCardProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   return (
     <Panel
       isFlush

@@ -21,7 +21,7 @@ export const BuildingDialogs = ({
   asked: BuildingsDialog | undefined;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   switch (asked?.kind) {
     case undefined:
       return null;

@@ -13,7 +13,7 @@ import { BuildingDialogs, type BuildingsDialog } from "./dialogs.tsx";
 
 /** A card for each building with its floors. */
 export const BuildingsTab = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const buildings = useBuildings();
   const floors = useFloors();
   const sites = useAllSites();

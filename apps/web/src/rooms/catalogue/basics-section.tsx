@@ -12,7 +12,7 @@ const toOptions = (rows: { id: string; name: string }[] | undefined) =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
 export const BasicsSection = ({ form, isKnown }: { form: ResourceFormState; isKnown: boolean }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { values, errors, change } = form;
   const types = useResourceTypeList();
   const features = useResourceFeatures();

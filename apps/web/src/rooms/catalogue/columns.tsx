@@ -6,7 +6,7 @@ import type { Resource } from "../core/use-settings.ts";
 import { isAlwaysOpen } from "./form.ts";
 
 export const useResourceColumns = (): Column<Resource>[] => {
-  const { t } = useTranslation(["resources", "settings"]);
+  const { t } = useTranslation(["rooms", "shellSettings"]);
   const bookingOf = ({ booking, isActive }: Resource): string =>
     isActive ? t(`resources.bookings.${booking}`) : t("resources.outOfUse");
   const inHouse = ({ buildingName, floorName }: Resource): string =>
@@ -56,7 +56,7 @@ export const useResourceColumns = (): Column<Resource>[] => {
             {resource.openWeekdays.length < 7 && (
               <span className={classes.second}>
                 {resource.openWeekdays
-                  .map((day) => t(`settings:weekdays.${WEEKDAYS[day - 1]!}.short`))
+                  .map((day) => t(`shellSettings:weekdays.${WEEKDAYS[day - 1]!}.short`))
                   .join(", ")}
               </span>
             )}

@@ -15,7 +15,7 @@ interface ResourceDialogProps {
 
 /** All properties of one resource, in sections. */
 export const ResourceDialog = ({ resource, onClose }: ResourceDialogProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const form = useResourceForm(resource, onClose);
   return (
     <FormDialog

@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 300;
 
 /** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const CatalogueFilters = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { search, type, site, state } = route.useSearch();
   const navigate = route.useNavigate();
   const types = useResourceTypeList();

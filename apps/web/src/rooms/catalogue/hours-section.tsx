@@ -6,7 +6,7 @@ import { TimeField } from "../../ui/days/time-field.tsx";
 import type { ResourceFormState } from "./use-form.ts";
 
 export const HoursSection = ({ form }: { form: ResourceFormState }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { values, errors, change } = form;
   return (
     <FormSection title={t("resources.sections.hours")}>

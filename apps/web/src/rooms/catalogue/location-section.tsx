@@ -10,7 +10,7 @@ const toOptions = (rows: { id: string; name: string }[]) =>
 
 /** A floor belongs to a building and the building to a site, so a change of one clears the levels below. */
 export const LocationSection = ({ form }: { form: ResourceFormState }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { values, errors, change } = form;
   const sites = useAllSites();
   const buildings = useBuildings();

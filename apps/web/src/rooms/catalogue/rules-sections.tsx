@@ -10,9 +10,9 @@ interface SectionProps {
 }
 
 export const RulesSection = ({ form }: SectionProps) => {
-  const { t } = useTranslation(["resources", "settings"]);
+  const { t } = useTranslation(["rooms", "shellSettings"]);
   const { values, errors, change } = form;
-  const groups = t("settings:groupNames", { returnObjects: true });
+  const groups = t("shellSettings:groupNames", { returnObjects: true });
   return (
     <FormSection title={t("resources.sections.rules")}>
       <NumberField
@@ -71,7 +71,7 @@ export const RulesSection = ({ form }: SectionProps) => {
 };
 
 export const HospitalitySection = ({ form }: SectionProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { values, errors, change } = form;
   return (
     <FormSection title={t("resources.sections.hospitality")}>
@@ -96,7 +96,7 @@ export const HospitalitySection = ({ form }: SectionProps) => {
 };
 
 export const CheckInSection = ({ form }: SectionProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { values, errors, change } = form;
   return (
     <FormSection title={t("resources.sections.checkIn")}>

@@ -14,7 +14,7 @@ import { CatalogueFilters } from "./filters.tsx";
 const route = getRouteApi("/_app/admin/resources");
 
 export const ResourcesTab = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { page = 1, search, type, site, state = "used" } = route.useSearch();
   const navigate = route.useNavigate();
   const columns = useResourceColumns();

@@ -7,7 +7,7 @@ import { nextTimeslot } from "../../shell/settings/timeslots.ts";
 import type { ResourceFormState } from "./use-form.ts";
 
 export const TimeslotsSection = ({ form }: { form: ResourceFormState }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { values, errors, change } = form;
   const { timeslots } = values;
   return (

@@ -9,7 +9,7 @@ import { bodyOf, formOf, newForm } from "./form.ts";
  * The form of a new or existing resource; a new one starts with the first type and the shell's chosen site.
  */
 export const useResourceForm = (resource: Resource | undefined, onClose: () => void) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { siteId, sites } = useSites();
   const types = useResourceTypeList();
   const start = {

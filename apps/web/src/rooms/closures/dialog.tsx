@@ -8,7 +8,7 @@ import { dayIn } from "../../ui/days/format.ts";
 const ALL = "all";
 
 export const SiteClosureDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(["resources", "settings"]);
+  const { t } = useTranslation(["rooms", "shellSettings"]);
   const { siteId, timeZone } = useSites();
   const { data } = useAllSites();
   const sites = data?.results ?? [];
@@ -17,9 +17,9 @@ export const SiteClosureDialog = ({ onClose }: { onClose: () => void }) => {
       title={t("closures.addTitle")}
       action={t("closures.add")}
       place={{
-        label: t("settings:closure.site"),
+        label: t("shellSettings:closure.site"),
         choices: [
-          { value: ALL, label: t("settings:closure.allSites") },
+          { value: ALL, label: t("shellSettings:closure.allSites") },
           ...sites.map(({ id, name }) => ({ value: id, label: name })),
         ],
         initial: siteId ?? ALL,

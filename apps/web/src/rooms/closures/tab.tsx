@@ -18,7 +18,7 @@ import { SiteClosureDialog } from "./dialog.tsx";
 const route = getRouteApi("/_app/admin/resources");
 
 export const SiteClosuresTab = () => {
-  const { t } = useTranslation(["resources", "settings"]);
+  const { t } = useTranslation(["rooms", "shellSettings"]);
   const { page = 1 } = route.useSearch();
   const { timeZone } = useSites();
   const closures = useClosures(dayIn(timeZone), { page, limit: PAGE_SIZE });
@@ -48,7 +48,7 @@ export const SiteClosuresTab = () => {
           name={removed.name}
           text={t("closures.removeText", {
             days: formatDays(removed),
-            site: removed.siteName ?? t("settings:closure.allSites"),
+            site: removed.siteName ?? t("shellSettings:closure.allSites"),
           })}
           remove={() => call("DELETE /closures/:id/", { params: { id: removed.id } })}
           onClose={() => setRemoved(undefined)}

@@ -13,7 +13,7 @@ interface NameDialogProps {
 
 /** Asks only for a name: of a group, a category or a floor. */
 export const NameDialog = ({ title, name, save, onClose }: NameDialogProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const form = useSettingsForm({
     initial: { name },
     save,

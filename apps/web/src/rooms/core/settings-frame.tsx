@@ -19,7 +19,7 @@ interface RoomsSettingsFrameProps {
 
 /** The frame of the settings pages with the tabs of resources. */
 export const RoomsSettingsFrame = ({ tab, addLabel, onAdd, ...rest }: RoomsSettingsFrameProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const tabs = tabsFor(useHasFeature("rooms"), useHasFeature("screen"));
   return (
     <Frame

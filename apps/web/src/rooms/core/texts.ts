@@ -1,10 +1,10 @@
-import { resources } from "../../locales/en-GB/rooms.ts";
+import { rooms } from "../../locales/en-GB/rooms.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    resources: typeof resources;
+    rooms: typeof rooms;
   }
 }
 
-addTexts("resources", resources);
+addTexts("rooms", rooms);

@@ -13,7 +13,7 @@ interface CategoryCardProps {
 }
 
 export const CategoryCard = ({ category, items, openDialog }: CategoryCardProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   return (
     <Panel
       isFlush

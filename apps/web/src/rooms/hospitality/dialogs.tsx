@@ -20,7 +20,7 @@ interface HospitalityDialogsProps {
 }
 
 export const HospitalityDialogs = ({ asked, categories, onClose }: HospitalityDialogsProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   switch (asked?.kind) {
     case undefined:
       return null;

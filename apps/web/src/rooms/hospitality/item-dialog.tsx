@@ -14,7 +14,7 @@ interface AddonItemDialogProps {
 }
 
 export const AddonItemDialog = ({ item, categories, onClose }: AddonItemDialogProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const form = useSettingsForm({
     initial: {
       name: item?.name ?? "",

@@ -13,7 +13,7 @@ import { type HospitalityDialog, HospitalityDialogs } from "./dialogs.tsx";
 
 /** A card for each category with its items. */
 export const HospitalityTab = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const categories = useAddonCategories();
   const items = useAddonItems();
   const [asked, ask] = useState<HospitalityDialog>();

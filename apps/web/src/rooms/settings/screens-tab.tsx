@@ -19,7 +19,7 @@ const formatMoment = (instant: string): string =>
 
 /** The devices beside doors, in lobbies and beside printers; a lost one can be ended here. */
 export const ScreensTab = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { page = 1 } = route.useSearch();
   const navigate = useNavigate();
   const screens = useScreens({ page, limit: PAGE_SIZE });

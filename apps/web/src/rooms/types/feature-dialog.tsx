@@ -13,7 +13,7 @@ export const ResourceFeatureDialog = ({
   feature: Feature | undefined;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation(["resources", "settings"]);
+  const { t } = useTranslation(["rooms", "shellSettings"]);
   const form = useSettingsForm({
     initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
     save: (body) =>
@@ -24,7 +24,7 @@ export const ResourceFeatureDialog = ({
     onClose,
   });
   const { values, errors, change } = form;
-  const icons = t("settings:featureIcons", { returnObjects: true });
+  const icons = t("shellSettings:featureIcons", { returnObjects: true });
   return (
     <FormDialog
       title={feature ? t("features.editTitle", { name: feature.name }) : t("features.addTitle")}

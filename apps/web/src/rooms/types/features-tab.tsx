@@ -13,7 +13,7 @@ import { ResourceFeatureDialog } from "./feature-dialog.tsx";
 const route = getRouteApi("/_app/admin/resources");
 
 export const ResourceFeaturesTab = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { page = 1 } = route.useSearch();
   const features = useResourceFeatures({ page, limit: PAGE_SIZE });
   const [edited, setEdited] = useState<Feature | "new">();

@@ -13,7 +13,7 @@ import { PAGE_SIZE, type ResourceGroup, useResourceGroups } from "../core/use-se
 const route = getRouteApi("/_app/admin/resources");
 
 export const GroupsTab = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { page = 1 } = route.useSearch();
   const groups = useResourceGroups({ page, limit: PAGE_SIZE });
   const [edited, setEdited] = useState<ResourceGroup | "new">();

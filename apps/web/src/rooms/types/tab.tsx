@@ -26,7 +26,7 @@ const Name = ({ type }: { type: ResourceType }) => {
 };
 
 export const ResourceTypesTab = () => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const { page = 1 } = route.useSearch();
   const types = useResourceTypeList({ page, limit: PAGE_SIZE });
   const [edited, setEdited] = useState<ResourceType | "new">();

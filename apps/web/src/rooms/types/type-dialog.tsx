@@ -15,7 +15,7 @@ export const ResourceTypeDialog = ({
   type: ResourceType | undefined;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation("rooms");
   const form = useSettingsForm({
     initial: {
       name: type?.name ?? "",

@@ -29,7 +29,7 @@ interface FileImportDialogProps {
 
 /** Chooses a CSV file, previews it, and then imports it. */
 export const FileImportDialog = (props: FileImportDialogProps) => {
-  const { t } = useTranslation("fileImport");
+  const { t } = useTranslation("shellFileImport");
   const { chosen, problem, isBusy, take } = props.fileImport;
   return (
     <Dialog

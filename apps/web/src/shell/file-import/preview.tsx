@@ -51,7 +51,7 @@ interface ImportPreviewProps {
 
 /** The outcome of each row of a file; rows with problems come first, by line. */
 export const ImportPreview = ({ rows, columns, counts, note }: ImportPreviewProps) => {
-  const { t } = useTranslation("fileImport");
+  const { t } = useTranslation("shellFileImport");
   const bad = rows.filter(({ problems }) => problems.length > 0);
   const sorted = [...bad, ...rows.filter(({ problems }) => problems.length === 0)];
   return (

@@ -1,10 +1,10 @@
-import { fileImport } from "../../locales/en-GB/shell-file-import.ts";
+import { shellFileImport } from "../../locales/en-GB/shell-file-import.ts";
 import { addTexts } from "../i18n.ts";
 
 declare module "../i18n.ts" {
   interface Texts {
-    fileImport: typeof fileImport;
+    shellFileImport: typeof shellFileImport;
   }
 }
 
-addTexts("fileImport", fileImport);
+addTexts("shellFileImport", shellFileImport);

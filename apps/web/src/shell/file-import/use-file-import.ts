@@ -21,7 +21,7 @@ interface FileImportOptions<Checked> {
 
 /** Reads a chosen file and has the server check it; shows problems, and writes nothing. */
 export const useFileImport = <Checked>({ check, max, tooLarge }: FileImportOptions<Checked>) => {
-  const { t } = useTranslation("fileImport");
+  const { t } = useTranslation("shellFileImport");
   const [chosen, setChosen] = useState<ChosenFile<Checked>>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -36,7 +36,7 @@ interface ClosureDialogProps {
  * cancel them. A change of place or days withdraws that offer, since the count does not apply to them.
  */
 export const ClosureDialog = ({ title, action, place, todayOf, close, onClose }: ClosureDialogProps) => {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("shellSettings");
   const form = useSettingsForm({
     initial: { place: place.initial, firstDay: "", lastDay: "", name: "", cancelBookings: false },
     check: (values): Errors => ({

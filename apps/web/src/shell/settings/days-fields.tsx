@@ -22,7 +22,7 @@ interface DaysFieldsProps {
 
 /** First and last day, both included; a last day before a new first day moves with it. */
 export const DaysFields = ({ values, errors, onChange, today, until, openEnd }: DaysFieldsProps) => {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("shellSettings");
   const isOvertaken = (firstDay: string) =>
     values.lastDay < firstDay && (values.lastDay !== "" || openEnd === undefined);
   return (

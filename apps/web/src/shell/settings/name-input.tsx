@@ -13,7 +13,7 @@ interface NameInputProps {
 
 /** The name, the first field of every setting. */
 export const NameInput = ({ form: { values, errors, change }, hint }: NameInputProps) => {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("shellSettings");
   return (
     <TextInput
       label={t("name")}

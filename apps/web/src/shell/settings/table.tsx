@@ -26,7 +26,7 @@ interface Paging {
 
 /** A paged list of settings with its states; the actions of a row are at its end. */
 export const SettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row> & Paging) => {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("shellSettings");
   const { columns, nameOf, onEdit, onRemove, removeLabel, ...table } = props;
   const actions: Column<Row> = {
     accessor: "actions",

@@ -1,10 +1,10 @@
-import { settings } from "../../locales/en-GB/shell-settings.ts";
+import { shellSettings } from "../../locales/en-GB/shell-settings.ts";
 import { addTexts } from "../i18n.ts";
 
 declare module "../i18n.ts" {
   interface Texts {
-    settings: typeof settings;
+    shellSettings: typeof shellSettings;
   }
 }
 
-addTexts("settings", settings);
+addTexts("shellSettings", shellSettings);

@@ -17,7 +17,7 @@ interface TimeslotFieldsProps {
 
 /** Timeslots of a day, one below the other. */
 export const TimeslotFields = ({ slots, onChange, error, latest }: TimeslotFieldsProps) => {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("shellSettings");
   const set = (key: number, next: Partial<Timeslot>) =>
     onChange(slots.map((slot) => (slot.key === key ? { ...slot, ...next } : slot)));
   return (

@@ -14,7 +14,7 @@ interface WeekdaysFieldProps {
 }
 
 export const WeekdaysField = ({ label, value, onChange, error }: WeekdaysFieldProps) => {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("shellSettings");
   return (
     <fieldset className={`${classes.group} ${classes.whole}`}>
       <legend className={classes.legend}>{label}</legend>

@@ -23,7 +23,7 @@ const firstMessages = (errors: Record<string, string[]>): Problems =>
 
 /** The support form. A logged-in person describes only the problem: name, e-mail and page are known. */
 export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation(["support", "ui"]);
+  const { t } = useTranslation(["shellSupport", "ui"]);
   const { user, client } = useSuspenseQuery(sessionQuery).data;
   const [draft, setDraft] = useState<Partial<Record<Field, string>>>({});
   const [problems, setProblems] = useState<Problems>({});

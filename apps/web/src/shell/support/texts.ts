@@ -1,10 +1,10 @@
-import { support } from "../../locales/en-GB/shell-support.ts";
+import { shellSupport } from "../../locales/en-GB/shell-support.ts";
 import { addTexts } from "../i18n.ts";
 
 declare module "../i18n.ts" {
   interface Texts {
-    support: typeof support;
+    shellSupport: typeof shellSupport;
   }
 }
 
-addTexts("support", support);
+addTexts("shellSupport", shellSupport);

@@ -12,7 +12,7 @@ export type SecondStep = NonNullable<Answer<Api["POST /login/"]>["secondStep"]>;
 
 /** The end of every log-in: opens a page for the person, without cached data of an earlier person. */
 export const useCompleteLogin = (redirectFrom: string | undefined) => {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("signIn");
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (): Promise<void> => {

@@ -23,7 +23,7 @@ interface LoginFormProps {
 }
 
 export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom }: LoginFormProps) => {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("signIn");
   const { config } = useClient();
   const loggedIn = useCompleteLogin(redirectFrom);
   const password = useRef<HTMLInputElement>(null);
@@ -111,7 +111,7 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
 };
 
 const SignUp = () => {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("signIn");
   const { name } = useClient();
   return (
     <p className={classes.center}>

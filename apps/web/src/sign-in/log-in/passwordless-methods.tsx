@@ -26,7 +26,7 @@ export const PasswordlessMethods = ({
   onRefused,
   onProblem,
 }: PasswordlessMethodsProps) => {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("signIn");
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import("../passkeys/log-in.ts")).logInByPasskey(),
     onMutate: onBegin,

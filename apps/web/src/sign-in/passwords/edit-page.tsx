@@ -20,7 +20,7 @@ import classes from "../security/security.module.css";
 
 /** Changes the person's password, or sets the first one; afterwards the person must log in again. */
 export const EditPasswordPage = () => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const { user } = useSession();
   const { errors, setFields, refuse, clear } = useFormErrors();
   const kind = user.hasPassword ? "change" : "set";

@@ -16,7 +16,7 @@ const route = getRouteApi("/reset-password");
 
 /** The page of the link in a reset mail. */
 export const NewPasswordPage = () => {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("signIn");
   const { user_id: userId, token } = route.useSearch();
   const navigate = route.useNavigate();
   const { errors, setFields, refuse, clear } = useFormErrors();

@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
 
 /** The log-in page's second form: sends a reset link by mail. */
 export const ResetPasswordForm = ({ email, onEmail, onBack }: ResetPasswordFormProps) => {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("signIn");
   const field = useRef<HTMLInputElement>(null);
   const { errors, setFields, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useMutation({

@@ -9,7 +9,7 @@ interface ProviderButtonsProps {
 
 /** Sign-in providers as links, because the browser leaves the app. */
 export const ProviderButtons = ({ providers, redirectFrom }: ProviderButtonsProps) => {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("signIn");
   const search = redirectFrom ? `?${new URLSearchParams({ redirectFrom })}` : "";
   return providers.map(({ slug, name }) => {
     const Icon = providerIconOf(slug);

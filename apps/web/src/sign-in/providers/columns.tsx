@@ -11,11 +11,11 @@ const WIDE = "(min-width: 75em)";
 const NOT_PHONES = "(min-width: 48em)";
 
 export const useProviderColumns = (): Column<Provider>[] => {
-  const { t } = useTranslation(["signIn", "settings"]);
+  const { t } = useTranslation(["signInProviders", "shellSettings"]);
   return [
     {
       accessor: "name",
-      title: t("settings:name"),
+      title: t("shellSettings:name"),
       render: (provider) => {
         const Icon = providerIconOf(provider.slug);
         return (
@@ -61,7 +61,7 @@ export const useProviderColumns = (): Column<Provider>[] => {
 };
 
 const State = ({ provider: { isActive } }: { provider: Provider }) => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTranslation("signInProviders");
   const Icon = isActive ? IconWorld : IconEyeOff;
   return (
     <span className={classes.state}>

@@ -5,7 +5,7 @@ import type { Provider } from "./use-providers.ts";
 
 /** The address that administrators register at the provider. */
 export const CopyRedirect = ({ name, redirectUri }: Pick<Provider, "name" | "redirectUri">) => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTranslation("signInProviders");
   return (
     <CopyButton value={redirectUri}>
       {({ copied, copy }) => (

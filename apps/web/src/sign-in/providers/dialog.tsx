@@ -15,7 +15,7 @@ interface ProviderDialogProps {
 }
 
 export const ProviderDialog = ({ provider, onClose }: ProviderDialogProps) => {
-  const { t } = useTranslation(["signIn", "settings"]);
+  const { t } = useTranslation(["signInProviders", "shellSettings"]);
   const form = useSettingsForm({
     initial: {
       name: provider?.name ?? "",
@@ -37,7 +37,7 @@ export const ProviderDialog = ({ provider, onClose }: ProviderDialogProps) => {
           })
         : call("POST /sign-in-providers/", { body: { ...values, ...secret } });
     },
-    savedMessage: ({ name }) => t("settings:saved", { name }),
+    savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,
   });
   const { values, errors, change, changed } = form;

@@ -14,7 +14,7 @@ interface LinkedProviderRowProps {
 
 /** A provider, with the person's linked account. */
 export const LinkedProviderRow = ({ provider, onLink, onUnlink, isBusy }: LinkedProviderRowProps) => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTranslation("signInProviders");
   const { slug, name, email, linkedAt, can } = provider;
   const day = linkedAt && formatDay(dayIn(viewerZone(), linkedAt), "shortYear");
   const linked = day && (email ? t("ways.linked", { email, day }) : t("ways.linkedUnnamed", { day }));

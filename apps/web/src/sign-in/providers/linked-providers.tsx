@@ -18,7 +18,7 @@ import { useReturnToast } from "./use-return-toast.ts";
  * that shows this.
  */
 export const LinkedProviders = () => {
-  const { t } = useTranslation(["signIn", "ui"]);
+  const { t } = useTranslation(["signInProviders", "ui"]);
   const ways = useLinkedProviders();
   const [unlinked, setUnlinked] = useState<LinkedProvider>();
   useReturnToast();

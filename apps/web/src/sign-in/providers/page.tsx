@@ -16,7 +16,7 @@ import { type Provider, useProviders } from "./use-providers.ts";
 
 /** The client's sign-in providers; superadmins edit them, administrators may read them. */
 export const ProvidersPage = () => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTranslation("signInProviders");
   const { inGroup } = useSession();
   const mayChange = inGroup("superadmin");
   const providers = useProviders();

@@ -1,10 +1,10 @@
-import { signIn } from "../../locales/en-GB/sign-in-providers.ts";
+import { signInProviders } from "../../locales/en-GB/sign-in-providers.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    signIn: typeof signIn;
+    signInProviders: typeof signInProviders;
   }
 }
 
-addTexts("signIn", signIn);
+addTexts("signInProviders", signInProviders);

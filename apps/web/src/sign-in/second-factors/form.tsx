@@ -27,7 +27,7 @@ const OTHER_METHOD_LABELS = {
 
 /** The second step after the password: a code of the app, a recovery code, or a passkey. */
 export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormProps) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const loggedIn = useCompleteLogin(redirectFrom);
   const [way, setWay] = useState(() => preferredMethod(step.ways, hasPasskeys()));
   const field = useRef<HTMLInputElement>(null);

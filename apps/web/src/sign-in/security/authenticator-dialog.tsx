@@ -20,7 +20,7 @@ interface AuthenticatorDialogProps {
 
 /** Sets up an authenticator app: the password, the code to scan, then a code of the app. */
 export const AuthenticatorDialog = ({ onDone, onClose }: AuthenticatorDialogProps) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const { user } = useSession();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   if (begun) return <ConfirmAuthenticator {...begun} onDone={onDone} onClose={onClose} />;
@@ -45,7 +45,7 @@ const ConfirmAuthenticator = ({
   onDone,
   onClose,
 }: AuthenticatorDialogProps & { secret: string; uri: string }) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const field = useRef<HTMLInputElement>(null);
   const { errors, setFields, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useAccountMutation((code: string) =>

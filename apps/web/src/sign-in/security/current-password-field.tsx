@@ -4,7 +4,7 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 
 /** The password field of changes to the log-in; null for an account without a password. */
 export const CurrentPasswordField = ({ error }: { error: string | undefined }) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const { user } = useSession();
   if (!user.hasPassword) return null;
   return (

@@ -16,7 +16,7 @@ import { useSecondFactors } from "./use-security.ts";
 
 /** The person's ways to log in, and their sessions. */
 export const SecurityPage = () => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const { user } = useSession();
   const { data: factors, error, refetch } = useSecondFactors();
   const [codes, setCodes] = useState<string[]>([]);

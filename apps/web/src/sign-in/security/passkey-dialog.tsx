@@ -43,7 +43,7 @@ const createPasskey = async ({ name, ...again }: { name: string; password?: stri
  * opened.
  */
 export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const { errors, setFields, setForm, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useAccountMutation(createPasskey);
   const submit = (event: FormEvent<HTMLFormElement>) => {

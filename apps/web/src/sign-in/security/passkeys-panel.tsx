@@ -22,7 +22,7 @@ interface PasskeysPanelProps {
 }
 
 export const PasskeysPanel = ({ factors, onCodes }: PasskeysPanelProps) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const zone = viewerZone();

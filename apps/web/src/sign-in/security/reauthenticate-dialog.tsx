@@ -22,7 +22,7 @@ interface ReauthenticateDialogProps<Output> {
 
 /** Asks for confirmation before a change of the log-in, and for the password if the account has one. */
 export const ReauthenticateDialog = <Output,>(props: ReauthenticateDialogProps<Output>) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const { errors, setFields, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useAccountMutation(props.action);
   const submit = (event: FormEvent<HTMLFormElement>) => {

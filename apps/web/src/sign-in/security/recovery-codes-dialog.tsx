@@ -9,7 +9,7 @@ import classes from "./security.module.css";
 
 /** New recovery codes, shown only this once. */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const { user } = useSession();
   const client = useClient();
   const heading = t("codes.file", { email: user.email, client: client.name });

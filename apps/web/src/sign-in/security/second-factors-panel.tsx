@@ -19,7 +19,7 @@ interface SecondFactorsPanelProps {
 
 /** Password, authenticator app, recovery codes. */
 export const SecondFactorsPanel = ({ factors, onCodes }: SecondFactorsPanelProps) => {
-  const { t } = useTranslation("accountSecurity");
+  const { t } = useTranslation("signInSecurity");
   const { user } = useSession();
   const [asking, setAsking] = useState<"add" | "remove" | "renew">();
   const close = () => setAsking(undefined);

@@ -16,7 +16,7 @@ const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.t
 
 /** Every browser in which the person is logged in; all but this one can be logged out here. */
 export const SessionsPanel = () => {
-  const { t } = useTranslation(["accountSecurity", "ui"]);
+  const { t } = useTranslation(["signInSecurity", "ui"]);
   const { data, error, refetch } = useSessions();
   const [isAsking, setAsking] = useState(false);
   const zone = viewerZone();

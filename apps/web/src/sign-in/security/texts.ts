@@ -1,10 +1,10 @@
-import { accountSecurity } from "../../locales/en-GB/sign-in-security.ts";
+import { signInSecurity } from "../../locales/en-GB/sign-in-security.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    accountSecurity: typeof accountSecurity;
+    signInSecurity: typeof signInSecurity;
   }
 }
 
-addTexts("accountSecurity", accountSecurity);
+addTexts("signInSecurity", signInSecurity);

@@ -16,7 +16,7 @@ interface CancelMeetingDialogProps {
 
 /** Cancels the meeting of one visit, for all its attendees and visitors. */
 export const CancelMeetingDialog = ({ visit, opened, onClose }: CancelMeetingDialogProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { mutate, isPending } = useCancelMeetings();
   const { meeting, visitor } = visit;
   const cancel = () =>
@@ -53,7 +53,7 @@ interface CancelMeetingsDialogProps {
  * Cancels the meetings of the chosen visits, each meeting once even if several of its visitors are chosen.
  */
 export const CancelMeetingsDialog = ({ visits, opened, onClose, onDone }: CancelMeetingsDialogProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { mutate, isPending } = useCancelMeetings();
   const names = useVisitorNames(visits);
   const ids = [...new Set(visits.flatMap(({ meeting }) => meeting.id ?? []))];

@@ -16,7 +16,7 @@ interface CancelVisitDialogProps {
 
 /** Asks for confirmation, with the visitor's name. */
 export const CancelVisitDialog = ({ visit, opened, onClose }: CancelVisitDialogProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const [reason, setReason] = useState("");
   const { act } = useVisitActions();
   return (

@@ -11,7 +11,7 @@ interface CancelVisitsDialogProps {
 }
 
 export const CancelVisitsDialog = ({ visits, opened, onClose, onConfirm }: CancelVisitsDialogProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   return (
     <ConfirmDialog
       opened={opened}

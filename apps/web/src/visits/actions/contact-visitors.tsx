@@ -14,7 +14,7 @@ interface ContactVisitorsProps {
 
 /** One message to the visitors of the chosen visits; each visitor gets it once. */
 export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const sending = useContactVisitors(visits.map(({ id }) => id));
   const { reached: byMail, unreached: others } = splitRecipients(visits, { sendEmail: true, sendSms: false });
   const people = [...byMail, ...others];

@@ -49,7 +49,7 @@ interface VisitMenuProps {
 
 /** All other actions that the row allows. */
 export const VisitMenu = ({ visit, tools, excludedActions, previousPage, size = "row" }: VisitMenuProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { can, meeting, visitor, uuid, parkingReservation } = visit;
   const actions = visit.actions.filter((action) => !excludedActions.includes(action));
   const button = useRef<HTMLButtonElement>(null);
@@ -147,7 +147,7 @@ interface EditItemProps {
 
 /** Links to the meeting's edit page; a walk-in has no meeting and is changed in a dialog. */
 const EditItem = ({ visit, previousPage, onWalkIn }: EditItemProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { id } = visit.meeting;
   if (id === null)
     return (

@@ -17,7 +17,7 @@ interface BulkResultDialogProps {
 
 /** Shown after an action that succeeded for some visits only: the visits left out, with reasons. */
 export const BulkResultDialog = ({ failures, doneCount, opened, onClose }: BulkResultDialogProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   return (
     <SkippedPeopleDialog
       skipped={failures.map(({ visit, reason }) => ({ id: visit.id, person: visit.visitor, reason }))}

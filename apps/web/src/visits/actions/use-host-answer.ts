@@ -6,7 +6,7 @@ import { useOnMyWay, type Visit } from "../core/use-visits.ts";
 
 /** Sends the host's answer to an arrival, and shows the outcome. */
 export const useHostAnswer = () => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const queryClient = useQueryClient();
   const { mutate, isPending } = useOnMyWay();
   const answer = ({ id, visitor }: Pick<Visit, "id" | "visitor">) =>

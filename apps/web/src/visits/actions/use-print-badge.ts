@@ -47,7 +47,7 @@ export const usePrintBadgeAction = (): ((
   visit: Visit,
   action: VisitAction,
 ) => Toast["action"] | undefined) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const print = usePrintBadge();
   return (visit, action) =>
     action === "check-in" && visit.can.badge

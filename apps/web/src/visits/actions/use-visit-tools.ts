@@ -23,7 +23,7 @@ export interface VisitTools extends Omit<VisitActions, "act"> {
 }
 
 export const useVisitTools = (ask: (question: VisitQuestion) => void): VisitTools => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { act, reserveParking, removeParking } = useVisitActions();
   const print = usePrintBadge();
   const nextOf = usePrintBadgeAction();

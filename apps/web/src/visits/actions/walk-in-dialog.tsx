@@ -20,7 +20,7 @@ type Errors = Partial<Record<"host" | "startTime" | "endTime" | "description", s
 
 /** Changes the facts of a walk-in, which has no meeting. */
 export const WalkInDialog = ({ visit, opened, onClose }: WalkInDialogProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { t: ui } = useTranslation("ui");
   const { meeting, timeZone } = visit;
   const [host, setHost] = useState<Colleague | null>(null);

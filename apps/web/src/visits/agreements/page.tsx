@@ -20,7 +20,7 @@ export const AgreementPage = ({ uuid }: { uuid: string }) => (
 );
 
 const AgreementOfVisit = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { data: agreement, error, refetch } = useAgreement(visit.uuid);
   if (agreement) return <LoadedAgreement visit={visit} agreement={agreement} />;
   return (
@@ -44,7 +44,7 @@ const AgreementOfVisit = ({ visit }: { visit: PersonalVisit }) => {
 };
 
 const AgreementHeader = ({ visit, title }: { visit: PersonalVisit; title: string }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   return (
     <div className={page.head}>
       <ActionIcon
@@ -62,7 +62,7 @@ const AgreementHeader = ({ visit, title }: { visit: PersonalVisit; title: string
 };
 
 const LoadedAgreement = ({ visit, agreement }: { visit: PersonalVisit; agreement: Agreement }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const updatedAt = formatDay(dayIn(visit.timeZone, agreement.publishedAt), "shortYear");
   const read = (
     <>

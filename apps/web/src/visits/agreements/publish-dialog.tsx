@@ -16,7 +16,7 @@ interface PublishDialogProps {
 }
 
 export const PublishDialog = ({ versions, onClose }: PublishDialogProps) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const types = useVisitorTypes();
   const currentOf = (typeId: string) =>
     versions.find(({ type, isCurrent }) => isCurrent && (type?.id ?? ALL) === typeId);

@@ -27,7 +27,7 @@ interface SignFormProps {
 
 /** Signs by drawing, or by typing the name, which works by keyboard. */
 export const SignForm = ({ visit, agreement, children }: SignFormProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const navigate = useNavigate();
   const now = useNow();
   const errorId = useId();

@@ -16,7 +16,7 @@ interface SignedAgreementProps {
 
 /** The agreement, with the visitor's signature below it. */
 export const SignedAgreement = ({ visit, agreement, children }: SignedAgreementProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const signature = agreement.ndaSignatureData;
   return (
     <div className={classes.form}>

@@ -14,7 +14,7 @@ import { AgreementPaper } from "./paper.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 export const AgreementsTab = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const texts = useAgreementVersions();
   const mayChange = useMayChange("agreements");
   const [isPublishing, setPublishing] = useState(false);
@@ -56,7 +56,7 @@ export const AgreementsTab = () => {
 };
 
 const useColumns = (onRead: (text: AgreementVersion) => void): Column<AgreementVersion>[] => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const state = ({ isCurrent }: AgreementVersion) =>
     t(isCurrent ? "agreements.current" : "agreements.former");
   const published = ({ publishedAt, publishedBy }: AgreementVersion) => {

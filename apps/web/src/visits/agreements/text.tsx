@@ -6,7 +6,7 @@ import classes from "./agreements.module.css";
 
 /** The text of the agreement; a long one is collapsed at first, so that the signature field is visible. */
 export const AgreementText = ({ text }: { text: string }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);

@@ -16,7 +16,7 @@ import { type Arrival, useArrivals, useNewArrivals } from "./use-arrivals.ts";
  * host; null without any.
  */
 export const ArrivalsBanner = () => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const arrivals = useArrivals();
   const [isUnfolded, setUnfolded] = useState(false);
   useNewArrivals(arrivals, ({ visitor }) => toast.warning(t("arrivals.one", { name: fullName(visitor) })));
@@ -62,7 +62,7 @@ interface ArrivalRowProps {
 }
 
 const ArrivalRow = ({ arrival, more, children }: ArrivalRowProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { answer, isPending } = useHostAnswer();
   const { id, visitor, timeZone, statusChanges } = arrival;
   const name = fullName(visitor);

@@ -15,7 +15,7 @@ interface BadgeFieldsProps {
 
 /** The size and content of a badge, the client's or a type's own. */
 export const BadgeFields = ({ badge, onChange }: BadgeFieldsProps) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const [isOwnSize, setOwnSize] = useState(paperSizeName(badge) === "own");
   const change = (next: Partial<BadgeLayout>) => onChange({ ...badge, ...next });
   const choose = (chosen: string | null) => {

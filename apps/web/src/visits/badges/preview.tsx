@@ -5,7 +5,7 @@ import { BadgePaper } from "./paper.tsx";
 
 /** The badge of an invented visitor. */
 export const SampleBadge = ({ badge }: { badge: BadgeLayout }) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   return (
     <BadgePaper
       layout={badge}

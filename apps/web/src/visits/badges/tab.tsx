@@ -24,7 +24,7 @@ import { SampleBadge } from "./preview.tsx";
 const MODES = ["pdf", "legacy"] as const;
 
 export const BadgeTab = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const { data } = useVisitsSettings();
   return (
     <VisitsSettingsFrame
@@ -38,7 +38,7 @@ export const BadgeTab = () => {
 };
 
 const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: VisitsSettings }) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const form = useSettingsForm({
     initial: { badge, badgePrintMode },
     save: (body) => call("PATCH /reception-settings/", { body }),
@@ -86,7 +86,7 @@ const openBadgePreview = async (badge: BadgeLayout): Promise<void> => {
 };
 
 const Preview = ({ badge }: { badge: BadgeLayout }) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const mayChange = useMayChange("badge");
   const { mutate, isPending } = useMutation({
     mutationFn: () => openBadgePreview(badge),

@@ -21,7 +21,7 @@ interface VisitsSettingsFormProps {
  * so.
  */
 export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormProps) => {
-  const { t } = useTranslation(["receptionSettings", "ui"]);
+  const { t } = useTranslation(["visitsSettings", "ui"]);
   const mayChange = useMayChange(tab);
   return (
     <Panel>

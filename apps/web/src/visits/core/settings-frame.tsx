@@ -21,7 +21,7 @@ export const useVisitsSettingsTabs = (): readonly Tab[] => {
 
 /** The frame of the settings pages with the tabs of reception. */
 export const VisitsSettingsFrame = ({ tab, ...rest }: VisitsSettingsFrameProps) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   return (
     <Frame
       {...rest}

@@ -1,7 +1,7 @@
 import { ACTIONS, STATUSES } from "@portico/contract/visits/states";
 import { decideDeny } from "@portico/contract/visits/visits";
 import { expect, test } from "vitest";
-import { reception } from "../../locales/en-GB/visits.ts";
+import { visits } from "../../locales/en-GB/visits.ts";
 
 /**
  * The browser does not download the contract's schemas for a few words, so it has a copy, which this test
@@ -9,16 +9,16 @@ import { reception } from "../../locales/en-GB/visits.ts";
  */
 test("the screen knows the contract's words of a decision about the deny-list", () => {
   const { error } = decideDeny.body.safeParse({ decision: "allowed", note: "" });
-  expect(error?.issues.map(({ message }) => message)).toEqual([reception.deny.noteRequired]);
+  expect(error?.issues.map(({ message }) => message)).toEqual([visits.deny.noteRequired]);
 });
 
 test("every action and every status has its words", () => {
-  expect(ACTIONS.map((action) => reception.actions[action])).toEqual([
+  expect(ACTIONS.map((action) => visits.actions[action])).toEqual([
     "Check In",
     "Check Out",
     "Mark as Arrived",
     "Mark as No Show",
     "Cancel",
   ]);
-  for (const status of STATUSES) expect(reception.events[status]).toBeTruthy();
+  for (const status of STATUSES) expect(visits.events[status]).toBeTruthy();
 });

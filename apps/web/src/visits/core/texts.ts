@@ -1,10 +1,10 @@
-import { reception } from "../../locales/en-GB/visits.ts";
+import { visits } from "../../locales/en-GB/visits.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    reception: typeof reception;
+    visits: typeof visits;
   }
 }
 
-addTexts("reception", reception);
+addTexts("visits", visits);

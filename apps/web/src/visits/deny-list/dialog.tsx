@@ -18,7 +18,7 @@ const FIELD_MAX: Record<Field, number> = {
 };
 
 export const DenyEntryDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const form = useSettingsForm({
     initial: {
       firstName: "",

@@ -18,7 +18,7 @@ const formatMoment = (instant: string, timeZone: string): string =>
 
 /** The matches of the deny-list, with security's decisions. */
 export const DenyDecisionLog = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const { logPage = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const decisions = useDenyDecisions({ page: logPage, limit: PAGE_SIZE });
@@ -38,7 +38,7 @@ export const DenyDecisionLog = () => {
 };
 
 const useColumns = (): Column<DenyDecision>[] => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const who = ({ by, at, timeZone }: DenyDecision) => {
     const when = formatMoment(at, timeZone);
     return by ? t("deny.by", { name: by, when }) : when;

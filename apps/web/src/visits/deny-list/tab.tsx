@@ -24,7 +24,7 @@ const route = getRouteApi("/_app/admin/reception");
 const DEBOUNCE_MS = 250;
 
 export const DenyListTab = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const { page = 1, search } = route.useSearch();
   const navigate = route.useNavigate();
   const entries = useDenyList({ page, limit: PAGE_SIZE, search });
@@ -73,7 +73,7 @@ export const DenyListTab = () => {
 };
 
 const DenySearch = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const { search = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search);
@@ -101,7 +101,7 @@ const DenySearch = () => {
 };
 
 const useColumns = (onRemove: ((entry: DenyEntry) => void) | undefined): Column<DenyEntry>[] => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const until = ({ untilDay }: DenyEntry) =>
     untilDay ? t("deny.untilLine", { day: formatDay(untilDay, "shortYear") }) : t("deny.always");
   return [

@@ -14,7 +14,7 @@ interface VisitBadgePreviewProps {
 
 /** A preview of the printed badge in its layout. */
 export const VisitBadgePreview = ({ visit, onPrint }: VisitBadgePreviewProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const id = useId();
   const { visitor, meeting } = visit;
   const words: BadgeTexts = {

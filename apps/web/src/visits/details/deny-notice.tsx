@@ -19,7 +19,7 @@ const LOOK = {
 
 /** A match of the deny-list. Callers who decide do so here, with a note that is stored. */
 export const DenyNotice = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const reason = useDenyReason(visit.id, visit.deny !== null && visit.can.decideDeny);
   if (visit.deny === null) return null;
   const fields = FIELDS.filter((field) => reason?.fields.includes(field)).map((field) =>
@@ -42,7 +42,7 @@ export const DenyNotice = ({ visit }: { visit: Visit }) => {
 };
 
 const Decision = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const [note, setNote] = useState("");
   const [error, setError] = useState<string>();
   const { mutate, isPending, variables } = useDecideDenyMatch();

@@ -25,7 +25,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Person, time and place of the visit, and what is still missing for check-in. */
 export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; isToday: boolean }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { meeting, timeZone, visitor } = visit;
   const since = visit.statusChanges[0];
   const contact = [visitor.email, visitor.phone].filter(Boolean);
@@ -80,7 +80,7 @@ export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; i
 };
 
 const HostNoticeStatus = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { onMyWayAt, hostToldAt } = visit;
   const words = onMyWayAt
     ? t("panel.onTheWay", { time: formatMoment(onMyWayAt, visit) })
@@ -89,7 +89,7 @@ const HostNoticeStatus = ({ visit }: { visit: Visit }) => {
 };
 
 const Parking = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { parkingReservation } = visit;
   const plates = visit.visitor.registration;
   const space = parkingReservation && [parkingReservation.carpark.name, parkingReservation.space?.name];
@@ -105,7 +105,7 @@ const Parking = ({ visit }: { visit: Visit }) => {
 };
 
 const AgreementStatus = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { nda } = visit;
   if (nda.signed && nda.signedAt)
     return (

@@ -19,7 +19,7 @@ const secondAction = ({ actions }: Visit, first: VisitAction | undefined): Visit
 
 /** The possible actions, with the most likely one filled. */
 export const VisitFooter = ({ visit, tools, previousPage }: VisitFooterProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const first = primaryAction(visit);
   const second = secondAction(visit, first);
   const FirstIcon = first && ACTION_ICON[first];

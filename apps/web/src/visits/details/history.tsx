@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visits/states";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reception } from "../../locales/en-GB/visits.ts";
+import { visits } from "../../locales/en-GB/visits.ts";
 import { formatMoment } from "../core/labels.ts";
 import type { VisitDetails } from "../core/use-visits.ts";
 import classes from "./panel.module.css";
@@ -14,11 +14,11 @@ interface Entry {
   via: VisitDetails["history"][number]["via"];
 }
 
-const isKnownEvent = (kind: string): kind is keyof typeof reception.events => kind in reception.events;
+const isKnownEvent = (kind: string): kind is keyof typeof visits.events => kind in visits.events;
 
 /** The last changes of status; the whole history on demand. */
 export const VisitHistory = ({ visit }: { visit: VisitDetails }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const changes = visit.statusChanges.slice(0, limits.statusChangesShown);

@@ -20,7 +20,7 @@ const route = getRouteApi("/_app/visits/$id");
 
 /** One visit at its own address, to which mails and messages about an arrival link. */
 export const VisitPage = () => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { id } = route.useParams();
   const previousPage = useLocation().href;
   const { data: visit, error, refetch } = useVisit(id);

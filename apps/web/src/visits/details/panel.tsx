@@ -22,7 +22,7 @@ interface VisitPanelProps {
 
 /** One visit: visitor, facts, badge and history, with the actions below. */
 export const VisitPanel = ({ visitId, tools, previousPage, onClose, headingRef }: VisitPanelProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const id = useId();
   const { data: visit, error, refetch } = useVisit(visitId);
   return (
@@ -56,7 +56,7 @@ export const VisitPanel = ({ visitId, tools, previousPage, onClose, headingRef }
 };
 
 const ProfileLink = ({ visit }: { visit: VisitDetails }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   return (
     <ActionIcon
       variant="subtle"

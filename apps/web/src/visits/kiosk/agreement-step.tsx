@@ -31,7 +31,7 @@ export const AgreementStep = (props: AgreementStepProps) => {
 type SigningProps = AgreementStepProps & { onSwap: () => void };
 
 const DrawnSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: SigningProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const errorId = useId();
   const pad = useRef<SignatureReader | null>(null);
   const [own, setOwn] = useState<string>();
@@ -92,7 +92,7 @@ const DrawnSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: 
 };
 
 const TypedSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: SigningProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [name, setName] = useState("");
   const submit = () => {
     if (name.trim() !== "") onSign(name.trim());

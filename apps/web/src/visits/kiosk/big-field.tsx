@@ -17,7 +17,7 @@ interface BigFieldProps {
  * A text field for the on-screen keyboard or a real one; the device's own on-screen keyboard stays hidden.
  */
 export const BigField = ({ label, value, onChange, maxLength, isPin, error }: BigFieldProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

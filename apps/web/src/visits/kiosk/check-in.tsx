@@ -31,7 +31,7 @@ type SearchMethod = "name" | "scan" | "pin";
 
 /** Finds the visitor's visit, asks for the missing items, and checks the visitor in. */
 export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }: KioskCheckInProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [asking, setAsking] = useState<SearchMethod>("name");
   const [name, setName] = useState("");
   const [given, setGiven] = useState<CheckInAnswers>({});

@@ -12,7 +12,7 @@ interface CountdownProps {
 
 /** A button that returns to the start, with a countdown after which it does so automatically. */
 export const Countdown = ({ label, onFinish }: CountdownProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [left, setLeft] = useState(SECONDS);
   const goBack = useEffectEvent(onFinish);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface DoneStepProps {
 
 /** Shows the visitor where to go. It closes automatically, so that the next visitor does not read it. */
 export const DoneStep = ({ kiosk: { settings }, welcome, onFinish }: DoneStepProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const { firstName: name, hostName: host, location, badge } = welcome;
   const hasPlace = location !== "" || settings.directions !== "";
   return (

@@ -5,7 +5,7 @@ import classes from "./kiosk.module.css";
 
 /** The last seconds before the visitor's entries are discarded. Any touch keeps them. */
 export const IdleWarning = ({ left }: { left: number | null }) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   return (
     <Modal.Root
       opened={left !== null}

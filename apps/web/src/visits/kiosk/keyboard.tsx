@@ -25,7 +25,7 @@ interface KeyboardProps {
  * keyboard use that.
  */
 export const Keyboard = ({ layout, value, onChange, children }: KeyboardProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [showsFigures, setFigures] = useState(false);
   const press = (key: string) => onChange(withKey(value, key, layout));
   const keys = (signs: string) =>

@@ -16,7 +16,7 @@ interface KioskMenuProps {
 
 /** The menu for the administrator of the device. */
 export const KioskMenu = ({ kiosk, screen, onClose, onEnded }: KioskMenuProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const end = useMutation({
     mutationFn: () => call("DELETE /screens/:id/", { params: { id: screen.id }, screen: screen.secret }),
     onSuccess: onEnded,

@@ -18,7 +18,7 @@ interface PhotoStepProps {
 
 /** Takes a picture, where the visitor and the device allow it; it is always optional. */
 export const PhotoStep = ({ onDone, onBack }: PhotoStepProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [taken, setTaken] = useState<string>();
   const [isRetaking, setRetaking] = useState(false);
   const [hasCamera, setCamera] = useState(false);
@@ -81,7 +81,7 @@ interface LivePictureProps {
 
 /** The camera runs while this component is mounted. */
 const LivePicture = ({ video, onRunning }: LivePictureProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const { t: ui } = useTranslation("ui");
   const { state } = useCamera(video, "user");
   const isRunning = state === "running";

@@ -24,7 +24,7 @@ interface PinStepProps {
 
 /** Asks for the pin of the invitation, instead of the name or after it. */
 export const PinStep = ({ secret, name, isBusy, onFound, onBack }: PinStepProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [pin, setPin] = useState("");
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -6,7 +6,7 @@ import { Step } from "./step.tsx";
 
 /** The check-in is not possible here; reception knows the reason. */
 export const ProblemStep = ({ text, onFinish }: { text: string; onFinish: () => void }) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   return (
     <Step
       question={

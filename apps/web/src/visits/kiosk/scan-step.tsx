@@ -15,7 +15,7 @@ interface ScanStepProps {
 
 /** Scans the code of the invitation with the camera. */
 export const ScanStep = ({ secret, onFound, onBack }: ScanStepProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
   const read = (code: string) => {

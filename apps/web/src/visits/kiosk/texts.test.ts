@@ -1,7 +1,7 @@
 import { limits, messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/personal-page";
 import { expect, test } from "vitest";
-import { kiosk } from "../../locales/en-GB/visits-kiosk.ts";
+import { visitsKiosk } from "../../locales/en-GB/visits-kiosk.ts";
 import { NAME_MIN } from "./use-visit-search.ts";
 
 /**
@@ -10,7 +10,10 @@ import { NAME_MIN } from "./use-visit-search.ts";
  */
 test("the kiosk says what the contract says, to the letter", () => {
   const { more, none, timeOver } = messages;
-  expect([kiosk.more, kiosk.none, kiosk.timeOver]).toEqual([more, none, timeOver]);
-  expect([kiosk.pin.wrong, kiosk.nda.required]).toEqual([visits.pinWrong, visits.signatureRequired]);
+  expect([visitsKiosk.more, visitsKiosk.none, visitsKiosk.timeOver]).toEqual([more, none, timeOver]);
+  expect([visitsKiosk.pin.wrong, visitsKiosk.nda.required]).toEqual([
+    visits.pinWrong,
+    visits.signatureRequired,
+  ]);
   expect(NAME_MIN).toBe(limits.nameMin);
 });

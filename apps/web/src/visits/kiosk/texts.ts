@@ -1,10 +1,10 @@
-import { kiosk } from "../../locales/en-GB/visits-kiosk.ts";
+import { visitsKiosk } from "../../locales/en-GB/visits-kiosk.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    kiosk: typeof kiosk;
+    visitsKiosk: typeof visitsKiosk;
   }
 }
 
-addTexts("kiosk", kiosk);
+addTexts("visitsKiosk", visitsKiosk);

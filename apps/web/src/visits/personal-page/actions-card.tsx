@@ -20,7 +20,7 @@ type Open = "pass" | "edit" | "cancel" | null;
 
 /** All other actions of the visitor. */
 export const ActionsCard = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const isOver = visit.status === "cancelled" || visit.status === "checked-out";

@@ -12,7 +12,7 @@ interface CancelOwnVisitDialogProps {
 }
 
 export const CancelOwnVisitDialog = ({ visit, opened, onClose }: CancelOwnVisitDialogProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const now = useNow();
   const { cancel } = usePersonalVisitActions(visit.uuid);
   const host = hostName(visit);

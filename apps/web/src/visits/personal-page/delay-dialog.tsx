@@ -21,7 +21,7 @@ interface DelayDialogProps {
 
 /** Reports that the visitor comes later, or on time after all. */
 export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { delay } = usePersonalVisitActions(visit.uuid);
   const [time, setTime] = useState("");
   const [error, setError] = useState<string>();

@@ -19,7 +19,7 @@ interface EditDetailsDialogProps {
 
 /** Edits the visitor's own details. */
 export const EditDetailsDialog = ({ visit, onClose }: EditDetailsDialogProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { edit } = usePersonalVisitActions(visit.uuid);
   const [form, setForm] = useState<EditForm>(() => formOf(visit));
   const [problems, setProblems] = useState<Record<string, string>>({});

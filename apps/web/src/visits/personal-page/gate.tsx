@@ -18,7 +18,7 @@ interface PersonalPageGateProps {
 
 /** Opens the page for a valid visit link, and sends every other caller to log-in. */
 export const PersonalPageGate = ({ uuid, children }: PersonalPageGateProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const navigate = useNavigate();
   const { data, error, refetch } = usePersonalVisit(uuid);
   const refusal = linkProblem(uuid, data, error);

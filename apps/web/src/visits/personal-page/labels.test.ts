@@ -5,7 +5,7 @@ import "./texts.ts";
 import { formatWhen, headlineKey } from "./labels.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-const t = i18next.getFixedT("en-GB", "myVisit");
+const t = i18next.getFixedT("en-GB", "visitsPersonalPage");
 const visit = {
   status: "scheduled",
   start: "2026-11-20T11:00:00.000Z",
@@ -35,7 +35,7 @@ test("every state has its words, with a host and without", () => {
   for (const status of ["scheduled", "arrived", "checked-in", "checked-out", "no-show", "cancelled"] as const)
     for (const host of [visit.meeting.host, null]) {
       const key = headlineKey({ ...visit, status, meeting: { ...visit.meeting, host } });
-      expect(i18next.exists(key, { ns: "myVisit" })).toBe(true);
-      if (!host) expect(i18next.getResource("en-GB", "myVisit", key)).not.toContain("{{host}}");
+      expect(i18next.exists(key, { ns: "visitsPersonalPage" })).toBe(true);
+      if (!host) expect(i18next.getResource("en-GB", "visitsPersonalPage", key)).not.toContain("{{host}}");
     }
 });

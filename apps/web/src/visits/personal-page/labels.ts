@@ -3,7 +3,7 @@ import { addDays } from "../../ui/days/arithmetic.ts";
 import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/days/format.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-type T = TFunction<"myVisit">;
+type T = TFunction<"visitsPersonalPage">;
 
 export const hostName = ({ meeting }: PersonalVisit): string | null => meeting.host?.name ?? null;
 

@@ -19,7 +19,7 @@ interface PersonalPageLayoutProps {
 
 /** The frame of the visitor's pages: the client's name, and the status of the visit. */
 export const PersonalPageLayout = ({ visit, children }: PersonalPageLayoutProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const now = useNow();
   // Fetched only for the client's colours (app.tsx); the pages do not need the answer.
   useQuery({ ...sessionQuery, retry: false });

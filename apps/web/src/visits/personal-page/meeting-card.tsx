@@ -20,7 +20,7 @@ interface MeetingCardProps {
 
 /** Host, time and place. */
 export const MeetingCard = ({ visit, hasParking, isTitled }: MeetingCardProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const [isLate, setLate] = useState(false);
   const { meeting, timeZone, day, delay } = visit;
   const { host, location, siteName } = meeting;

@@ -44,7 +44,7 @@ const PhonePersonalPage = ({ visit }: { visit: PersonalVisit }) => (
 );
 
 const WidePersonalPage = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   return (
     <main className={classes.wide}>
       <div className={classes.top}>
@@ -75,7 +75,7 @@ const WidePersonalPage = ({ visit }: { visit: PersonalVisit }) => {
 const WHEN_MARK = "\u0000";
 
 const Greeting = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const now = useNow();
   // The time within the headline is emphasised.
   const [before, after] = t(headlineKey(visit), { host: hostName(visit) ?? "", when: WHEN_MARK }).split(
@@ -101,7 +101,7 @@ interface CheckInButtonProps {
 
 /** The next step on the day: the scanner, or the task that comes first. */
 const CheckInButton = ({ visit, frame }: CheckInButtonProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { open, reason } = visit.checkIn;
   if (!visit.qrCodeUrl || reason === "off" || reason === "status") return null;
   const link = reason === "nda" ? "/visit/$uuid/nda" : "/visit/$uuid/sign-in";

@@ -11,7 +11,7 @@ import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visi
 
 /** The space that is reserved for the visitor; null without one. */
 export const ParkingRow = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { cancelParking } = usePersonalVisitActions(visit.uuid);
   const [isAsking, setAsking] = useState(false);
   const parking = visit.parkingReservation;

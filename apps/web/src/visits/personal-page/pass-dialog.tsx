@@ -19,7 +19,7 @@ interface PassDialogProps {
 
 /** The digital pass, in formats for phones and printers. */
 export const PassDialog = ({ visit, opened, onClose }: PassDialogProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { wallets } = visit.client;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (kind: Kind) => fetchPass(kind, visit.uuid, t("passName", { day: visit.day })),

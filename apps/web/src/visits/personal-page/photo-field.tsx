@@ -17,7 +17,7 @@ interface OwnPhotoFieldProps {
 
 /** The visitor's picture: shown, replaced or removed. */
 export const OwnPhotoField = ({ visit, photo, onChange, error }: OwnPhotoFieldProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { visitor, uuid } = visit;
   const kept = useOwnPhotoUrl(uuid, visitor.photo);
   const chosen = useObjectUrl(photo);

@@ -8,7 +8,7 @@ import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The location of the site, with a link to a map on another host. */
 export const SiteCard = ({ site }: { site: PersonalVisit["site"] }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   return (
     <Card title={t("place")} isRows>
       <SiteDrawing />

@@ -8,7 +8,7 @@ import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The visitor's first task or note; null without one. */
 export const TaskCard = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const host = hostName(visit);
   const isHere = visit.status === "arrived" || visit.status === "checked-in";
   if (visit.onMyWayAt && host && isHere)

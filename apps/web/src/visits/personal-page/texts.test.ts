@@ -2,10 +2,10 @@ import { messages as qr } from "@portico/contract/qr/qr";
 import { messages } from "@portico/contract/visits/personal-page";
 import { messages as life } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
-import { myVisit } from "../../locales/en-GB/visits-personal-page.ts";
+import { visitsPersonalPage } from "../../locales/en-GB/visits-personal-page.ts";
 
 test("words that the contract has are the same here", () => {
-  expect(myVisit).toMatchObject({
+  expect(visitsPersonalPage).toMatchObject({
     cancelled: life.cancelled,
     notCancelled: life.notCancelled,
     parkingCancelled: life.parkingCancelled,
@@ -17,7 +17,7 @@ test("words that the contract has are the same here", () => {
 });
 
 test("words that the specification quotes", () => {
-  expect(myVisit).toMatchObject({
+  expect(visitsPersonalPage).toMatchObject({
     invalid: "Invalid Visit ID.",
     invalidFetch: "Invalid Visit ID",
     edit: "Edit Details",

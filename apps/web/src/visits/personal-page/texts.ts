@@ -1,10 +1,10 @@
-import { myVisit } from "../../locales/en-GB/visits-personal-page.ts";
+import { visitsPersonalPage } from "../../locales/en-GB/visits-personal-page.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    myVisit: typeof myVisit;
+    visitsPersonalPage: typeof visitsPersonalPage;
   }
 }
 
-addTexts("myVisit", myVisit);
+addTexts("visitsPersonalPage", visitsPersonalPage);

@@ -14,7 +14,7 @@ interface OwnVehicleFieldsProps {
 
 /** The registrations of the visitor's vehicles. */
 export const OwnVehicleFields = ({ vehicles, onChange, error }: OwnVehicleFieldsProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const nextKey = Math.max(-1, ...vehicles.map(({ key }) => key)) + 1;
   return (
     <fieldset className={classes.group}>

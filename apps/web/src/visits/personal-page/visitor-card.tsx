@@ -8,7 +8,7 @@ import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The visitor's stored details. */
 export const VisitorCard = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { visitor, uuid } = visit;
   const photo = useOwnPhotoUrl(uuid, visitor.photo);
   const plates = visitor.registration.map(({ registration }) => registration).join(", ");

@@ -16,7 +16,7 @@ interface DaysFilterProps {
 
 /** The shown days: today by its word, others by their dates. */
 export const DaysFilter = ({ from, until, today, onChange }: DaysFilterProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const [isOpen, setOpen] = useState(false);
   const words =
     from !== until

@@ -30,7 +30,7 @@ export const ReceptionFilters = ({
   onExport,
   isExporting,
 }: ReceptionFiltersProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { t: ui } = useTranslation("ui");
   const [typed, setTyped] = useState(search.search ?? "");
   const changeSearch = useDebouncedCallback(

@@ -23,7 +23,7 @@ interface ReceptionHeadProps {
 
 /** The number of waiting visitors, the shown days and place, and the two main actions. */
 export const ReceptionHead = ({ search, today, onChanged }: ReceptionHeadProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   return (
     <PageHeader
       headline={<ReceptionHeadline search={search} today={today} />}
@@ -53,7 +53,7 @@ const useShownCounts = ({ search, today }: ShownProps) => {
 };
 
 const ReceptionHeadline = ({ search, today }: ShownProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { siteId } = useSites();
   const counts = useShownCounts({ search, today });
   const walkIns = useWalkInCount(siteId ?? undefined);
@@ -66,7 +66,7 @@ const ReceptionHeadline = ({ search, today }: ShownProps) => {
 };
 
 const Context = ({ search, today }: ShownProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { t: shell } = useTranslation("shell");
   const { site } = useSites();
   const counts = useShownCounts({ search, today });
@@ -89,7 +89,7 @@ const Context = ({ search, today }: ShownProps) => {
 
 /** The scanner's code is loaded when it is first opened. */
 const ScannerButton = ({ onChanged }: { onChanged: () => void }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>

@@ -14,7 +14,7 @@ interface MoreFiltersProps {
 
 /** The less frequent filters, in a drawer. */
 export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { t: ui } = useTranslation("ui");
   const [isOpen, setOpen] = useState(false);
   const { data: types } = useQuery({ ...visitorTypesQuery, enabled: isOpen });

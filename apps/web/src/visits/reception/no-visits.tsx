@@ -11,7 +11,7 @@ const route = getRouteApi("/_app/reception");
  * visitors it is a single line.
  */
 export const NoVisits = ({ isBelowOthers }: { isBelowOthers: boolean }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const navigate = route.useNavigate();
   if (isBelowOthers) return <p className={classes.noOthers}>{t("table.noOthers")}</p>;
   return (

@@ -29,7 +29,7 @@ import { useShownVisits } from "./use-shown-visits.ts";
 
 /** Reception's page: expected, waiting and present visitors, with the next action for each. */
 export const ReceptionPage = () => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const queryClient = useQueryClient();
   const previousPage = useLocation().href;
   const { search, change, siteId, now, today, query, list, page, rows, waiting } = useShownVisits();

@@ -12,7 +12,7 @@ interface VisitPanelFrameProps {
 
 /** The visit's panel: beside the table where both fit, else over it, and on phones over the whole screen. */
 export const VisitPanelFrame = ({ isOpen, onClose, children }: VisitPanelFrameProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const isBeside = useMediaQuery("(min-width: 80em)", undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   // If it were mounted open, it would not remember the former focus.

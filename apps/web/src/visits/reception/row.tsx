@@ -35,7 +35,7 @@ const isPressOnRow = ({ target }: MouseEvent): boolean =>
 export const VisitRow = (props: VisitRowProps) => {
   const { visit, now, showsDay, isSelected, isOpen, onOpen, tools } = props;
   const place = formatPlace(visit);
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { visitor, meeting, timeZone } = visit;
   const name = fullName(visitor);
   const primary = primaryAction(visit);
@@ -156,7 +156,7 @@ const Moment = ({ visit, showsDay }: { visit: Visit; showsDay: boolean }) => {
 };
 
 const DenyMark = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   if (visit.deny !== "matched" && visit.deny !== "refused") return null;
   const words = t(visit.deny === "matched" ? "table.denied" : "table.refused");
   return (
@@ -168,7 +168,7 @@ const DenyMark = ({ visit }: { visit: Visit }) => {
 };
 
 const Parking = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { parkingReservation } = visit;
   const plate = firstPlate(visit);
   if (!parkingReservation) return <span className={classes.none}>{t("table.none")}</span>;

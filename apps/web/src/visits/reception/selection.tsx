@@ -17,7 +17,7 @@ interface VisitsSelectionProps {
 
 /** The actions on the chosen visits; actions that none of them allows are left out. */
 export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: VisitsSelectionProps) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const choices: (SelectionChoice | false)[] = [
     {
       name: "checkOut",

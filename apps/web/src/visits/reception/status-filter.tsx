@@ -6,7 +6,7 @@ import classes from "./filters.module.css";
 import { STATUS_CHOICES, type StatusChoice } from "./search.ts";
 
 export const useStatusLabel = (): ((shown: StatusChoice) => string) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { t: ui } = useTranslation("ui");
   return (shown) => (shown === "all" ? t("status.all") : ui(`status.${VISIT_STATUS[shown]}`));
 };
@@ -19,7 +19,7 @@ export const StatusFilter = ({
   value: StatusChoice;
   onChange: (shown: StatusChoice) => void;
 }) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const word = useStatusLabel();
   return (
     <Menu position="bottom-start" width="12rem">

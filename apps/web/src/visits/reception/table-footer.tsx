@@ -17,7 +17,7 @@ interface TableFooterProps {
 /** The range of rows and the total, the page size, and the other pages. */
 export const TableFooter = ({ shown, count, page, size, onPage, onSize }: TableFooterProps) => {
   const { t } = useTranslation("ui");
-  const { t: words } = useTranslation("reception");
+  const { t: words } = useTranslation("visits");
   const pages = Math.max(1, Math.ceil(count / size));
   const from = (page - 1) * size + 1;
   return (

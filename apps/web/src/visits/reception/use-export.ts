@@ -21,7 +21,7 @@ const HEAD = [
 
 /** Exports all filtered rows, not only the shown page. */
 export const useVisitsExport = (query: VisitsQuery, name: string) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const { t: ui } = useTranslation("ui");
   const rowOf = (visit: Visit): Record<(typeof HEAD)[number], string> => ({
     day: visit.day,

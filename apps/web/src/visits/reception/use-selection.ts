@@ -6,7 +6,7 @@ import type { Visit } from "../core/use-visits.ts";
 
 /** The chosen visits; visits of other pages stay chosen, in their last seen state. */
 export const useVisitsSelection = (shown: readonly Visit[]) => {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation("visits");
   const [chosen, setChosen] = useState<ReadonlyMap<string, Visit>>(new Map());
   const fresh = new Map(shown.map((visit) => [visit.id, visit]));
   const visits = [...chosen.values()].map((visit) => fresh.get(visit.id) ?? visit);

@@ -31,7 +31,7 @@ interface CheckInDialogProps {
 
 /** The scanned visit with its actions; the likely action runs automatically after a time without input. */
 export const CheckInDialog = ({ visitId, onClose, onDone, onNamed }: CheckInDialogProps) => {
-  const { t } = useTranslation("scanner");
+  const { t } = useTranslation("visitsScanner");
   const { data: visit, error, refetch, isPlaceholderData } = useVisit(visitId);
   const name = visit && fullName(visit.visitor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once the name is loaded
@@ -58,8 +58,8 @@ interface ScannedVisitProps extends Pick<CheckInDialogProps, "onClose" | "onDone
 }
 
 const ScannedVisit = ({ visit, isFromServer, onClose, onDone }: ScannedVisitProps) => {
-  const { t } = useTranslation("scanner");
-  const { t: words } = useTranslation("reception");
+  const { t } = useTranslation("visitsScanner");
+  const { t: words } = useTranslation("visits");
   const now = useNow();
   const { act } = useVisitActions();
   const nextOf = usePrintBadgeAction();

@@ -15,8 +15,8 @@ interface IdleBarProps {
  * renders ten times a second.
  */
 export const IdleBar = ({ action, onFull, onStop }: IdleBarProps) => {
-  const { t } = useTranslation("scanner");
-  const { t: words } = useTranslation("reception");
+  const { t } = useTranslation("visitsScanner");
+  const { t: words } = useTranslation("visits");
   const { percent, seconds } = useIdleFill(onFull);
   const what = t("checkIn.idle", { action: words(`actions.${action}`), count: seconds });
   return (

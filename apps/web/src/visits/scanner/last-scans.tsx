@@ -13,7 +13,7 @@ interface LastScansProps {
 
 /** The last scans, the newest first. */
 export const LastScans = ({ scans, onOpen }: LastScansProps) => {
-  const { t } = useTranslation("scanner");
+  const { t } = useTranslation("visitsScanner");
   const id = useId();
   return (
     <section aria-labelledby={id}>

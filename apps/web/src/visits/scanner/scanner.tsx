@@ -28,7 +28,7 @@ interface ReceptionScannerProps {
 
 /** Scans visitors' codes one after the other; each code opens its visit for check-in. */
 export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScannerProps) => {
-  const { t } = useTranslation("scanner");
+  const { t } = useTranslation("visitsScanner");
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const [problem, setProblem] = useState<CodeProblem>();
   const [visitId, setVisitId] = useState<string>();

@@ -1,10 +1,10 @@
-import { scanner } from "../../locales/en-GB/visits-scanner.ts";
+import { visitsScanner } from "../../locales/en-GB/visits-scanner.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    scanner: typeof scanner;
+    visitsScanner: typeof visitsScanner;
   }
 }
 
-addTexts("scanner", scanner);
+addTexts("visitsScanner", visitsScanner);

@@ -14,7 +14,7 @@ interface FieldListProps {
 
 /** The fields of a type, or its questions to walk-ins, with their properties. */
 export const FieldList = ({ list, drafts, errors, onChange }: FieldListProps) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const isFields = list === "fields";
   return (
     <fieldset className={settings.section}>
@@ -59,7 +59,7 @@ interface FieldProps {
 }
 
 const Field = ({ draft, number, list, errorOf, onChange, onRemove }: FieldProps) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const answers = possibleAnswers(draft);
   const nameOf = (answer: string) => (draft.kind === "bool" ? t(answer === "yes" ? "yes" : "no") : answer);
   const remove = t(list === "fields" ? "field.removeField" : "field.removeQuestion", { number });

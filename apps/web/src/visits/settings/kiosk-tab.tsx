@@ -12,7 +12,7 @@ const CHECKS = ["requirePin", "askPhoto", "walkIns", "printBadge"] as const;
 const HINTS = { requirePin: "kiosk.requirePinHint", printBadge: "kiosk.printBadgeHint" } as const;
 
 export const KioskTab = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   return (
     <VisitsSettingsFrame tab="kiosk" headline={t("kiosk.answer")} context={t("kiosk.context")}>
       <LoadedSettings>{({ kiosk }) => <KioskForm kiosk={kiosk} />}</LoadedSettings>
@@ -21,7 +21,7 @@ export const KioskTab = () => {
 };
 
 const KioskForm = ({ kiosk }: { kiosk: VisitsSettings["kiosk"] }) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const form = useSettingsForm({
     initial: kiosk,
     save: (body) => call("PATCH /reception-settings/", { body: { kiosk: body } }),

@@ -47,7 +47,7 @@ export const VisitsSettingsPage = ({ Codes }: VisitsSettingsPageProps) => {
 };
 
 const CodesTab = ({ Codes }: VisitsSettingsPageProps) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   return (
     <Page wide>
       <VisitsSettingsFrame tab="codes" headline={t("tabs.codes")} context={t("codesContext")}>

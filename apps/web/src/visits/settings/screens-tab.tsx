@@ -7,7 +7,7 @@ import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 
 /** Links to the settings of rooms, where all screens are managed. */
 export const ScreensTab = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   return (
     <VisitsSettingsFrame tab="screens" headline={t("screens.answer")} context={t("screens.context")}>
       <div className={classes.links}>

@@ -13,7 +13,7 @@ const PARTS = {
 } as const;
 
 export const SelfServiceTab = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   return (
     <VisitsSettingsFrame tab="self-service" headline={t("self.answer")} context={t("self.context")}>
       <LoadedSettings>{(settings) => <SelfServiceForm settings={settings} />}</LoadedSettings>
@@ -22,7 +22,7 @@ export const SelfServiceTab = () => {
 };
 
 const SelfServiceForm = ({ settings }: { settings: VisitsSettings }) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired } = settings;
   const form = useSettingsForm({
     initial: { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired },

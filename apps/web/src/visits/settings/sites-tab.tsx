@@ -15,7 +15,7 @@ import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 import { type SiteDirections, useMayChange, useSiteDirections } from "../core/use-settings.ts";
 
 export const SitesTab = () => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const sites = useSiteDirections();
   const mayChange = useMayChange("sites");
   const [edited, setEdited] = useState<SiteDirections>();
@@ -79,7 +79,7 @@ export const SitesTab = () => {
 };
 
 const SiteDialog = ({ site, onClose }: { site: SiteDirections; onClose: () => void }) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const form = useSettingsForm({
     initial: {
       address: site.address ?? "",

@@ -1,10 +1,10 @@
-import { receptionSettings } from "../../locales/en-GB/visits-settings.ts";
+import { visitsSettings } from "../../locales/en-GB/visits-settings.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    receptionSettings: typeof receptionSettings;
+    visitsSettings: typeof visitsSettings;
   }
 }
 
-addTexts("receptionSettings", receptionSettings);
+addTexts("visitsSettings", visitsSettings);

@@ -21,7 +21,7 @@ interface VisitorTypeDialogProps {
 }
 
 export const VisitorTypeDialog = ({ type, defaultBadge, onClose }: VisitorTypeDialogProps) => {
-  const { t } = useTranslation("receptionSettings");
+  const { t } = useTranslation("visitsSettings");
   const form = useSettingsForm({
     initial: {
       name: type?.name ?? "",

@@ -13,7 +13,7 @@ interface MismatchDialogProps {
 }
 
 export const MismatchDialog = ({ visit, site, onClose }: MismatchDialogProps) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   return (
     <Dialog
       opened={site !== undefined}
@@ -32,7 +32,7 @@ export const MismatchDialog = ({ visit, site, onClose }: MismatchDialogProps) =>
 };
 
 export const SignedInDialog = ({ visit, opened }: { visit: PersonalVisit; opened: boolean }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const navigate = useNavigate();
   const toVisit = () => void navigate({ to: "/visit/$uuid", params: { uuid: visit.uuid }, replace: true });
   return (

@@ -16,7 +16,7 @@ export const SiteSignInPage = ({ uuid }: { uuid: string }) => (
 );
 
 const SiteSignIn = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { state, onCode, again } = useSiteSignIn(visit);
   return (
     <main className={classes.page}>

@@ -16,7 +16,7 @@ type QrEvent = Answer<Api["POST /qr-events/"]>;
  * in.
  */
 export const useSiteSignIn = (visit: PersonalVisit) => {
-  const { t } = useTranslation("myVisit");
+  const { t } = useTranslation("visitsPersonalPage");
   const { checkIn } = usePersonalVisitActions(visit.uuid);
   const [state, setState] = useState<SignInState>({ is: "scanning" });
 

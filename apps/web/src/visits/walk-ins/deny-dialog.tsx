@@ -13,7 +13,7 @@ interface DenyWalkInDialogProps {
 }
 
 export const DenyWalkInDialog = ({ name, isBusy, onClose, onDeny }: DenyWalkInDialogProps) => {
-  const { t } = useTranslation("walkIns");
+  const { t } = useTranslation("visitsWalkIns");
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog

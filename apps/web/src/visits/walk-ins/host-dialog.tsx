@@ -13,7 +13,7 @@ interface HostDialogProps {
 
 /** Asks for a host, because a walk-in cannot be approved without one. */
 export const HostDialog = ({ name, isBusy, onClose, onChoose }: HostDialogProps) => {
-  const { t } = useTranslation("walkIns");
+  const { t } = useTranslation("visitsWalkIns");
   const { t: ui } = useTranslation("ui");
   const [host, setHost] = useState<Colleague | null>(null);
   const [isMissing, setMissing] = useState(false);

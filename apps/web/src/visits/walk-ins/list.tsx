@@ -14,7 +14,7 @@ interface WalkInsProps {
 
 /** Walk-ins to approve or deny; null without any. */
 export const WalkIns = ({ siteId, mine = false }: WalkInsProps) => {
-  const { t } = useTranslation("walkIns");
+  const { t } = useTranslation("visitsWalkIns");
   const id = useId();
   const { data = [] } = useWalkIns(siteId, mine);
   if (data.length === 0) return null;

@@ -1,11 +1,14 @@
 import { messages } from "@portico/contract/visits/kiosk";
 import { expect, test } from "vitest";
-import { walkIns } from "../../locales/en-GB/visits-walk-ins.ts";
+import { visitsWalkIns } from "../../locales/en-GB/visits-walk-ins.ts";
 
 /**
  * The browser does not download the contract's schemas for a few words, so it has a copy, which this test
  * compares.
  */
 test("walk-ins say what the contract says, to the letter", () => {
-  expect([walkIns.onlyReception, walkIns.host.required]).toEqual([messages.reception, messages.hostRequired]);
+  expect([visitsWalkIns.onlyReception, visitsWalkIns.host.required]).toEqual([
+    messages.reception,
+    messages.hostRequired,
+  ]);
 });

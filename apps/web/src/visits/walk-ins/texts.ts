@@ -1,10 +1,10 @@
-import { walkIns } from "../../locales/en-GB/visits-walk-ins.ts";
+import { visitsWalkIns } from "../../locales/en-GB/visits-walk-ins.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {
-    walkIns: typeof walkIns;
+    visitsWalkIns: typeof visitsWalkIns;
   }
 }
 
-addTexts("walkIns", walkIns);
+addTexts("visitsWalkIns", visitsWalkIns);

@@ -19,7 +19,7 @@ interface HostStepProps {
 
 /** Asks for the host: found by typing, at most five at a time. */
 export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [typed, setTyped] = useState("");
   const { hosts, isFetching, isError, isLongEnough } = useHosts(secret, typed);
   const says = () => {

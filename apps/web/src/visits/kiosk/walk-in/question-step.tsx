@@ -17,7 +17,7 @@ interface QuestionStepProps {
 
 /** A question of the visitor type, with the input for its kind. */
 export const QuestionStep = ({ question, value, problem, onDone, onBack }: QuestionStepProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const shared = {
     question: question.label,
     hint: question.required ? undefined : t("walkIn.optional"),

@@ -17,7 +17,7 @@ interface ReviewStepProps {
 
 /** Shows all answers before they are sent. */
 export const ReviewStep = ({ kiosk, draft, isBusy, onSend, onBack }: ReviewStepProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const type = chosenTypeOf(kiosk, draft);
   const wordsOf = (value: CustomValue | undefined): string => {
     if (typeof value === "boolean") return t(value ? "walkIn.yes" : "walkIn.no");

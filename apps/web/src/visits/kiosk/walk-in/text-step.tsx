@@ -37,7 +37,7 @@ export const TextStep = (props: TextStepProps) => {
     onDone,
     onBack,
   } = props;
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [value, setValue] = useState(props.value);
   const [error, setError] = useState(problem);
   const type = (typed: string) => {

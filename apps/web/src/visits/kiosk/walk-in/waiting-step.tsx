@@ -20,7 +20,7 @@ interface WaitingStepProps {
 
 /** Waits for the decision and shows it. */
 export const WaitingStep = ({ secret, id, draft, onOccupancy, onFinish }: WaitingStepProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const state = useWalkInState(secret, id);
   const status = state?.status ?? "pending";
   const name = draft.firstName;

@@ -26,7 +26,7 @@ interface WalkInProps {
 
 /** A visitor without an invitation: one question after the other, then the wait for the decision. */
 export const WalkIn = ({ kiosk, secret, onFinish, onOccupancy, onBack }: WalkInProps) => {
-  const { t } = useTranslation("kiosk");
+  const { t } = useTranslation("visitsKiosk");
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<{ at: number; text: string }>();
