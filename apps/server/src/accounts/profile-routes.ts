@@ -1,5 +1,5 @@
 import * as profile from "@portico/contract/accounts/profile";
-import { permittedSites, personById, readAccount, vehiclesOf } from "../people/public.ts";
+import { listVehicles, permittedSites, personById, readAccount } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -23,7 +23,7 @@ async function presentProfile(db: Db, client: Client, { id }: User): Promise<pro
   const [user, account, vehicles, config, sites, permitted] = await Promise.all([
     personById(db, client.id, id),
     readAccount(db, client.id, id),
-    vehiclesOf(db, client.id, id),
+    listVehicles(db, client.id, id),
     readSignUpRules(db, client.id),
     listSiteNames(db, client.id),
     permittedSites(db, client.id, id),

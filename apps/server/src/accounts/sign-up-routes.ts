@@ -1,15 +1,15 @@
 import { messages as profile } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import {
+  assertNotThrottled,
+  consumeAttempt,
   countAttempt,
   findToken,
-  followedBy,
-  isDone,
-  noteDone,
+  isLinkRequestDone,
+  listVehicles,
+  markLinkRequestDone,
   readAccount,
-  refuseIfSlowed,
-  takeAttempt,
-  vehiclesOf,
+  readLinkRequest,
 } from "../people/public.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { readFile } from "../platform/documents/files.ts";
@@ -41,16 +41,16 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
   serve.steps(signUp.signUp, async ({ db, client, body, files, request, inTransaction }) => {
     if (!client.signupEnabled) throw refuse.with("forbidden");
     const keys = signUpKeys(client.id, body.email ?? "", request.ip);
-    await refuseIfSlowed(throttle, keys);
+    await assertNotThrottled(throttle, keys);
     const [config, sites] = await Promise.all([
       queries.readSignUpRules(db, client.id),
       queries.listSiteNames(db, client.id),
     ]);
     const [byAccount, byAddress] = keys;
-    await takeAttempt(throttle, [byAddress!]);
+    await consumeAttempt(throttle, [byAddress!]);
     const prepared = await prepareAccount({ mode: "sign-up", client, config, sites, body, files });
     // Counted after the checks: a refused form sent no mail.
-    await takeAttempt(throttle, [byAccount!]);
+    await consumeAttempt(throttle, [byAccount!]);
     const { groups } = config;
     // The same answer if the address has an account: only the reader of its mails learns of it.
     await inTransaction(async (work) => {
@@ -69,7 +69,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
 
 function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): void {
   serve(signUp.getInvite, async ({ db, client, params, request, now }) => {
-    await refuseIfSlowed(throttle, linkKeys(request.ip));
+    await assertNotThrottled(throttle, linkKeys(request.ip));
     const invitation = await invitations.findInvitation(db, client.id, params.token, now);
     if (!invitation) {
       await countAttempt(throttle, linkKeys(request.ip));
@@ -85,9 +85,9 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
 
   serve.steps(signUp.acceptInvite, async (call) => {
     const { db, client, params, body, files, request, now, inTransaction } = call;
-    await refuseIfSlowed(throttle, linkKeys(request.ip));
-    const again = followedBy(call, params.token, secret);
-    if (again && (await inTransaction((work) => isDone(work, again))))
+    await assertNotThrottled(throttle, linkKeys(request.ip));
+    const again = readLinkRequest(call, params.token, secret);
+    if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
       return { detail: messages.invitationAccepted };
     const refused = refuse.with("notFound", messages.invitationFailed);
     // Hashing is slow on purpose: it must not run for made-up links.
@@ -115,7 +115,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       const saved = await saveAccount(work, prepared, { groups: invitation.groups, status: "active" });
       if ("takenBy" in saved) throw refuse.request(profile.emailTaken);
       await invitations.markAccepted(work.db, client.id, invitation.id, work.now);
-      await noteDone(work, again);
+      await markLinkRequestDone(work, again);
       work.audit({
         action: "people.invitation.accept",
         targetType: "person",
@@ -136,7 +136,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
   });
 
   serve(signUp.getLineVerification, async ({ db, client, params, request, now }) => {
-    await refuseIfSlowed(throttle, linkKeys(request.ip));
+    await assertNotThrottled(throttle, linkKeys(request.ip));
     const token = await findToken(db, client.id, { value: params.token, purpose: "line-verify" }, now);
     const isTheirs = token?.personId === params.userId.toLowerCase();
     const person = token && isTheirs ? await readAccount(db, client.id, token.personId) : undefined;
@@ -147,7 +147,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
     const [config, sites, vehicles, photo] = await Promise.all([
       queries.readSignUpRules(db, client.id),
       queries.listSiteNames(db, client.id),
-      vehiclesOf(db, client.id, person.id),
+      listVehicles(db, client.id, person.id),
       person.photoFileId ? readFile(db, client.id, person.photoFileId) : undefined,
     ]);
     return {
@@ -185,13 +185,13 @@ async function followLink(
   change: (work: Work) => Promise<boolean>,
 ): Promise<void> {
   const { request, inTransaction } = call;
-  await refuseIfSlowed(throttle, linkKeys(request.ip));
-  const again = followedBy(call, call.params.token, secret);
+  await assertNotThrottled(throttle, linkKeys(request.ip));
+  const again = readLinkRequest(call, call.params.token, secret);
   try {
     await inTransaction(async (work) => {
-      if (await isDone(work, again)) return;
+      if (await isLinkRequestDone(work, again)) return;
       if (!(await change(work))) throw refuse.with("notFound", refusal);
-      await noteDone(work, again);
+      await markLinkRequestDone(work, again);
     });
   } catch (error) {
     if (error instanceof Refusal) await countAttempt(throttle, linkKeys(request.ip));

@@ -2,8 +2,8 @@ import type { Closure } from "@portico/contract/sites/sites";
 import type { Work } from "../platform/work/work.ts";
 
 /** What later features may use of closures. */
-export { listClosuresBetween as closuresOf } from "./queries.ts";
-export { findClosureOn as closureOn } from "./rules.ts";
+export { listClosuresBetween } from "./queries.ts";
+export { findClosureOn } from "./rules.ts";
 
 /**
  * A later feature with bookings that conflict with closures. Called in the closure's transaction, under the

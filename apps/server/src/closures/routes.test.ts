@@ -8,7 +8,7 @@ import type { TestClient } from "../platform/testing/types.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import { makeSite } from "../sites/testing/kit.ts";
 import { closeSites } from "./close-sites.ts";
-import { type ClosureListener, closuresOf } from "./public.ts";
+import { type ClosureListener, listClosuresBetween } from "./public.ts";
 import { makeClosure } from "./testing/kit.ts";
 
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
@@ -111,7 +111,9 @@ describe("closures", () => {
       .execute(async (trx) => {
         await lockSiteShared(trx, client.siteId);
         order.push("booking looks");
-        expect(await closuresOf(trx, client.id, client.siteId, "2026-12-25", "2026-12-25")).toEqual([]);
+        expect(await listClosuresBetween(trx, client.id, client.siteId, "2026-12-25", "2026-12-25")).toEqual(
+          [],
+        );
         looked.resolve();
         await closing.promise;
         order.push("booking written");

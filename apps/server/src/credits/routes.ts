@@ -1,5 +1,5 @@
 import * as credits from "@portico/contract/credits/credits";
-import { type Keys, takeAttempt } from "../people/public.ts";
+import { consumeAttempt, type RateLimitKeys } from "../people/public.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { deriveAttemptId } from "../platform/http/idempotency.ts";
@@ -46,8 +46,8 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     const amount = priceAt(client);
     const provider = providerFor(client);
     if (amount === null || !provider) throw refuse.state(null, credits.messages.notSold);
-    const slowed: Keys = [[paymentsByPerson, `${client.id} ${user.id}`]];
-    await takeAttempt(throttle, slowed);
+    const slowed: RateLimitKeys = [[paymentsByPerson, `${client.id} ${user.id}`]];
+    await consumeAttempt(throttle, slowed);
     const key = request.headers["idempotency-key"];
     const { payment, isOver } = await inTransaction(async ({ db, now, audit }) => {
       const id = deriveAttemptId(client.id, `${user.id} credits`, key, secret);

@@ -1,7 +1,7 @@
 import * as desks from "@portico/contract/desks/desks";
 import { limits, messages } from "@portico/contract/desks/form";
 import { deskAvailability } from "@portico/contract/desks/reservations";
-import { personById, sitesSeenBy } from "../people/public.ts";
+import { listSiteAccess, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
@@ -55,7 +55,7 @@ async function readSiteDays(
   user: User,
   { site, onDate }: { site?: string | undefined; onDate?: string | undefined },
 ): Promise<queries.SiteDays> {
-  const sites = (await sitesSeenBy(db, clientId, user.id)).filter(({ id }) => !site || id === site);
+  const sites = (await listSiteAccess(db, clientId, user.id)).filter(({ id }) => !site || id === site);
   return {
     siteIds: sites.map(({ id }) => id),
     days: sites.map(({ timeZone }) => onDate ?? dayOf(now, timeZone)),

@@ -1,8 +1,8 @@
 import * as desks from "@portico/contract/desks/desks";
 import { limits, messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
-import { closureOn, closuresOf } from "../closures/public.ts";
-import { sitesSeenBy } from "../people/public.ts";
+import { findClosureOn, listClosuresBetween } from "../closures/public.ts";
+import { listSiteAccess } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -123,7 +123,7 @@ export function deskRoutes(serve: Serve): void {
 async function readScope({ db, client, user }: Called, isMine: boolean, involvesMe: boolean) {
   if (isMine || (rules.isDeskAdmin(user) && !involvesMe)) return {};
   if (involvesMe || !rules.maySeeOccupants(user)) return { seenBy: user.id };
-  const sites = await sitesSeenBy(db, client.id, user.id);
+  const sites = await listSiteAccess(db, client.id, user.id);
   const siteIds = sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: user.id } };
 }
@@ -151,9 +151,9 @@ async function readAvailableOn(
   days: readonly string[],
 ): Promise<queries.DeskFilter["availableOn"]> {
   const sorted = days.toSorted();
-  const closures = await closuresOf(db, client.id, null, sorted[0]!, sorted.at(-1)!);
+  const closures = await listClosuresBetween(db, client.id, null, sorted[0]!, sorted.at(-1)!);
   const isOpen = ({ siteId, isPermitted }: queries.SiteDay) =>
-    isPermitted && days.every((day) => !closureOn(closures, siteId, day));
+    isPermitted && days.every((day) => !findClosureOn(closures, siteId, day));
   return {
     days,
     openSiteIds: sites.filter(isOpen).map(({ siteId }) => siteId),

@@ -1,11 +1,11 @@
 import { messages } from "@portico/contract/directory/directory";
-import { countMessage, personById } from "../people/public.ts";
+import { consumeMessage, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { type ContactBody, contactOne, type Recipient } from "../platform/messages/contact.ts";
 import type { Work } from "../platform/work/work.ts";
-import { hostedBy, seesDetails, visitorsById } from "../visitors/public.ts";
+import { listHosted, maySeeDetails, visitorsById } from "../visitors/public.ts";
 import { maySeeDirectory } from "./rules.ts";
 
 interface ContactCommand {
@@ -24,7 +24,7 @@ export async function contactPerson(
 ): Promise<{ sent: number }> {
   const { client, user } = work;
   const { targetType, person } = await readRecipient(work, user, id);
-  await countMessage(throttle, client.id, user.id, address);
+  await consumeMessage(throttle, client.id, user.id, address);
   const frame = { kind: "directory.contact", sender: user };
   const sent = contactOne(work, frame, person, body, messages);
   work.audit({ action: "directory.person.contact", targetType, targetId: id });
@@ -43,7 +43,7 @@ async function readRecipient(
   }
   const [visitor] = await visitorsById(db, clientId, [id]);
   if (!visitor) throw refuse.with("notFound");
-  const hosted = await hostedBy(db, clientId, user.id, [id]);
-  if (!seesDetails(user, visitor, hosted.has(id))) throw refuse.with("forbidden");
+  const hosted = await listHosted(db, clientId, user.id, [id]);
+  if (!maySeeDetails(user, visitor, hosted.has(id))) throw refuse.with("forbidden");
   return { targetType: "visitor", person: visitor };
 }

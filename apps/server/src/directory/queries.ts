@@ -2,7 +2,7 @@ import type { EMPLOYEE_STATUSES, Employee } from "@portico/contract/directory/di
 import { type RawBuilder, sql } from "kysely";
 import { matchesPerson } from "../people/public.ts";
 import type { Db } from "../platform/database/database.ts";
-import { asPresence, seenToday, today } from "../presence/public.ts";
+import { currentSiteDays, latestSightings, presenceJson } from "../presence/public.ts";
 
 /** SQL of colleagues. The database handle is the first argument, the client's id the second. */
 
@@ -63,7 +63,7 @@ function conditions(
   const all = [sql`p.client_id = ${clientId}`, sql`p.is_staff`, sql`p.disabled_at is null`];
   if (letter) all.push(sql`${beginsWith(letter)}`);
   if (search) all.push(matchesPerson(search, "p"));
-  const seen = seenToday(clientId, now, sql`true`);
+  const seen = latestSightings(clientId, now, sql`true`);
   if (status === "on-site") all.push(sql`p.id in (select person_id from (${seen}) s where s.on_site)`);
   if (status === "remote") all.push(sql`p.id in (select person_id from (${seen}) s where not s.on_site)`);
   if (status === "unknown") all.push(sql`p.id not in (select person_id from (${seen}) s)`);
@@ -90,13 +90,13 @@ export async function listEmployees(
     sql<EmployeeRow>`
       with page as materialized (
         select p.* from person p where ${matches} order by ${order} limit ${limit} offset ${(page - 1) * limit}),
-      seen as materialized (${seenToday(clientId, now, sql`person_id in (select id from page)`)})
+      seen as materialized (${latestSightings(clientId, now, sql`person_id in (select id from page)`)})
       select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo, p.company, p.email, p.phone,
         p.additional_information as additional,
         case when h.id is not null then json_build_object('id', h.id, 'name', h.name) end as site,
-        case when s.person_id is not null then ${asPresence} end as presence,
+        case when s.person_id is not null then ${presenceJson} end as presence,
         (select json_build_object('id', d.id, 'name', d.name, 'floorId', z.floor_id, 'isDrawn', d.x is not null)
-          from desk_reservation r join (${today(clientId, now)}) t on t.id = r.site_id and t.day = r.day
+          from desk_reservation r join (${currentSiteDays(clientId, now)}) t on t.id = r.site_id and t.day = r.day
           join desk d on d.client_id = r.client_id and d.id = r.desk_id
           join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
           where r.client_id = ${clientId} and r.person_id = p.id and r.status = 'approved'

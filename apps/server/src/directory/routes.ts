@@ -1,11 +1,11 @@
 import * as directory from "@portico/contract/directory/directory";
-import { deskDaysFrom, deskPlanUrl } from "../desks/public.ts";
-import { comingMeetings } from "../meetings/public.ts";
-import { personById, sitesSeenBy } from "../people/public.ts";
+import { listUpcomingDeskDays, planUrl } from "../desks/public.ts";
+import { listUpcomingMeetings } from "../meetings/public.ts";
+import { listSiteAccess, personById } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
-import { presenceOf } from "../presence/public.ts";
+import { readPresence } from "../presence/public.ts";
 import { contactPerson } from "./contact-people.ts";
 import { type EmployeeOrder, type EmployeeRow, listEmployees } from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -34,16 +34,16 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
     const person = await personById(db, client.id, params.id);
     if (!person) throw refuse.with("notFound");
     if (!rules.mayLocate(user, person)) throw refuse.with("forbidden", directory.messages.notLocatable);
-    const sites = await sitesSeenBy(db, client.id, person.id);
+    const sites = await listSiteAccess(db, client.id, person.id);
     const home = sites.find(({ id }) => id === person.homeSiteId) ?? sites[0];
     const zone = home?.timeZone ?? "UTC";
     const firstDay = dayOf(now, zone);
     const until = addDays(firstDay, SCHEDULE_DAYS);
     const span = { start: instantAt(firstDay, "00:00", zone), end: instantAt(until, "00:00", zone) };
     const [presence, meetings, desks] = await Promise.all([
-      presenceOf(db, client.id, person.id, now),
-      comingMeetings(db, client.id, person.id, span),
-      deskDaysFrom(db, client.id, person.id, { firstDay, lastDay: addDays(until, -1) }),
+      readPresence(db, client.id, person.id, now),
+      listUpcomingMeetings(db, client.id, person.id, span),
+      listUpcomingDeskDays(db, client.id, person.id, { firstDay, lastDay: addDays(until, -1) }),
     ]);
     const { id, firstName, lastName, photo } = person;
     return {
@@ -74,7 +74,7 @@ const present = ({ desk, additional, ...row }: EmployeeRow, labels: ReadonlyMap<
   desk: desk && {
     id: desk.id,
     name: desk.name,
-    floorPlanRelativeUrl: desk.isDrawn ? deskPlanUrl(desk.floorId, desk.id) : null,
+    floorPlanRelativeUrl: desk.isDrawn ? planUrl(desk.floorId, desk.id) : null,
   },
   additionalInformation: rules.labelAnswers(labels, additional),
 });

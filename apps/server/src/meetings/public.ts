@@ -1,3 +1,3 @@
 /** Meetings' interface for later features. */
-export { listUpcomingMeetings as comingMeetings } from "./core/person-queries.ts";
-export { readRoomStatuses as roomStates } from "./schedule/room-status.ts";
+export { listUpcomingMeetings } from "./core/person-queries.ts";
+export { readRoomStatuses } from "./schedule/room-status.ts";

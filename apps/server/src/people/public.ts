@@ -4,16 +4,16 @@ import { meetingRoomPins } from "./core/queries.ts";
 
 /** People's interface for later features. */
 export {
-  type AccountRow as Holder,
+  type AccountRow,
   changeAccount,
   changeAddress,
   dropUnconfirmed,
   dropUnconfirmedBefore,
   insertAccount,
-  isAddressTaken as addressTaken,
-  listVehicles as vehiclesOf,
+  isAddressTaken,
+  listVehicles,
   lockAccount,
-  lockAccountByEmail as lockHolder,
+  lockAccountByEmail,
   type NewAccount,
   readAccount,
   replaceAccount,
@@ -30,42 +30,42 @@ export {
   type WrittenPerson,
 } from "./core/import-queries.ts";
 export {
-  isLinkRequestDone as isDone,
-  markLinkRequestDone as noteDone,
-  readLinkRequest as followedBy,
+  isLinkRequestDone,
+  markLinkRequestDone,
+  readLinkRequest,
 } from "./core/link-idempotency.ts";
-export { hashPassword, verifyPassword as isPassword } from "./core/passwords.ts";
+export { hashPassword, verifyPassword } from "./core/passwords.ts";
 export { readPhoto, setPhoto } from "./core/photo.ts";
 export {
   type Account,
   type AccountStatus,
   accountByEmail,
   anyAccountByEmail,
-  listSiteAccess as sitesSeenBy,
-  lockPersonShared as holdPerson,
+  listSiteAccess,
+  lockPersonShared,
   permittedSites,
   personById,
-  type SiteAccess as SiteSeen,
+  type SiteAccess,
   setPassword,
 } from "./core/queries.ts";
 export {
-  assertNotThrottled as refuseIfSlowed,
-  consumeAttempt as takeAttempt,
-  consumeMessage as countMessage,
+  assertNotThrottled,
+  consumeAttempt,
+  consumeMessage,
   countAttempt,
-  type RateLimitKeys as Keys,
+  type RateLimitKeys,
 } from "./core/rate-limits.ts";
 export { toFieldErrors } from "./core/rules.ts";
 export { matchesPerson } from "./core/search-queries.ts";
 export { changeStatus } from "./core/status-queries.ts";
 export {
-  consumeToken as useToken,
+  consumeToken,
   dropExpiredTokens,
   dropTokens,
   findToken,
   insertTokens,
-  isTokenValid as isToken,
-  readToken as tokenOf,
+  isTokenValid,
+  readToken,
   storeToken,
 } from "./core/token-queries.ts";
 export {

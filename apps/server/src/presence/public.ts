@@ -2,8 +2,8 @@
 
 export { endSightings, insertSightings, type NewSighting, recordSighting } from "./sightings.ts";
 export {
-  currentSiteDays as today,
-  latestSightings as seenToday,
-  presenceJson as asPresence,
-  readPresence as presenceOf,
+  currentSiteDays,
+  latestSightings,
+  presenceJson,
+  readPresence,
 } from "./today-queries.ts";

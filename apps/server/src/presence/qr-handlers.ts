@@ -1,5 +1,5 @@
 import { messages as qr } from "@portico/contract/qr/qr";
-import { sitesSeenBy } from "../people/public.ts";
+import { listSiteAccess } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -20,7 +20,7 @@ export const presenceQrHandler = { type: "presence" as const, scan: handleScan }
 async function handleScan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
   if (!client.features.includes("remote")) throw refuse.with("forbidden", qr.notEnabled);
   if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
-  const sites = await sitesSeenBy(work.db, work.clientId, user.id);
+  const sites = await listSiteAccess(work.db, work.clientId, user.id);
   const site = sites.find(({ id }) => id === objectId.toLowerCase());
   if (!site) throw refuse.with("notFound");
   return { ...(await recordAnswer(work, user, { onSite: true, source: "qr", siteId: site.id })) };

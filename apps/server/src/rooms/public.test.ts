@@ -6,7 +6,7 @@ import { makeClient } from "../platform/testing/fixtures.ts";
 import { untilSomebodyWaits } from "../platform/testing/locks.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { dashboardResourceTypes } from "./core/catalog-queries.ts";
-import { addonItemsById, listResourceRows, lockResources, occupancies, resourcesById } from "./public.ts";
+import { addonItemsById, listOccupancies, listResourceRows, lockResources, resourcesById } from "./public.ts";
 import {
   makeAddonItem,
   makeBuilding,
@@ -168,7 +168,7 @@ describe("free for a whole window", () => {
 
 describe("occupancy", () => {
   const held = async (resourceId: string) =>
-    (await occupancies(db(), client.id, [resourceId], at("00:00"), at("23:00"))).map(
+    (await listOccupancies(db(), client.id, [resourceId], at("00:00"), at("23:00"))).map(
       ({ source, start, end }) => [source, start.slice(11, 16), end.slice(11, 16)],
     );
   test("is what starts in a time, and what reaches into it from before", async () => {

@@ -4,7 +4,7 @@ export { addonItemsById } from "./core/catalog-queries.ts";
 export {
   freeMeetings,
   lengthenMeeting,
-  listOccupancies as occupancies,
+  listOccupancies,
   lockResources,
   type Occupancy,
   occupyForMeetings,
@@ -12,12 +12,12 @@ export {
 } from "./core/occupancy-queries.ts";
 export { floorPlanUrl } from "./core/present.ts";
 export {
-  listPlacements as placesOn,
+  listPlacements,
   listResourceRows,
   type PlacedResource,
   type ResourceRow,
   resourcesById,
-  updatePlacements as placeResources,
+  updatePlacements,
 } from "./core/queries.ts";
 export { mayUseResource } from "./core/rules.ts";
 export { deleteScreen, insertScreen } from "./core/screen-queries.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as account from "@portico/contract/sign-in/security";
 import type { FastifyRequest } from "fastify";
-import { type Keys, lockPerson, personById, takeAttempt } from "../people/public.ts";
+import { consumeAttempt, lockPerson, personById, type RateLimitKeys } from "../people/public.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -98,8 +98,8 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.beginPasskeyLogin, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
-    const keys: Keys = [[passkeyByAddress, request.ip]];
-    await takeAttempt(throttle, keys);
+    const keys: RateLimitKeys = [[passkeyByAddress, request.ip]];
+    await consumeAttempt(throttle, keys);
     const party = partyOf(client, request);
     const person = body.token === undefined ? undefined : await readStepAccount(call, body.token, now);
     const known = person && (await queries.listPasskeys(db, client.id, person.id));

@@ -3,20 +3,20 @@ import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
 import {
   accountByEmail,
+  assertNotThrottled,
+  consumeAttempt,
+  consumeToken,
   countAttempt,
-  followedBy,
   hashPassword,
   isCommonPassword,
-  isDone,
-  isToken,
-  type Keys,
-  noteDone,
-  refuseIfSlowed,
+  isLinkRequestDone,
+  isTokenValid,
+  markLinkRequestDone,
+  type RateLimitKeys,
+  readLinkRequest,
   setPassword,
   storeToken,
-  takeAttempt,
   toFieldErrors,
-  useToken,
 } from "../people/public.ts";
 import { newToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -56,11 +56,11 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
   });
 
   serve.steps(people.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {
-    const keys: Keys = [
+    const keys: RateLimitKeys = [
       [resetByAccount, `${client.id} ${body.email.toLowerCase()}`],
       [resetByAddress, request.ip],
     ];
-    await takeAttempt(throttle, keys);
+    await consumeAttempt(throttle, keys);
     const account = await accountByEmail(db, client.id, body.email);
     const token = newToken();
     // Not awaited: the answer takes the same time whether or not the account exists.
@@ -90,27 +90,27 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(people.completePasswordReset, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
-    const keys: Keys = [[resetByAddress, request.ip]];
-    await refuseIfSlowed(throttle, keys);
+    const keys: RateLimitKeys = [[resetByAddress, request.ip]];
+    await assertNotThrottled(throttle, keys);
     refuseNewPassword({ password: body.password, passwordConfirm: body.passwordConfirm }, false);
-    const again = followedBy(call, body.token, options.secret);
-    if (again && (await inTransaction((work) => isDone(work, again))))
+    const again = readLinkRequest(call, body.token, options.secret);
+    if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
       return { detail: people.messages.passwordUpdated };
     const token = { value: body.token, purpose: "password-reset" } as const;
     const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
     // Hashing is slow on purpose: it must not run for made-up tokens.
-    const good = await isToken(db, client.id, token, now);
+    const good = await isTokenValid(db, client.id, token, now);
     const passwordHash = good ? await hashPassword(body.password) : "";
     const done =
       good &&
       (await inTransaction(async (work) => {
-        if (!(await useToken(work.db, client.id, used, work.now))) return false;
+        if (!(await consumeToken(work.db, client.id, used, work.now))) return false;
         if (!(await setPassword(work.db, client.id, body.userId, passwordHash))) return false;
         await endSessions(work.db, client.id, body.userId);
         await dropSteps(work.db, client.id, body.userId, ["second-factor", "passkey-step"]);
         work.audit({ action: "people.password.reset", targetType: "person", targetId: body.userId });
         publishSessionsEnded(work.publish, body.userId);
-        await noteDone(work, again);
+        await markLinkRequestDone(work, again);
         return true;
       }));
     if (!done) {

@@ -2,6 +2,6 @@
 
 export type { UnconfirmedListener } from "./passwords/authenticate.ts";
 export { dropExpiredAttempts } from "./providers/attempt-queries.ts";
-export { listProviderLinks as waysOf } from "./providers/identity-queries.ts";
+export { listProviderLinks } from "./providers/identity-queries.ts";
 export { dropFactors, dropUnconfirmedTotp } from "./second-factors/queries.ts";
 export { dropExpiredSessions, endSessions } from "./sessions/lifecycle-queries.ts";

@@ -1,5 +1,5 @@
 import * as account from "@portico/contract/sign-in/security";
-import { countAttempt, type Keys, lockPerson, refuseIfSlowed } from "../people/public.ts";
+import { assertNotThrottled, countAttempt, lockPerson, type RateLimitKeys } from "../people/public.ts";
 import { encrypt } from "../platform/core/encryption.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -41,9 +41,9 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
   });
 
   serve.steps(account.confirmApp, async ({ client, user, body, inTransaction }) => {
-    const keys: Keys = [[codeByAccount, `${client.id} ${user.id}`]];
+    const keys: RateLimitKeys = [[codeByAccount, `${client.id} ${user.id}`]];
     return throttle.runExclusive(`code ${user.id}`, async () => {
-      await refuseIfSlowed(throttle, keys);
+      await assertNotThrottled(throttle, keys);
       try {
         const recoveryCodes = await inTransaction(async (work) => {
           await lockPerson(work.db, client.id, user.id);

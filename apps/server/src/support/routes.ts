@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { checkTicket, messages } from "@portico/contract/support/form";
 import * as support from "@portico/contract/support/support";
-import { type Keys, takeAttempt } from "../people/public.ts";
+import { consumeAttempt, type RateLimitKeys } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { deriveAttemptId } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
@@ -37,11 +37,11 @@ export function supportRoutes(
     if (problems.length > 0)
       throw refuse.fields(Object.fromEntries(problems.map(([field, problem]) => [field, [problem]])));
 
-    const slowed: Keys = [
+    const slowed: RateLimitKeys = [
       [byPerson, `${client.id} ${user?.id ?? asker.email.toLowerCase()}`],
       [byAddress, request.ip],
     ];
-    await takeAttempt(throttle, slowed);
+    await consumeAttempt(throttle, slowed);
 
     const said = { ...asker, url: body.url, problem: body.problem };
     // The e-mail address distinguishes the keys of anonymous callers.

@@ -1,11 +1,11 @@
 /** Visitors' interface for later features. */
 
-export { fieldsOfVisitor, holdVisitor, listHosted as hostedBy, visitorsById } from "./core/queries.ts";
-export { maySeeDetails as seesDetails, readRequirements as requiredOf } from "./core/rules.ts";
-export { foldCompact as foldWhole, foldWords } from "./core/search.ts";
+export { fieldsOfVisitor, holdVisitor, listHosted, visitorsById } from "./core/queries.ts";
+export { maySeeDetails, readRequirements } from "./core/rules.ts";
+export { foldCompact, foldWords } from "./core/search.ts";
 export {
-  findDenyMatches as denyMatches,
-  findDenyMatchesOfPeople as denyMatchesOf,
+  findDenyMatches,
+  findDenyMatchesOfPeople,
   insertDenyEntry,
   type NewDenyEntry,
   removeDenyEntry,
@@ -18,4 +18,4 @@ export {
   setPhoto,
   type VisitorListener,
 } from "./directory/manage.ts";
-export { listVisitorTypes as visitorTypes } from "./types/queries.ts";
+export { listVisitorTypes } from "./types/queries.ts";

@@ -1,6 +1,6 @@
 import { messages as form, limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
-import { countMessage } from "../people/public.ts";
+import { consumeMessage } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -77,7 +77,7 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
     const { client, user, body, params, request } = call;
     const visitor = await requireChangeable(call, params.id);
     const frame = { kind: "visitors.contact", sender: user };
-    await countMessage(throttle, client.id, user.id, request.ip);
+    await consumeMessage(throttle, client.id, user.id, request.ip);
     const sent = contactOne(call, frame, visitor, body, visitors.messages);
     call.audit({ action: "visitors.visitor.contact", targetType: "visitor", targetId: params.id });
     return { sent };

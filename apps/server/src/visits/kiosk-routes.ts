@@ -4,7 +4,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import { readDataUrl, toJpeg } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { siteById } from "../sites/public.ts";
-import { visitorTypes } from "../visitors/public.ts";
+import { listVisitorTypes } from "../visitors/public.ts";
 import { checkInAtDevice, findOwnVisit, refuseWrongPin } from "./kiosk/check-in.ts";
 import * as queries from "./kiosk/queries.ts";
 import { countSearch, limitGuesses, requireKiosk } from "./kiosk/session.ts";
@@ -22,7 +22,7 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     const [site, settings, types] = await Promise.all([
       siteById(db, client.id, here.siteId),
       readReceptionSettings(db, client.id),
-      visitorTypes(db, client.id),
+      listVisitorTypes(db, client.id),
     ]);
     if (!site) throw refuse.with("notFound");
     const { phoneRequired, emailRequired } = toVisitSettings(client);

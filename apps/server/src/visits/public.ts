@@ -8,9 +8,9 @@ import { listKnownVisitors } from "./core/booking-queries.ts";
 /** Visits' interface for later features. */
 export type { MeetingOfVisits, VisitRequest as AskedVisit } from "./booking/rules.ts";
 export {
-  cancelVisitsOfMeetings as cancelVisitsOf,
-  endVisitsOfMeeting as endVisitsOf,
-  syncVisits as setVisits,
+  cancelVisitsOfMeetings,
+  endVisitsOfMeeting,
+  syncVisits,
 } from "./booking/sync-with-meetings.ts";
 
 /** Refuses visitors where the client has no reception, and visitors that do not exist. */

@@ -19,7 +19,7 @@ import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { waysOf } from "../../sign-in/public.ts";
+import { listProviderLinks } from "../../sign-in/public.ts";
 import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
 import { mergeAnswers } from "../core/profile-rules.ts";
 import { addressChangedMail } from "./mails.ts";
@@ -43,7 +43,7 @@ export async function presentPerson(
   const person = await queries.readFullPerson(db, client.id, id);
   if (!person) throw refuse.with("notFound");
   const superadmins = await queries.countSuperadmins(db, client.id);
-  const ways = await waysOf(db, client.id, id);
+  const ways = await listProviderLinks(db, client.id, id);
   const providers = ways.flatMap(({ name, email, linkedAt }) => (linkedAt ? [{ name, email }] : []));
   return { ...person, providers, can: rules.abilities(user, person, superadmins > 1) };
 }

@@ -12,7 +12,7 @@ import {
 import type { SignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
 import type { FieldErrors } from "@portico/contract/common";
 import type { Received } from "@portico/contract/endpoint";
-import type { Holder, Vehicle } from "../../people/public.ts";
+import type { AccountRow, Vehicle } from "../../people/public.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 
 /** Decisions about the input of the sign-up, invitation and profile forms. Pure. */
@@ -50,7 +50,7 @@ export const toVehicles = (body: ProfileBody): Vehicle[] =>
 export const toDraft = (
   body: SignUpBody,
   hasNewPhoto: boolean,
-  before?: Holder & { vehicles: Vehicle[] },
+  before?: AccountRow & { vehicles: Vehicle[] },
 ): ProfileDraft => ({
   // Names appear in mails to others: one line.
   firstName: toOneLine(body.firstName ?? before?.firstName ?? ""),
@@ -172,7 +172,7 @@ export const toWireConfig = (
 
 /** The details that a line manager reads, as texts. */
 export function listDetails(
-  person: Pick<Holder, "phone" | "answers" | "siteId">,
+  person: Pick<AccountRow, "phone" | "answers" | "siteId">,
   vehicles: readonly Vehicle[],
   groups: readonly SignUpGroup[],
   sites: readonly { id: string; name: string }[],

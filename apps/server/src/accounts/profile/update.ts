@@ -2,22 +2,22 @@ import { messages } from "@portico/contract/accounts/profile";
 import { checkProfile } from "@portico/contract/accounts/profile-form";
 import { lifetimes } from "@portico/contract/accounts/sign-up";
 import {
-  addressTaken,
+  type AccountRow,
   anyAccountByEmail,
   changeAccount,
   dropTokens,
-  type Holder,
   hashPassword,
+  isAddressTaken,
+  listVehicles,
   lockAccount,
   permittedSites,
   readPhoto,
+  readToken,
   setPendingEmail,
   setPhoto,
   setVehicles,
   toFieldErrors,
-  tokenOf,
   type Vehicle,
-  vehiclesOf,
 } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
@@ -46,7 +46,7 @@ export async function changeProfile(work: Work, call: ProfileCall): Promise<void
   // Locked, since answers are merged key by key: of two concurrent changes none is lost.
   const before = await lockAccount(db, clientId, user.id);
   if (!before) throw refuse.with("unauthenticated");
-  const vehicles = await vehiclesOf(db, clientId, user.id);
+  const vehicles = await listVehicles(db, clientId, user.id);
   const groups = await refuseProblems(work, call, { ...before, vehicles });
   const jpeg = await readPhoto(files.photo);
   const { meetingRoomPin: pin, additionalInformation: given } = body;
@@ -72,7 +72,7 @@ function refuseFeatures({ features }: Client, body: rules.ProfileBody): void {
 async function refuseProblems(
   { db, clientId }: Work,
   { client, user, body, files }: ProfileCall,
-  before: Holder & { vehicles: Vehicle[] },
+  before: AccountRow & { vehicles: Vehicle[] },
 ) {
   const config = await readSignUpRules(db, clientId);
   const hasNewPhoto = files.photo !== undefined;
@@ -98,7 +98,7 @@ const HOUR_MS = 3_600_000;
 const LINKS_AN_HOUR = 5;
 
 /** A new address waits until the link sent to it is followed; the person's own address cancels the change. */
-async function requestAddressChange(work: Work, { user, body }: ProfileCall, before: Holder) {
+async function requestAddressChange(work: Work, { user, body }: ProfileCall, before: AccountRow) {
   const { db, clientId, now } = work;
   const email = (body.email ?? "").trim().toLowerCase();
   if (email === before.pendingEmail) return;
@@ -108,8 +108,10 @@ async function requestAddressChange(work: Work, { user, body }: ProfileCall, bef
     return setPendingEmail(db, clientId, user.id, null);
   }
   const holder = await anyAccountByEmail(db, clientId, email);
-  if (holder && addressTaken(holder)) throw refuse.fields({ email: [messages.emailTaken] });
-  const last = (await tokenOf(db, clientId, user.id, "email-change"))?.data as { sent: string[] } | undefined;
+  if (holder && isAddressTaken(holder)) throw refuse.fields({ email: [messages.emailTaken] });
+  const last = (await readToken(db, clientId, user.id, "email-change"))?.data as
+    | { sent: string[] }
+    | undefined;
   const sent = (last?.sent ?? []).filter((at) => now.getTime() - Date.parse(at) < HOUR_MS);
   if (sent.length >= LINKS_AN_HOUR)
     throw refuse.later("tooMany", (Date.parse(sent[0]!) + HOUR_MS - now.getTime()) / 1000);

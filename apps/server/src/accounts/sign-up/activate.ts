@@ -1,15 +1,15 @@
 import { lifetimes } from "@portico/contract/accounts/sign-up";
 import {
+  type AccountRow,
   anyAccountByEmail,
   changeAddress,
   changeStatus,
+  consumeToken,
   dropTokens,
   dropUnconfirmed,
-  type Holder,
   lockAccount,
+  readToken,
   storeToken,
-  tokenOf,
-  useToken,
 } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -64,7 +64,7 @@ export async function resendActivationLink(work: Work, to: Addressee): Promise<v
   // The row is locked, so that only one of two concurrent requests sends a mail.
   const account = await lockAccount(work.db, work.clientId, to.id);
   if (account?.status !== "unconfirmed") return;
-  const last = await tokenOf(work.db, work.clientId, to.id, "activate");
+  const last = await readToken(work.db, work.clientId, to.id, "activate");
   const sentAt = last ? Date.parse(last.expiresAt) - lifetimes.activationDays * DAY_MS : 0;
   if (work.now.getTime() - sentAt < HOUR_MS) return;
   await sendActivationLink(work, to);
@@ -73,7 +73,7 @@ export async function resendActivationLink(work: Work, to: Addressee): Promise<v
 /** Follows the link of an activation or of a changed address; returns whether it was valid. */
 export async function confirmAddress(work: Work, link: { userId: string; token: string }): Promise<boolean> {
   const { db, clientId, now } = work;
-  const used = await useToken(
+  const used = await consumeToken(
     db,
     clientId,
     { value: link.token, purposes: ["activate", "email-change"], personId: link.userId },
@@ -86,7 +86,7 @@ export async function confirmAddress(work: Work, link: { userId: string; token: 
     : applyAddressChange(work, account, used.data);
 }
 
-async function activateAccount(work: Work, account: Holder): Promise<boolean> {
+async function activateAccount(work: Work, account: AccountRow): Promise<boolean> {
   const { db, client, clientId, now } = work;
   if (account.status !== "unconfirmed") return false;
   const { lineManagerVerification } = await readSignUpRules(db, clientId);
@@ -111,7 +111,7 @@ async function activateAccount(work: Work, account: Holder): Promise<boolean> {
   return true;
 }
 
-async function applyAddressChange(work: Work, account: Holder, data: unknown): Promise<boolean> {
+async function applyAddressChange(work: Work, account: AccountRow, data: unknown): Promise<boolean> {
   const { db, clientId } = work;
   const email = (data as { email?: string } | null)?.email;
   if (account.status !== "active" || !email || account.pendingEmail !== email) return false;
@@ -138,7 +138,7 @@ export async function decideByLineManager(
   isApproved: boolean,
 ): Promise<boolean> {
   const { db, client, clientId, now } = work;
-  const used = await useToken(
+  const used = await consumeToken(
     db,
     clientId,
     { value: link.token, purposes: ["line-verify"], personId: link.userId },

@@ -1,12 +1,12 @@
 import { checkProfile } from "@portico/contract/accounts/profile-form";
 import {
-  addressTaken,
+  type AccountRow,
   dropTokens,
-  type Holder,
   hashPassword,
   insertAccount,
+  isAddressTaken,
   isCommonPassword,
-  lockHolder,
+  lockAccountByEmail,
   type NewAccount,
   readPhoto,
   replaceAccount,
@@ -95,16 +95,16 @@ export async function saveAccount(
   work: Work,
   { email, account, vehicles, photo }: PreparedAccount,
   more: Pick<NewAccount, "groups" | "status">,
-): Promise<{ id: string } | { takenBy: Holder }> {
+): Promise<{ id: string } | { takenBy: AccountRow }> {
   const { db, clientId, now } = work;
   const whole = { ...account, ...more };
   let id = await insertAccount(db, clientId, email, whole, now);
   let before: string | null = null;
   if (!id) {
-    const holder = await lockHolder(db, clientId, email);
+    const holder = await lockAccountByEmail(db, clientId, email);
     // The account disappeared between the two queries: the address is free again.
     if (!holder) throw refuse.later("unavailable", 1);
-    if (addressTaken(holder)) return { takenBy: holder };
+    if (isAddressTaken(holder)) return { takenBy: holder };
     id = holder.id;
     before = holder.photoFileId;
     await replaceAccount(db, clientId, id, whole, now);

@@ -1,4 +1,4 @@
-import type { Keys } from "../../people/public.ts";
+import type { RateLimitKeys } from "../../people/public.ts";
 import type { ThrottleRule } from "../../platform/http/throttle.ts";
 
 /** Each attempt counts: it may send a mail to a person who did not ask for it, and it decodes a picture. */
@@ -20,10 +20,10 @@ const linkByAddress: ThrottleRule = {
   byAddress: true,
 };
 
-export const signUpKeys = (clientId: string, email: string, address: string): Keys => [
+export const signUpKeys = (clientId: string, email: string, address: string): RateLimitKeys => [
   [byAccount, `${clientId} ${email.trim().toLowerCase()}`],
   [byAddress, address],
 ];
 
 /** The limit of wrong links, by the caller's address. */
-export const linkKeys = (address: string): Keys => [[linkByAddress, address]];
+export const linkKeys = (address: string): RateLimitKeys => [[linkByAddress, address]];

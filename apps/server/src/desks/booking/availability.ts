@@ -1,7 +1,7 @@
 import { limits, messages } from "@portico/contract/desks/form";
 import type { deskAvailability } from "@portico/contract/desks/reservations";
 import type { Answer, Received } from "@portico/contract/endpoint";
-import { closureOn, closuresOf } from "../../closures/public.ts";
+import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { permittedSites } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
@@ -34,13 +34,13 @@ export async function readAvailability(call: Asking): Promise<Answer<typeof desk
   const person = await readBookingPerson(db, client.id, user, query.userId);
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return { count, results: [] };
-  const closures = await closuresOf(db, client.id, site.id, start, end);
+  const closures = await listClosuresBetween(db, client.id, site.id, start, end);
   const own = await listReservedDaysOfPerson(db, client.id, { personId: person.id, siteId: site.id, days });
   const freeOn = await countFreeDesks(call, person, { start, end });
   const today = dayOf(now, site.timeZone);
   const lastDay = rules.lastDayOf(user, today, settingsOf(client, deskSettings).deskFutureBookingDaysLimit);
   const results = days.map((date) => {
-    const closed = closureOn(closures, site.id, date)?.name ?? null;
+    const closed = findClosureOn(closures, site.id, date)?.name ?? null;
     const bookable = date >= today && date <= lastDay;
     const free = closed === null && bookable ? freeOn(date, date === today) : 0;
     return { date, free, closed, taken: own.includes(date), bookable };

@@ -1,5 +1,5 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
-import { closureOn, closuresOf } from "../../closures/public.ts";
+import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { formatDay } from "../../platform/core/time.ts";
@@ -175,9 +175,9 @@ async function refuseClosedDays(
   refused: rules.RefusedDays,
 ): Promise<void> {
   const sorted = dates.toSorted();
-  const closures = await closuresOf(db, clientId, zone.siteId, sorted[0]!, sorted.at(-1)!);
+  const closures = await listClosuresBetween(db, clientId, zone.siteId, sorted[0]!, sorted.at(-1)!);
   for (const day of sorted) {
-    const closure = closureOn(closures, zone.siteId, day);
+    const closure = findClosureOn(closures, zone.siteId, day);
     if (closure) rules.addReason(refused, "dates", messages.siteClosed(formatDay(day), closure.name), day);
   }
 }

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/desks/form";
 import type { createDeskReservations } from "@portico/contract/desks/reservations";
 import type { Received } from "@portico/contract/endpoint";
-import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -53,7 +53,7 @@ async function readPerson({ db, client, user, body }: Asking): Promise<DeskReque
   const isSelf = !body.userId || body.userId === user.id;
   if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ user: [messages.mayNotBookForOthers] });
   const person = isSelf ? user : await personById(db, client.id, body.userId!);
-  if (!person || !(await holdPerson(db, client.id, person.id)))
+  if (!person || !(await lockPersonShared(db, client.id, person.id)))
     throw refuse.fields({ user: [messages.userUnknown] });
   if (rules.mayBook(person)) return person;
   throw isSelf

@@ -1,5 +1,5 @@
-import { closureOn, closuresOf } from "../../closures/public.ts";
-import { sitesSeenBy } from "../../people/public.ts";
+import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
+import { listSiteAccess } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -28,7 +28,7 @@ export async function readDeskView(
   siteId?: string,
 ): Promise<queries.DeskView> {
   const person = await readBookingPerson(db, client.id, user, userId);
-  const seen = await sitesSeenBy(db, client.id, person.id);
+  const seen = await listSiteAccess(db, client.id, person.id);
   const sites = seen
     .filter(({ id }) => !siteId || id === siteId)
     .map(({ id, timeZone, isPermitted }): queries.SiteDay => {
@@ -45,8 +45,8 @@ async function listClosedSites(
 ): Promise<string[]> {
   const days = sites.map(({ day }) => day).sort();
   if (days.length === 0) return [];
-  const closures = await closuresOf(db, clientId, null, days[0]!, days.at(-1)!);
-  return sites.filter(({ siteId, day }) => closureOn(closures, siteId, day)).map(({ siteId }) => siteId);
+  const closures = await listClosuresBetween(db, clientId, null, days[0]!, days.at(-1)!);
+  return sites.filter(({ siteId, day }) => findClosureOn(closures, siteId, day)).map(({ siteId }) => siteId);
 }
 
 export async function requireDesk(

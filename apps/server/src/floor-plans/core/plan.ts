@@ -1,6 +1,6 @@
 import { type FloorPlan, planLimits } from "@portico/contract/floor-plans/floor-plans";
-import { type Called, desksOn, isDeskAdmin } from "../../desks/public.ts";
-import { roomStates } from "../../meetings/public.ts";
+import { type Called, isDeskAdmin, readFloorDesks } from "../../desks/public.ts";
+import { readRoomStatuses } from "../../meetings/public.ts";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
@@ -25,7 +25,7 @@ export async function readPlan(
   query: { onDate?: string | undefined; userId?: string | undefined } = {},
 ): Promise<FloorPlan> {
   const day = query.onDate ?? dayOf(call.now, floor.timeZone);
-  const { zones, desks } = await desksOn(call, floor, { day, userId: query.userId });
+  const { zones, desks } = await readFloorDesks(call, floor, { day, userId: query.userId });
   return {
     ...floor,
     onDate: day,
@@ -49,7 +49,7 @@ async function readRooms(
 ): Promise<FloorPlan["rooms"]> {
   const all = { page: 1, limit: planLimits.roomsMax };
   const { results } = await listResourceRows(db, client.id, { floor: floorId, isActive: true }, all);
-  const states = await roomStates(db, client.id, results, { viewer: user, day, now });
+  const states = await readRoomStatuses(db, client.id, results, { viewer: user, day, now });
   return results.map((room, at) => ({
     id: room.id,
     name: room.name,

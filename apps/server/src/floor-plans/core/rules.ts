@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import type { FieldErrors } from "@portico/contract/common";
 import { markerLimits, messages } from "@portico/contract/floor-plans/floor-plans";
-import type { Drawn } from "../../desks/public.ts";
+import type { FloorDrawing } from "../../desks/public.ts";
 import type { Size } from "./units.ts";
 
 /** Decisions of floor plans: pure, everything passed in. */
@@ -12,7 +12,7 @@ import type { Size } from "./units.ts";
  *
  * @param saved how often the drawing or the floor as a whole was saved
  */
-export function hashVersion(saved: number, { zones, desks }: Drawn): number {
+export function hashVersion(saved: number, { zones, desks }: FloorDrawing): number {
   const lines = [
     ...zones.map((zone) => [zone.id, zone.name, zone.color, zone.needsApproval, zone.hasCleaning]),
     ...desks.map((desk) => [

@@ -2,17 +2,17 @@ import type { Received } from "@portico/contract/endpoint";
 import { messages, type saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import {
   type Called,
-  type Drawn,
-  drawnOn,
+  type FloorDrawing,
   floorProblems,
   isDeskAdmin,
   lockDesks,
+  readFloorDrawing,
   saveDesks,
   withoutEmpty,
 } from "../../desks/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { type PlacedResource, placeResources, placesOn } from "../../rooms/public.ts";
+import { listPlacements, type PlacedResource, updatePlacements } from "../../rooms/public.ts";
 import { readPlan, requireFloor } from "../core/plan.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
@@ -31,12 +31,12 @@ export type ChangeFloorCall = Called & Work & { params: { id: string } };
 export async function lockFloor(
   call: ChangeFloorCall,
   version: number,
-): Promise<{ floor: queries.PlanRow; drawn: Drawn }> {
+): Promise<{ floor: queries.PlanRow; drawn: FloorDrawing }> {
   if (!isDeskAdmin(call.user)) throw refuse.with("forbidden");
   const { id } = await requireFloor(call, call.params.id);
   await lockDesks(call.db, call.clientId);
   const floor = await requireFloor(call, id);
-  const drawn = await drawnOn(call.db, call.clientId, id);
+  const drawn = await readFloorDrawing(call.db, call.clientId, id);
   if (rules.hashVersion(floor.saved, drawn) !== version)
     throw refuse.state(await readPlan(call, floor), messages.changedMeanwhile);
   return { floor, drawn };
@@ -46,11 +46,11 @@ export async function savePlan(call: ChangeFloorCall, body: Body): Promise<void>
   const { floor, drawn } = await lockFloor(call, body.version);
   const { db, clientId } = call;
   const planDraft = withPlainIds(body);
-  const places = await placesOn(db, clientId, floor.id);
+  const places = await listPlacements(db, clientId, floor.id);
   refuseProblems(planDraft, places);
   const change = await saveDesks(call, floor, drawn, planDraft);
   const rooms = listMovedRooms(planDraft, places);
-  await placeResources(db, clientId, rooms);
+  await updatePlacements(db, clientId, rooms);
   await queries.writePlan(
     db,
     clientId,

@@ -1,9 +1,9 @@
 import type { Received } from "@portico/contract/endpoint";
 import { messages, planLimits, type uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
-import { isDeskAdmin, stretchDesks } from "../../desks/public.ts";
+import { isDeskAdmin, scaleDesks } from "../../desks/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dropFile, storeFile } from "../../platform/documents/files.ts";
-import { placeResources, placesOn } from "../../rooms/public.ts";
+import { listPlacements, updatePlacements } from "../../rooms/public.ts";
 import { requireFloor } from "../core/plan.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
@@ -63,13 +63,13 @@ async function replaceLightImage(
   floor: queries.PlanRow,
   image: PlanImage,
 ): Promise<queries.PlanRow> {
-  await stretchDesks(db, clientId, floor.id, { from: floor, to: image });
-  const rooms = (await placesOn(db, clientId, floor.id)).filter(({ x }) => x !== null);
+  await scaleDesks(db, clientId, floor.id, { from: floor, to: image });
+  const rooms = (await listPlacements(db, clientId, floor.id)).filter(({ x }) => x !== null);
   const moved = rooms.map(({ x, y, ...room }) => ({
     ...room,
     ...rules.scalePlace({ x: x!, y: y! }, floor, image),
   }));
-  await placeResources(db, clientId, moved);
+  await updatePlacements(db, clientId, moved);
   return {
     ...rules.resizePlan(floor, image),
     imageId: await storeFile(db, clientId, image, now),

@@ -1,6 +1,6 @@
-import { closuresOf } from "../../closures/public.ts";
+import { listClosuresBetween } from "../../closures/public.ts";
 import { changedMeanwhile, type Db } from "../../platform/database/database.ts";
-import { lockResources, occupancies, type ResourceRow } from "../../rooms/public.ts";
+import { listOccupancies, lockResources, type ResourceRow } from "../../rooms/public.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
@@ -73,8 +73,8 @@ export async function readSurroundings(
   const until = new Date(Math.max(...windows.map(({ end }) => end.getTime())) + DAY);
   const days = windows.map(({ day }) => day).sort();
   const ids = rooms.map(({ id }) => id);
-  const rows = await occupancies(db, clientId, ids, rules.laterOf(from, now), until);
-  const closed = await closuresOf(db, clientId, siteId, days[0]!, days.at(-1)!);
+  const rows = await listOccupancies(db, clientId, ids, rules.laterOf(from, now), until);
+  const closed = await listClosuresBetween(db, clientId, siteId, days[0]!, days.at(-1)!);
   const held = rows
     .filter(({ meetingId }) => meetingId === null || !exclude.includes(meetingId))
     .map(({ resourceId, source, start, end }) => ({

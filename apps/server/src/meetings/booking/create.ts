@@ -4,7 +4,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { ResourceRow } from "../../rooms/public.ts";
-import { setVisits } from "../../visits/public.ts";
+import { syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
@@ -45,7 +45,7 @@ export async function createMeetings(
   await notifyGuests(work, [], await readCalendarMeetings(db, clientId, ids), seriesId ? { seriesId } : {});
   if (plan.visits.length > 0) {
     const booked = await queries.meetingsById(db, clientId, ids);
-    await setVisits(work, booked.map(toMeetingOfVisits), plan.visits);
+    await syncVisits(work, booked.map(toMeetingOfVisits), plan.visits);
   }
   const stored = new Map((await queries.meetingsById(db, clientId, ids)).map((row) => [row.id, row]));
   return ids.map((id) => stored.get(id)!);

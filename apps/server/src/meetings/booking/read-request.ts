@@ -2,7 +2,7 @@ import type { CreateMeetings } from "@portico/contract/meetings/booking";
 import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meetings/form";
 import { messages } from "@portico/contract/meetings/meetings";
 import type { z } from "zod";
-import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -116,7 +116,7 @@ export async function readHost(
   const isSelf = !hostId || hostId === user.id;
   if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ host: [messages.mayNotBookForOthers] });
   const host = isSelf ? user : await personById(db, client.id, hostId);
-  if (!host || !(await holdPerson(db, client.id, host.id)))
+  if (!host || !(await lockPersonShared(db, client.id, host.id)))
     throw refuse.fields({ host: [messages.hostUnknown] });
   return host;
 }

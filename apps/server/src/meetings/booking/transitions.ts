@@ -4,7 +4,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings, recordSighting } from "../../presence/public.ts";
 import { freeMeetings, lengthenMeeting, shortenMeeting } from "../../rooms/public.ts";
-import { cancelVisitsOf, endVisitsOf, setVisits } from "../../visits/public.ts";
+import { cancelVisitsOfMeetings, endVisitsOfMeeting, syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { extensionLimit, stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
@@ -90,7 +90,7 @@ export async function cancelRows(
     work,
     rows.flatMap((row) => freedRooms(row, now)),
   );
-  await cancelVisitsOf(work, ids, reason);
+  await cancelVisitsOfMeetings(work, ids, reason);
 }
 
 function refuseUnlessLive(row: queries.MeetingRow, now: Date, context: ActionContext): void {
@@ -128,7 +128,7 @@ export async function endMeeting(
   auditMeeting(work, "end", row, { end: row.end }, { end: end.toISOString(), ...screenFacts(context) });
   work.publish({ topic: "meetings" });
   await assignFreedRooms(work, freedRooms(row, now));
-  await endVisitsOf(work, row.id, end);
+  await endVisitsOfMeeting(work, row.id, end);
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 
@@ -159,7 +159,7 @@ export async function extendMeeting(
   work.publish({ topic: "meetings" });
   await notifyGuests(work, before, await readCalendarMeetings(db, clientId, [row.id]));
   const extended = (await queries.meetingById(db, clientId, row.id))!;
-  await setVisits(work, [toMeetingOfVisits(extended)]);
+  await syncVisits(work, [toMeetingOfVisits(extended)]);
   return extended;
 }
 

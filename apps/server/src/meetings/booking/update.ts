@@ -3,7 +3,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings } from "../../presence/public.ts";
 import { freeMeetings, type ResourceRow, resourcesById } from "../../rooms/public.ts";
-import { refuseUnknownVisitors, setVisits } from "../../visits/public.ts";
+import { refuseUnknownVisitors, syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
@@ -80,7 +80,7 @@ export async function updateMeetings(
     clientId,
     drafts.map(({ row }) => row.id),
   );
-  await setVisits(work, changed.map(toMeetingOfVisits), body.visits);
+  await syncVisits(work, changed.map(toMeetingOfVisits), body.visits);
   return (await queries.meetingById(db, clientId, seen.id))!;
 }
 

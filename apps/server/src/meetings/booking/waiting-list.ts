@@ -1,7 +1,7 @@
 import { personById } from "../../people/public.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
-import { setVisits } from "../../visits/public.ts";
+import { syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
@@ -64,7 +64,7 @@ async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: Resou
   const after = await readCalendarMeetings(db, clientId, [waiting.meetingId]);
   await notifyGuests(work, before, after, { kind: "gotRoom" });
   const [row] = await queries.meetingsById(db, clientId, [waiting.meetingId]);
-  await setVisits(work, [toMeetingOfVisits(row!)]);
+  await syncVisits(work, [toMeetingOfVisits(row!)]);
 }
 
 /** Adds a room to a meeting, which then waits for no room any more. */

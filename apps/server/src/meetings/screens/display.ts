@@ -1,10 +1,10 @@
 import type { Door } from "@portico/contract/meetings/screens";
 import type { z } from "zod";
-import { closuresOf } from "../../closures/public.ts";
+import { listClosuresBetween } from "../../closures/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { type Occupancy, occupancies, type ResourceRow } from "../../rooms/public.ts";
+import { listOccupancies, type Occupancy, type ResourceRow } from "../../rooms/public.ts";
 import {
   availableUntil,
   type ClosedSpan,
@@ -32,8 +32,8 @@ export async function readDoorDisplay(
   const [from, until] = [instantOn(today, "00:00", zone), instantOn(tomorrow, "24:00", zone)];
   const [meetings, occupied, closed] = await Promise.all([
     doorMeetings(db, client.id, room, from, until),
-    occupancies(db, client.id, [room.id], from, until),
-    closuresOf(db, client.id, room.siteId, today, tomorrow),
+    listOccupancies(db, client.id, [room.id], from, until),
+    listClosuresBetween(db, client.id, room.siteId, today, tomorrow),
   ]);
   const on = (day: string) => ({
     meetings: meetings.filter((row) => row.day === day).map((row) => toMeeting(row, occupied, zone, now)),

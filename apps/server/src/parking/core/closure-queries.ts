@@ -1,6 +1,6 @@
 import type { CarparkClosure } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
-import { closureOn, closuresOf } from "../../closures/public.ts";
+import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of days on which one car park is closed. Closures of whole sites are in closures/. */
@@ -28,10 +28,10 @@ export async function readClosedDays(
   untilDay: string,
 ): Promise<ClosedLookup> {
   const where = sql`x.last_day >= ${fromDay} and x.first_day <= ${untilDay}`;
-  const ofSites = await closuresOf(db, clientId, null, fromDay, untilDay);
+  const ofSites = await listClosuresBetween(db, clientId, null, fromDay, untilDay);
   const { rows } = await closures(clientId, where).execute(db);
   return ({ id, siteId }, day) =>
-    closureOn(ofSites, siteId, day) !== undefined ||
+    findClosureOn(ofSites, siteId, day) !== undefined ||
     rows.some(({ carpark, firstDay, lastDay }) => carpark.id === id && firstDay <= day && day <= lastDay);
 }
 

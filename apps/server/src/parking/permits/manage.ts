@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { messages } from "@portico/contract/parking/form";
 import type { Permit } from "@portico/contract/parking/permits";
-import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf, formatDay } from "../../platform/core/time.ts";
@@ -98,7 +98,8 @@ async function checkUsable(
   { db, clientId, now }: Work,
   { personId, carparkId, spaceId }: Pick<PermitDraft, "personId" | "carparkId" | "spaceId">,
 ): Promise<carparkQueries.CarparkRow> {
-  const person = (await holdPerson(db, clientId, personId)) && (await personById(db, clientId, personId));
+  const person =
+    (await lockPersonShared(db, clientId, personId)) && (await personById(db, clientId, personId));
   if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
   const only = { ids: [carparkId] };
   const [seen] = await carparkQueries.listCarparks(db, clientId, only);
@@ -183,7 +184,7 @@ export async function changePermit(
   if (lastDay && lastDay < seen.firstDay) throw refuse.fields({ end: [messages.daysReversed] });
   if (lastDay && lastDay < today) throw refuse.fields({ end: [messages.endPast] });
   // Disabling the holder locks the person first and the permits after that; this call keeps the order.
-  await holdPerson(db, clientId, seen.personId);
+  await lockPersonShared(db, clientId, seen.personId);
   await lockSiteShared(db, seen.siteId);
   const permit = await lockedPermit(work, seen);
   if (permit.endedAt !== null) throw refuse.state(present(permit), messages.permitEnded);

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking/form";
-import { holdPerson } from "../../people/public.ts";
+import { lockPersonShared } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { addDays, dayOf, formatDay } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -39,7 +39,7 @@ export async function handOverPermitDay(
   const { db, clientId, now } = work;
   const { day, employee } = command;
   // readColleague checks whether the colleague still has an account, with the other conditions.
-  await holdPerson(db, clientId, employee);
+  await lockPersonShared(db, clientId, employee);
   await lockSitesShared(db, [seen.siteId]);
   const people = [...new Set([seen.personId, employee])];
   await spaceQueries.lockPeopleAndDays(db, people.map(spaceQueries.personKey));

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking/form";
-import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -38,7 +38,7 @@ export async function handOverReservation(
 ): Promise<queries.ReservationRow> {
   const { db, clientId, now } = work;
   // readColleague checks whether the colleague still has an account, with the other conditions.
-  await holdPerson(db, clientId, command.employee);
+  await lockPersonShared(db, clientId, command.employee);
   await lockReservations(work, [seen], [command.employee]);
   const row = await reloadReservation(work, seen.id);
   if (row.employee === null) throw refuse.with("forbidden");

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
 import type { z } from "zod";
-import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -74,7 +74,7 @@ async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRe
   if (!self && !rules.mayBookForOthers(user))
     throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
   const person = self ? user : await personById(db, client.id, body.employee!);
-  if (!person || !(await holdPerson(db, client.id, person.id)))
+  if (!person || !(await lockPersonShared(db, client.id, person.id)))
     throw refuse.fields({ employee: [messages.employeeUnknown] });
   if (!rules.mayPark(person))
     throw self

@@ -4,9 +4,9 @@ import {
   type Account,
   type AccountStatus,
   anyAccountByEmail,
+  assertNotThrottled,
   countAttempt,
-  isPassword,
-  refuseIfSlowed,
+  verifyPassword,
 } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { StepsCall } from "../../platform/http/serve.ts";
@@ -49,10 +49,10 @@ export async function authenticate(
     );
   };
   const guess = async (): Promise<Account & { status: AccountStatus }> => {
-    await refuseIfSlowed(throttle, keys);
+    await assertNotThrottled(throttle, keys);
     const found = await anyAccountByEmail(db, client.id, body.email);
     // Checked even without an account, so that the time does not reveal whether there is one.
-    const matches = await isPassword(found?.passwordHash ?? null, body.password);
+    const matches = await verifyPassword(found?.passwordHash ?? null, body.password);
     if (found && matches && ["active", "unverified"].includes(found.status)) return found;
     if (found && matches && found.status === "unconfirmed") sendLink(found);
     await countAttempt(throttle, keys);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Keys } from "../../people/public.ts";
+import type { RateLimitKeys } from "../../people/public.ts";
 import { readKnownBrowser } from "../core/known-browser.ts";
 import { logInByAccount, logInByAddress } from "../core/throttle-rules.ts";
 
@@ -8,7 +8,7 @@ export function loginKeys(
   secret: string,
   login: { clientId: string; email: string },
   request: Pick<FastifyRequest, "cookies" | "ip">,
-): [account: Keys[number], address: Keys[number]] {
+): [account: RateLimitKeys[number], address: RateLimitKeys[number]] {
   const browser = readKnownBrowser(secret, login, request);
   const account = `${login.clientId} ${login.email.trim().toLowerCase()}`;
   return [

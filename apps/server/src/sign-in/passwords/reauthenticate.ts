@@ -1,6 +1,12 @@
 import { messages } from "@portico/contract/sign-in/security";
 import type { FastifyRequest } from "fastify";
-import { accountByEmail, countAttempt, isPassword, type Keys, refuseIfSlowed } from "../../people/public.ts";
+import {
+  accountByEmail,
+  assertNotThrottled,
+  countAttempt,
+  type RateLimitKeys,
+  verifyPassword,
+} from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -20,11 +26,11 @@ export async function requirePassword(
   if (!user.hasPassword) return;
   if (!password) throw refuse.fields({ [field]: [messages.currentRequired] });
   const [failures] = loginKeys(secret, { clientId: client.id, email: user.email }, request);
-  const keys: Keys = [failures];
+  const keys: RateLimitKeys = [failures];
   await throttle.runExclusive(failures[1], async () => {
-    await refuseIfSlowed(throttle, keys);
+    await assertNotThrottled(throttle, keys);
     const account = await accountByEmail(db, client.id, user.email);
-    if (await isPassword(account?.passwordHash ?? null, password)) return;
+    if (await verifyPassword(account?.passwordHash ?? null, password)) return;
     await countAttempt(throttle, keys);
     throw refuse.fields({ [field]: [messages.currentWrong] });
   });

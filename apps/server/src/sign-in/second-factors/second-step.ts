@@ -1,7 +1,13 @@
 import type { SecondStep } from "@portico/contract/people/people";
 import { limits, messages } from "@portico/contract/sign-in/security";
 import type { z } from "zod";
-import { type Account, countAttempt, type Keys, personById, refuseIfSlowed } from "../../people/public.ts";
+import {
+  type Account,
+  assertNotThrottled,
+  countAttempt,
+  personById,
+  type RateLimitKeys,
+} from "../../people/public.ts";
 import { hashToken, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Throttle } from "../../platform/http/throttle.ts";
@@ -60,9 +66,9 @@ export async function guessCode<T>(
   guess: () => Promise<T>,
 ): Promise<T> {
   const tokenHash = hashToken(token);
-  const keys: Keys = [[codeByAccount, `${client.id} ${account.id}`]];
+  const keys: RateLimitKeys = [[codeByAccount, `${client.id} ${account.id}`]];
   return throttle.runExclusive(`code ${account.id}`, async () => {
-    await refuseIfSlowed(throttle, keys);
+    await assertNotThrottled(throttle, keys);
     const tries = await inTransaction(({ db }) => countGuess(db, client.id, tokenHash), account.id);
     if (tries === Number.POSITIVE_INFINITY) throw refuse.request(messages.stepOver);
     if (tries > limits.codeTries) throw refuse.request(messages.tooManyWrong);

@@ -1,7 +1,7 @@
 import type { BadgeLayout } from "@portico/contract/visits/badges";
 import type { Db } from "../../platform/database/database.ts";
 import { readFile } from "../../platform/documents/files.ts";
-import { visitorTypes } from "../../visitors/public.ts";
+import { listVisitorTypes } from "../../visitors/public.ts";
 import { qrCodeUrl } from "../core/links.ts";
 import { nameOf } from "../core/present.ts";
 import type { VisitRow } from "../core/queries.ts";
@@ -17,7 +17,7 @@ interface BadgeContext {
 
 /** The badge layout of the visitor's type, else the client's. */
 export async function readLayout(db: Db, clientId: string, row: VisitRow): Promise<BadgeLayout> {
-  const types = await visitorTypes(db, clientId);
+  const types = await listVisitorTypes(db, clientId);
   const own = types.find(({ id }) => id === row.type?.id)?.badge;
   return own ?? (await readReceptionSettings(db, clientId)).badge;
 }

@@ -7,7 +7,7 @@ import { personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf, instantAt, timeOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { visitorTypes } from "../../visitors/public.ts";
+import { listVisitorTypes } from "../../visitors/public.ts";
 import { setSearch } from "../core/booking-queries.ts";
 import { nameOf, stateOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
@@ -167,7 +167,7 @@ const newHostsToNotify = async (
 
 async function typeChange({ db, clientId }: Work, row: queries.VisitRow, typeId: string | null | undefined) {
   if (!typeId || typeId === row.type?.id) return {};
-  const type = (await visitorTypes(db, clientId)).find(({ id }) => id === typeId);
+  const type = (await listVisitorTypes(db, clientId)).find(({ id }) => id === typeId);
   if (!type?.isActive) throw refuse.fields({ typeId: [visitors.typeUnknown] });
   return { typeId };
 }

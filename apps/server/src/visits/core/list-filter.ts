@@ -1,5 +1,5 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
-import type { SiteSeen } from "../../people/public.ts";
+import type { SiteAccess } from "../../people/public.ts";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { foldWords } from "../../visitors/public.ts";
 import type { VisitFilter } from "./list-queries.ts";
@@ -59,7 +59,7 @@ const YEAR = 365;
  * year from that day. Any other list begins today, the earliest one where the sites' days differ.
  */
 export function toDays(
-  sites: readonly Pick<SiteSeen, "timeZone">[],
+  sites: readonly Pick<SiteAccess, "timeZone">[],
   { start, end, visitor, meeting, search }: VisitQuery,
   now: Date,
 ): { start?: string | undefined; end?: string | undefined } {
@@ -74,7 +74,7 @@ export function toDays(
  * also compares each row's own day.
  */
 export function toBounds(
-  sites: readonly Pick<SiteSeen, "timeZone">[],
+  sites: readonly Pick<SiteAccess, "timeZone">[],
   { start, end }: { start?: string | undefined; end?: string | undefined },
 ): Pick<VisitFilter, "from" | "until" | "firstDay" | "lastDay"> {
   const zones = [...new Set(sites.map(({ timeZone }) => timeZone))];

@@ -1,4 +1,4 @@
-import { foldWhole, foldWords } from "../../visitors/public.ts";
+import { foldCompact, foldWords } from "../../visitors/public.ts";
 
 interface SearchedVisit {
   visitor: { firstName: string; lastName: string; company: string | null };
@@ -15,5 +15,5 @@ interface SearchedVisit {
 export function searchText({ visitor, host, plates }: SearchedVisit): string {
   const { lastName, firstName, company } = visitor;
   const words = [lastName, firstName, company ?? "", host, ...plates].flatMap(foldWords);
-  return [...new Set([foldWhole(lastName), foldWhole(firstName), ...words])].join(" ");
+  return [...new Set([foldCompact(lastName), foldCompact(firstName), ...words])].join(" ");
 }

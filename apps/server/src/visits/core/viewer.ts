@@ -1,4 +1,4 @@
-import { type SiteSeen, sitesSeenBy } from "../../people/public.ts";
+import { listSiteAccess, type SiteAccess } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -6,7 +6,7 @@ import type { Viewer } from "./present.ts";
 
 /** A person with a session, with the client's sites as this person sees them. */
 export interface SiteViewer extends Viewer {
-  sites: readonly SiteSeen[];
+  sites: readonly SiteAccess[];
 }
 
 interface Called {
@@ -17,7 +17,7 @@ interface Called {
 }
 
 export async function readSiteViewer({ db, client, user, origin }: Called): Promise<SiteViewer> {
-  const sites = await sitesSeenBy(db, client.id, user.id);
+  const sites = await listSiteAccess(db, client.id, user.id);
   return {
     id: user.id,
     groups: user.groups,

@@ -5,7 +5,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { changedMeanwhile } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import {
-  denyMatches,
+  findDenyMatches,
   foldField,
   insertDenyEntry,
   type NewDenyEntry,
@@ -50,7 +50,7 @@ async function listWatchedNamedBy({ db, clientId, now }: Work, entryId: string):
   const watched = await queries.listWatchedVisits(db, clientId, now);
   if (watched.length === 0) return [];
   const visitors = watched.map(({ visitorId }) => visitorId);
-  const matches = await denyMatches(db, clientId, visitors, watched[0]!.day);
+  const matches = await findDenyMatches(db, clientId, visitors, watched[0]!.day);
   return watched
     .filter(({ visitorId }) => matches.get(visitorId)?.some(({ entry }) => entry.id === entryId))
     .map(({ id }) => id);

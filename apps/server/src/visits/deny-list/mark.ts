@@ -1,6 +1,6 @@
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { denyMatches } from "../../visitors/public.ts";
+import { findDenyMatches } from "../../visitors/public.ts";
 import { publishVisitChangeById } from "../notices/live-events.ts";
 import { denyMail } from "./mails.ts";
 import * as queries from "./queries.ts";
@@ -59,7 +59,7 @@ async function findNewMatches({ db, clientId }: Work, visits: queries.MarkRow[])
   const first = visits.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return [];
   const visitors = visits.map(({ visitorId }) => visitorId);
-  const matches = await denyMatches(db, clientId, visitors, first);
+  const matches = await findDenyMatches(db, clientId, visitors, first);
   if (matches.size === 0) return [];
   const known = await queries.listKnownMatches(
     db,

@@ -11,8 +11,8 @@ import { toJpeg } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
 import {
   changeVisitor,
+  readRequirements,
   refuseProblems,
-  requiredOf,
   setPhoto,
   type VisitorListener,
   visitorsById,
@@ -112,7 +112,7 @@ export async function changeDetails(
   const { db, clientId } = work;
   const [before] = await visitorsById(db, clientId, [visitorId]);
   if (!before) throw refuse.with("notFound");
-  await refuseProblems(work, asked, requiredOf(context.client), before);
+  await refuseProblems(work, asked, readRequirements(context.client), before);
   const jpeg = context.photo && (await toJpeg(context.photo));
   if (jpeg === null) throw refuse.fields({ photo: [photos.photoUnreadable] });
   // The refusal does not tell the visitor whose address it is.

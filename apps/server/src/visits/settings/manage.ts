@@ -11,7 +11,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { lockClient } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type Directions, lockDirections, updateDirections } from "../../sites/public.ts";
-import { visitorTypes } from "../../visitors/public.ts";
+import { listVisitorTypes } from "../../visitors/public.ts";
 import * as queries from "./queries.ts";
 
 /** Changes of reception's settings, each inside the caller's transaction. */
@@ -48,7 +48,7 @@ export async function publishVersion(
 ): Promise<queries.NdaRow> {
   const { db, clientId, actorId, now } = work;
   await lockClient(db, clientId);
-  if (typeId && !(await visitorTypes(db, clientId)).some(({ id, isActive }) => id === typeId && isActive))
+  if (typeId && !(await listVisitorTypes(db, clientId)).some(({ id, isActive }) => id === typeId && isActive))
     throw refuse.fields({ typeId: [messages.typeUnknown] });
   const text = { id: newId(), typeId: typeId ?? null, title, body, publishedBy: actorId, publishedAt: now };
   const version = await queries.insertNdaText(db, clientId, text);

@@ -2,7 +2,7 @@ import type { WalkIn } from "@portico/contract/visits/kiosk";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
-import { denyMatchesOf } from "../../visitors/public.ts";
+import { findDenyMatchesOfPeople } from "../../visitors/public.ts";
 import type { Viewer } from "../core/rules.ts";
 import type { WalkInRow } from "./queries.ts";
 import { approvalProblem, isPending, isReceptionAt, maySee, type WalkInState } from "./rules.ts";
@@ -33,7 +33,7 @@ async function listNamedToday({ db, clientId, now }: Now, rows: readonly WalkInR
   const pending = rows.filter(({ status }) => status === "pending").map((row) => ({ ...row, plates: [] }));
   const days = pending.map(({ timeZone }) => dayOf(now, timeZone)).toSorted();
   if (days[0] === undefined) return new Set();
-  const matches = await denyMatchesOf(db, clientId, pending, days[0]);
+  const matches = await findDenyMatchesOfPeople(db, clientId, pending, days[0]);
   return new Set(matches.keys());
 }
 

@@ -7,7 +7,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { storeFile } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { requiredOf, visitorTypes } from "../../visitors/public.ts";
+import { listVisitorTypes, readRequirements } from "../../visitors/public.ts";
 import { hostById } from "../kiosk/queries.ts";
 import type { KioskDevice } from "../kiosk/session.ts";
 import { publishWalkInChange } from "../notices/live-events.ts";
@@ -72,12 +72,12 @@ export async function createWalkIn(
 
 /** Checks the whole request; errors are by field, those of a question as `answers.{key}`. */
 async function readRequest({ db, clientId }: Work, client: Client, request: Asked) {
-  const types = (await visitorTypes(db, clientId)).filter(({ isActive, walkIn }) => isActive && walkIn);
+  const types = (await listVisitorTypes(db, clientId)).filter(({ isActive, walkIn }) => isActive && walkIn);
   const type = request.typeId
     ? types.find(({ id }) => id === request.typeId)
     : (types.find(({ isDefault }) => isDefault) ?? types[0]);
   const { answered, problems } = readAnswers(type?.questions ?? [], request.answers);
-  Object.assign(problems, checkVisitor(request, { ...requiredOf(client), fields: [] }));
+  Object.assign(problems, checkVisitor(request, { ...readRequirements(client), fields: [] }));
   if (request.typeId && !type) problems.typeId = visitors.typeUnknown;
   const host = request.hostId ? await hostById(db, clientId, request.hostId) : undefined;
   if (request.hostId && !host) problems.hostId = kiosk.hostRequired;
