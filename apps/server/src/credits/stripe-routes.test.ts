@@ -16,12 +16,12 @@ const SECRET_KEY = "sk_test_0123456789";
 const WEBHOOK_SECRET = "whsec_0123456789";
 
 /** A stand-in for Stripe: it records requests, and answers the same key with the same session. */
-interface Asked {
+interface StripeRequest {
   key: string;
   authorization: string;
   form: URLSearchParams;
 }
-let asked: Asked[] = [];
+let asked: StripeRequest[] = [];
 let answerWith: "session" | "down" | "refusal" = "session";
 let standIn: Server;
 let app: TestApp;
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 const buy = async (key: string = newId()) => (await app.as(elena)).ok(credits.buyCredits, { key });
 
-interface Said {
+interface StripeEvent {
   type?: string;
   payment_status?: string;
   amount_total?: number;
@@ -80,7 +80,10 @@ interface Said {
   id?: string;
   metadata?: Record<string, string>;
 }
-const eventOf = (payment: string, { type = "checkout.session.completed", ...said }: Said = {}): string =>
+const eventOf = (
+  payment: string,
+  { type = "checkout.session.completed", ...said }: StripeEvent = {},
+): string =>
   JSON.stringify({
     id: "evt_1",
     object: "event",
@@ -124,7 +127,7 @@ test("a checkout is opened at Stripe, which learns what is bought and not by who
     method: "GET",
     fields: [],
   });
-  const [{ key, authorization, form }] = asked as [Asked];
+  const [{ key, authorization, form }] = asked as [StripeRequest];
   expect([key, authorization]).toEqual([`payment-${id}`, `Bearer ${SECRET_KEY}`]);
   expect(Object.fromEntries(form)).toEqual({
     mode: "payment",
@@ -225,7 +228,7 @@ describe("nothing changes by a notification", () => {
     expect([await creditsOf(app, elena), await statusOf(app, id)]).toEqual([0, "open"]);
   });
 
-  test.each<[string, Said]>([
+  test.each<[string, StripeEvent]>([
     ["of another amount", { amount_total: 1 }],
     ["of another currency", { currency: "jpy" }],
     ["of another session", { id: "cs_test_another" }],

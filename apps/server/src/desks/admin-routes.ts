@@ -4,14 +4,14 @@ import { messages as names } from "@portico/contract/rooms/rooms";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { asFile, type Serve } from "../platform/http/serve.ts";
+import { asFile, type Call, type Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows } from "../platform/lists/sortable-list-queries.ts";
 import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { floorById } from "../sites/public.ts";
 import { desksById, setClean } from "./core/desk-queries.ts";
-import { type Called, readDeskView, requireDesk } from "./core/desk-viewer.ts";
+import { readDeskView, requireDesk } from "./core/desk-viewer.ts";
 import { readBookingPerson } from "./core/on-behalf-of.ts";
 import { deskPresenter, toZone, type ZoneViewer } from "./core/present.ts";
 import { desksOfZone } from "./core/reservation-queries.ts";
@@ -130,25 +130,25 @@ function asAdmin<Call extends { user: User }>(call: Call): Call {
   return call;
 }
 
-async function readZoneViewer({ db, client, user }: Called, userId?: string): Promise<ZoneViewer> {
+async function readZoneViewer({ db, client, user }: Call, userId?: string): Promise<ZoneViewer> {
   const person = await readBookingPerson(db, client.id, user, userId);
   return { person, sites: await permittedSites(db, client.id, person.id) };
 }
 
-async function requireZone({ db, client }: Called, id: string): Promise<queries.ZoneRow> {
+async function requireZone({ db, client }: Call, id: string): Promise<queries.ZoneRow> {
   const { results } = await queries.listZones(db, client.id, { id }, { page: 1, limit: 1 });
   if (!results[0]) throw refuse.with("notFound");
   return results[0];
 }
 
-const readZone = async (call: Called, id: string): Promise<desks.Zone> =>
+const readZone = async (call: Call, id: string): Promise<desks.Zone> =>
   toZone(await requireZone(call, id), await readZoneViewer(call));
 
-const readDesk = async (call: Called, id: string): Promise<desks.Desk> =>
+const readDesk = async (call: Call, id: string): Promise<desks.Desk> =>
   deskPresenter(call)(await requireDesk(call, await readDeskView(call), id));
 
 /** The client's desks with these ids, in this order. */
-async function readDesks(call: Called, ids: readonly string[]): Promise<{ results: desks.Desk[] }> {
+async function readDesks(call: Call, ids: readonly string[]): Promise<{ results: desks.Desk[] }> {
   const rows = await desksById(call.db, call.client.id, await readDeskView(call), ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);

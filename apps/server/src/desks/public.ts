@@ -1,6 +1,5 @@
 /** What later features may use of desks. */
 
-export type { Called } from "./core/desk-viewer.ts";
 export { lockDesks } from "./core/desk-write-queries.ts";
 export { listUpcomingDeskDays } from "./core/person-days-queries.ts";
 export { planUrl } from "./core/plan-url.ts";

@@ -6,6 +6,7 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
+import type { ChangingCall } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { createReservations } from "./booking/create.ts";
@@ -27,18 +28,13 @@ interface Scan {
   objectId: string;
 }
 
-interface Asking extends Work {
-  client: Client;
-  user: User;
-}
-
 /** Scanning a desk's code books it for today. */
 export const deskQrHandler = { type: "desk-booking" as const, scan: handleScan };
 
 async function handleScan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
   if (!client.features.includes("desks")) throw refuse.with("forbidden", qr.notEnabled);
   if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
-  const call: Asking = { ...work, client, user };
+  const call: ChangingCall = { ...work, client, user };
   const { timeZone, siteId } = await readSeenDesk(call, objectId);
   const today = dayOf(work.now, timeZone);
   const present = (row: ReservationRow) =>
@@ -59,7 +55,8 @@ async function handleScan({ work, client, user, objectId }: Scan): Promise<Recor
 }
 
 /** The desk as the caller sees it today; refuses as not found for another client's. */
-const readSeenDesk = async (call: Asking, id: string) => requireDesk(call, await readDeskView(call), id);
+const readSeenDesk = async (call: ChangingCall, id: string) =>
+  requireDesk(call, await readDeskView(call), id);
 
 const toBookedByScan = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">): BookedByScan => ({
   ...reservation,
@@ -67,7 +64,7 @@ const toBookedByScan = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">
 });
 
 /** If the client releases desks without a check-in, a scan by the reservation's person checks them in. */
-async function checkInIfRequired(work: Asking, row: ReservationRow): Promise<ReservationRow> {
+async function checkInIfRequired(work: ChangingCall, row: ReservationRow): Promise<ReservationRow> {
   const { client, user } = work;
   const hasCome = row.status === "approved" && settingsOf(client, deskSettings).deskReleaseTime !== null;
   if (!hasCome || row.checkedInAt !== null) return row;

@@ -5,22 +5,22 @@ import { findClosureOn, listClosuresBetween } from "../closures/public.ts";
 import { listSiteAccess } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { createReservations } from "./booking/create.ts";
 import { readRequest } from "./booking/request.ts";
 import { type ActionContext, applyAction } from "./booking/transitions.ts";
 import * as queries from "./core/desk-queries.ts";
-import { type Called, readDeskView, requireDesk } from "./core/desk-viewer.ts";
+import { readDeskView, requireDesk } from "./core/desk-viewer.ts";
 import { deskPresenter, toReservation } from "./core/present.ts";
 import * as reservations from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
 
-const present = (row: reservations.ReservationRow, { client, user, now }: Called) =>
+const present = (row: reservations.ReservationRow, { client, user, now }: Call) =>
   toReservation(row, user, now, settingsOf(client, deskSettings).deskReleaseTime);
 
-const actionContext = (call: Called): ActionContext => ({
+const actionContext = (call: Call): ActionContext => ({
   viewer: call.user,
   present: (row) => present(row, call),
 });
@@ -120,7 +120,7 @@ export function deskRoutes(serve: Serve): void {
  * Employees see reservations for themselves and those they booked; desk administrators see all; reception and
  * security those of their sites.
  */
-async function readScope({ db, client, user }: Called, isMine: boolean, involvesMe: boolean) {
+async function readScope({ db, client, user }: Call, isMine: boolean, involvesMe: boolean) {
   if (isMine || (rules.isDeskAdmin(user) && !involvesMe)) return {};
   if (involvesMe || !rules.maySeeOccupants(user)) return { seenBy: user.id };
   const sites = await listSiteAccess(db, client.id, user.id);
@@ -130,7 +130,7 @@ async function readScope({ db, client, user }: Called, isMine: boolean, involves
 
 /** Refuses as not found if the caller may not see the reservation. */
 async function requireReservation(
-  call: Called & { params: { id: string } },
+  call: Call & { params: { id: string } },
 ): Promise<reservations.ReservationRow> {
   const [row] = await reservations.reservationsById(call.db, call.client.id, [call.params.id]);
   if (!row || !(rules.mayAct(call.user, row) || rules.maySeeOccupants(call.user)))
@@ -139,14 +139,14 @@ async function requireReservation(
 }
 
 async function requireDecidable(
-  call: Called & { params: { id: string } },
+  call: Call & { params: { id: string } },
 ): Promise<reservations.ReservationRow> {
   if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
   return requireReservation(call);
 }
 
 async function readAvailableOn(
-  { db, client, now }: Called,
+  { db, client, now }: Call,
   { sites }: queries.DeskView,
   days: readonly string[],
 ): Promise<queries.DeskFilter["availableOn"]> {

@@ -2,11 +2,16 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
 import type { User } from "../platform/callers/caller.ts";
-import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
-import type { Db } from "../platform/database/database.ts";
-import { asJson, type CallerAt, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import {
+  asJson,
+  type Call,
+  type CallerAt,
+  type Serve,
+  type ServeOptions,
+  type WithId,
+} from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import { listResourceRows, resourcesById } from "../rooms/public.ts";
 import { createMeetings } from "./booking/create.ts";
@@ -27,17 +32,10 @@ import * as rules from "./core/rules.ts";
 import { writeSchedules } from "./schedule/read-schedules.ts";
 import { checkPin } from "./screens/pin.ts";
 
-interface Called {
-  db: Db;
-  client: Client;
-  user: User;
-  now: Date;
-}
-
-const present = (row: queries.MeetingRow, { user, now }: Pick<Called, "user" | "now">) =>
+const present = (row: queries.MeetingRow, { user, now }: Pick<Call, "user" | "now">) =>
   toMeeting(row, user, now);
 
-const actionContext = (call: Pick<Called, "user" | "now">): ActionContext => ({
+const actionContext = (call: Pick<Call, "user" | "now">): ActionContext => ({
   present: (row) => present(row, call),
 });
 
@@ -222,10 +220,8 @@ const toFilter = (query: MeetingQuery, user: User): lists.MeetingFilter => ({
   status: query.status,
 });
 
-type Asked = Called & { params: { id: string } };
-
 /** Every employee may read a meeting. */
-async function requireMeeting({ db, client, user, params }: Asked): Promise<queries.MeetingRow> {
+async function requireMeeting({ db, client, user, params }: Call & WithId): Promise<queries.MeetingRow> {
   if (!rules.maySeeMeetings(user)) throw refuse.with("forbidden");
   const row = await queries.meetingById(db, client.id, params.id);
   if (!row) throw refuse.with("notFound");
@@ -233,13 +229,13 @@ async function requireMeeting({ db, client, user, params }: Asked): Promise<quer
 }
 
 /** Refuses a caller who may not change the meeting. */
-async function requireInCharge(call: Asked): Promise<queries.MeetingRow> {
+async function requireInCharge(call: Call & WithId): Promise<queries.MeetingRow> {
   const row = await requireMeeting(call);
   if (!rules.isInCharge(call.user, stateOf(row))) throw refuse.with("forbidden");
   return row;
 }
 
-type MeetingActionCall = Omit<Asked, "user"> & { caller: CallerAt<typeof booking.checkInMeeting> };
+type MeetingActionCall = Omit<Call & WithId, "user"> & { caller: CallerAt<typeof booking.checkInMeeting> };
 
 /** The viewer for a screen: no person. */
 const ANONYMOUS: rules.Person = { id: "", groups: [] };

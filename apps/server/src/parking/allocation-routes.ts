@@ -1,9 +1,6 @@
 import * as settings from "@portico/contract/parking/settings";
-import type { User } from "../platform/callers/caller.ts";
-import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { Call, Serve, WithId } from "../platform/http/serve.ts";
 import * as queries from "./allocation/list-queries.ts";
 import { countDifferences, explainRank } from "./allocation/rules.ts";
 import * as rules from "./core/rules.ts";
@@ -39,14 +36,7 @@ export function allocationRoutes(serve: Serve): void {
   });
 }
 
-interface Called {
-  db: Db;
-  client: Client;
-  user: User;
-  params: { id: string };
-}
-
-async function requireAllocation({ db, client, user, params }: Called) {
+async function requireAllocation({ db, client, user, params }: Call & WithId) {
   if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
   const row = await queries.allocationById(db, client.id, params.id);
   if (!row) throw refuse.with("notFound");

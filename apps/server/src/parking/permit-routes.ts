@@ -1,11 +1,9 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import type { User } from "../platform/callers/caller.ts";
-import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { addDays } from "../platform/core/time.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { readPerson } from "./carpark-routes.ts";
 import * as permitQueries from "./core/permit-queries.ts";
@@ -17,13 +15,6 @@ import { mayActOn, type PermitView, toPermit, toRelease } from "./permits/presen
 import { type ReleaseContext, releasePermit, undoRelease } from "./permits/release.ts";
 import * as releaseQueries from "./permits/release-queries.ts";
 import { handOverPermitDay } from "./reservations/hand-over-permit-day.ts";
-
-interface Called {
-  db: Db;
-  client: Client;
-  user: User;
-  now: Date;
-}
 
 /** Days of the longest month. */
 const LONGEST_MONTH = 31;
@@ -121,16 +112,13 @@ function requireAdmin(user: User): void {
 }
 
 /** Refuses as not found if the caller may not see the permit. */
-async function requirePermit(
-  { db, client, user, now }: Called,
-  id: string,
-): Promise<permitQueries.PermitRow> {
+async function requirePermit({ db, client, user, now }: Call, id: string): Promise<permitQueries.PermitRow> {
   const row = await permitQueries.permitById(db, client.id, id, now);
   if (!row || !mayActOn(user, row)) throw refuse.with("notFound");
   return row;
 }
 
-const permitView = ({ client, user, now }: Called): PermitView => ({
+const permitView = ({ client, user, now }: Call): PermitView => ({
   viewer: user,
   now,
   noticeDays: settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays,
@@ -138,10 +126,10 @@ const permitView = ({ client, user, now }: Called): PermitView => ({
 });
 
 /** The client's booking horizon in days; null: no limit. */
-export const daysAheadOf = ({ client }: Called): number | null =>
+export const daysAheadOf = ({ client }: Call): number | null =>
   settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit;
 
-const releaseContext = (call: Called): ReleaseContext => ({
+const releaseContext = (call: Call): ReleaseContext => ({
   daysAhead: daysAheadOf(call),
   viewer: call.user,
   noticeDays: settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays,

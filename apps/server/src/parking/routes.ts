@@ -1,10 +1,9 @@
 import * as parking from "@portico/contract/parking/reservations";
 import type { User } from "../platform/callers/caller.ts";
-import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { listReservations } from "./core/list-queries.ts";
 import { toReservation } from "./core/present.ts";
@@ -23,13 +22,7 @@ import { createReservations } from "./reservations/create.ts";
 import { handOverReservation } from "./reservations/hand-over.ts";
 import { readRequest } from "./reservations/request.ts";
 
-interface Called {
-  client: Client;
-  user: User;
-  now: Date;
-}
-
-const present = (row: queries.ReservationRow, { client, user, now }: Called) =>
+const present = (row: queries.ReservationRow, { client, user, now }: Call) =>
   toReservation(row, user, now, settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays);
 
 export function parkingRoutes(serve: Serve): void {
@@ -146,7 +139,7 @@ async function requireReservation(call: {
 }
 
 const endingContext = (
-  call: Called,
+  call: Call,
   row: queries.ReservationRow,
   reason: string | null | undefined,
   reasonField: EndingContext["reasonField"] = "reason",

@@ -1,6 +1,7 @@
 /** What later features may use of presence. */
 
-export { endSightings, insertSightings, type NewSighting, recordSighting } from "./sightings.ts";
+export { insertSightings, type NewSighting } from "./sighting-queries.ts";
+export { endSightings, recordSighting } from "./sightings.ts";
 export {
   currentSiteDays,
   latestSightings,

@@ -1,58 +1,16 @@
-import { type RawBuilder, sql } from "kysely";
-import { newId } from "../platform/core/ids.ts";
-import type { Db } from "../platform/database/database.ts";
 import type { Work } from "../platform/work/work.ts";
+import {
+  endAllSightings,
+  endSightingsOfSource,
+  insertSightings,
+  type NewSighting,
+  type SightingSource,
+} from "./sighting-queries.ts";
 
 /**
- * Where people and visitors were seen. A feature that learns that somebody is at a site records a sighting in the same
+ * Where people and visitors were seen. A feature that learns that a person is at a site records a sighting in the same
  * transaction as the change itself; the directory, muster and contact tracing read sightings alone.
  */
-
-export type SightingSource = "presence" | "sign-in-code" | "desk" | "room" | "visit";
-
-export type NewSighting = {
-  siteId: string;
-  floorId?: string | null;
-  /** The names at this time: a zone of desks; a desk, a room or another place. */
-  zone?: string | null;
-  place?: string | null;
-  from: Date;
-  /** Null: no end is known, and the sighting counts until the day is over at the site. A future end is an expected one. */
-  until?: Date | null;
-  /** The person who recorded it; null: a device or the system. */
-  recordedBy: string | null;
-} & ({ personId: string } | { visitorId: string }) &
-  (
-    | { source: "sign-in-code"; sourceId: null }
-    /** The answer, the reservation, the meeting or the visit. */
-    | { source: Exclude<SightingSource, "sign-in-code">; sourceId: string }
-  );
-
-/** @returns the ids, in the order of the sightings */
-export async function insertSightings(
-  db: Db,
-  clientId: string,
-  sightings: readonly NewSighting[],
-): Promise<string[]> {
-  if (sightings.length === 0) return [];
-  const rows = sightings.map((one) => ({
-    client_id: clientId,
-    id: newId(),
-    person_id: "personId" in one ? one.personId : null,
-    visitor_id: "visitorId" in one ? one.visitorId : null,
-    site_id: one.siteId,
-    floor_id: one.floorId ?? null,
-    zone: one.zone ?? null,
-    place: one.place ?? null,
-    seen_from: one.from.toISOString(),
-    seen_until: one.until?.toISOString() ?? null,
-    recorded_by: one.recordedBy,
-    source: one.source,
-    source_id: one.sourceId,
-  }));
-  await db.insertInto("sighting").values(rows).execute();
-  return rows.map(({ id }) => id);
-}
 
 /** @returns the sighting's id */
 export async function recordSighting(work: Work, sighting: NewSighting): Promise<string> {
@@ -67,29 +25,9 @@ export async function endSightings(
   sourceIds: readonly string[],
   until: Date = now,
 ): Promise<void> {
-  if (sourceIds.length === 0) return;
-  await setEnd(
-    db,
-    clientId,
-    { now, until },
-    sql`source = ${source} and source_id = any(${[...sourceIds]}::uuid[])`,
-  );
+  if (sourceIds.length > 0) await endSightingsOfSource(db, clientId, source, sourceIds, { now, until });
 }
 
-/** Ends all that still runs of a person, who says that they have left. */
-export async function endSightingsOfPerson({ db, clientId, now }: Work, personId: string): Promise<void> {
-  await setEnd(db, clientId, { now, until: now }, sql`person_id = ${personId}`);
-}
-
-/** The transaction holds the lock of the row that the sightings come from, or of the person's answer: no order is needed here. */
-async function setEnd(
-  db: Db,
-  clientId: string,
-  { now, until }: { now: Date; until: Date },
-  which: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
-    update sighting set seen_until = greatest(seen_from, ${until.toISOString()}::timestamptz)
-    where client_id = ${clientId} and ${which}
-      and (seen_until is null or seen_until > ${now.toISOString()}::timestamptz)`.execute(db);
-}
+/** Ends all sightings that still run of a person, such as when the person answers "not on site". */
+export const endSightingsOfPerson = ({ db, clientId, now }: Work, personId: string): Promise<void> =>
+  endAllSightings(db, clientId, personId, { now, until: now });

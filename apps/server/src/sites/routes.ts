@@ -3,7 +3,7 @@ import type { User } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { deleteUnlessReferenced } from "../platform/lists/delete-unless-referenced.ts";
 import type { Work } from "../platform/work/work.ts";
 import * as queries from "./queries.ts";
@@ -56,10 +56,8 @@ interface EditableKind<Row> {
 const BUILDING: EditableKind<sites.Building> = { table: "building", byId: queries.buildingById };
 const FLOOR: EditableKind<sites.Floor> = { table: "floor", byId: queries.floorById };
 
-type Called = Work & { user: User; params: { id: string } };
-
 async function renameRow<Row extends sites.Building | sites.Floor>(
-  call: Called & { body: { name: string } },
+  call: ChangingCall & WithId & { body: { name: string } },
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
   requireManager(call.user);
@@ -70,7 +68,7 @@ async function renameRow<Row extends sites.Building | sites.Floor>(
 }
 
 async function removeRow<Row extends sites.Building | sites.Floor>(
-  call: Called,
+  call: ChangingCall & WithId,
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
   requireManager(call.user);

@@ -2,11 +2,9 @@ import { messages as form, limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { consumeMessage } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
-import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import type { Db } from "../platform/database/database.ts";
 import { fileUrl, readFile, toJpeg } from "../platform/documents/files.ts";
-import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import { asFile, type Call, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import { contactOne } from "../platform/messages/contact.ts";
 import { presentAll } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
@@ -24,12 +22,6 @@ import { type DirectoryRow, listDirectory } from "./directory/queries.ts";
 export interface VisitorsOptions extends Pick<ServeOptions, "throttle"> {
   /** Later features that keep copies of names, company or plates. */
   onChanged: readonly VisitorListener[];
-}
-
-interface Called {
-  db: Db;
-  client: Client;
-  user: User;
 }
 
 export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOptions): void {
@@ -157,14 +149,14 @@ type Ordering = queries.VisitorOrder | "last_name" | "-last_name";
 const toOrder = (ordering: Ordering): queries.VisitorOrder =>
   ordering === "last_name" ? "lastName" : ordering === "-last_name" ? "-lastName" : ordering;
 
-async function presentVisitor({ db, client, user }: Called, id: string) {
+async function presentVisitor({ db, client, user }: Call, id: string) {
   const [visitor] = await presentAll(db, client.id, await queries.visitorsById(db, client.id, [id]), user);
   if (!visitor) throw refuse.with("notFound");
   return visitor;
 }
 
 /** Refuses a visitor whose details the caller does not see. */
-async function requireChangeable({ db, client, user }: Called, id: string): Promise<queries.VisitorRow> {
+async function requireChangeable({ db, client, user }: Call, id: string): Promise<queries.VisitorRow> {
   if (!rules.mayFind(user)) throw refuse.with("forbidden");
   const [row] = await queries.visitorsById(db, client.id, [id]);
   if (!row) throw refuse.with("notFound");

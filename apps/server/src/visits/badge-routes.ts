@@ -1,10 +1,8 @@
 import * as badges from "@portico/contract/visits/badges";
-import { inGroup, type User } from "../platform/callers/caller.ts";
-import type { Client } from "../platform/callers/client.ts";
+import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
-import type { Db } from "../platform/database/database.ts";
-import { asFile, type Serve } from "../platform/http/serve.ts";
+import { asFile, type Call, type Serve } from "../platform/http/serve.ts";
 import { type BadgeFile, createBadge, createSampleBadge } from "./badges/badge-for-visit.ts";
 import { createPrintJob, reportPrintJob, requirePrinter, takePrintJobs } from "./badges/print-jobs.ts";
 import { findTakenJob } from "./badges/print-queries.ts";
@@ -15,13 +13,6 @@ import { type VisitRow, visitById, visitsById } from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
 import { readSiteViewer } from "./core/viewer.ts";
 import { readReceptionSettings } from "./settings/queries.ts";
-
-interface Called {
-  db: Db;
-  client: Client;
-  user: User;
-  origin: string;
-}
 
 const toPdfAnswer = ({ bytes, name }: BadgeFile) => asFile({ bytes, name, type: "application/pdf" });
 
@@ -75,7 +66,7 @@ function printRoutes(serve: Serve): void {
 }
 
 /** A visit whose badge the caller may print. */
-async function requirePrintable(call: Called, id: string): Promise<VisitRow> {
+async function requirePrintable(call: Call, id: string): Promise<VisitRow> {
   const viewer = await readSiteViewer(call);
   const row = await visitById(call.db, call.client.id, id);
   if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");

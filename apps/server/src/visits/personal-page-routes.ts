@@ -27,7 +27,7 @@ export interface PersonalPageOptions extends Pick<ServeOptions, "throttle"> {
 }
 
 /** A call by a personal link. */
-interface Called {
+interface VisitorCall {
   db: Db;
   client: Client;
   caller: Caller;
@@ -131,7 +131,7 @@ function passRoutes(serve: Serve, options: PersonalPageOptions): void {
   });
 }
 
-async function readPass(call: Called, options: PersonalPageOptions): Promise<Pass> {
+async function readPass(call: VisitorCall, options: PersonalPageOptions): Promise<Pass> {
   const { row, around } = await readOwnVisit(call, options);
   const visit = toMyVisit(row, around);
   if (!visit.client.digitalPass) throw refuse.with("featureOff");
@@ -139,14 +139,14 @@ async function readPass(call: Called, options: PersonalPageOptions): Promise<Pas
 }
 
 /** The visit of the link. A session without a link has none. */
-async function requireLinkedVisit({ db, client, caller }: Called): Promise<VisitRow> {
+async function requireLinkedVisit({ db, client, caller }: VisitorCall): Promise<VisitRow> {
   const row = caller.kind === "visitor" ? await visitById(db, client.id, caller.visit.id) : undefined;
   if (!row) throw refuse.with("notFound");
   return row;
 }
 
 async function readOwnVisit(
-  call: Called,
+  call: VisitorCall,
   options: PersonalPageOptions,
 ): Promise<{ row: VisitRow; around: PresentContext }> {
   const { db, client, origin, now } = call;
@@ -163,7 +163,7 @@ async function readOwnVisit(
 }
 
 /** For a change: the actor, and the answer after the change. */
-async function readActionContext(call: Called, options: PersonalPageOptions) {
+async function readActionContext(call: VisitorCall, options: PersonalPageOptions) {
   const { row, around } = await readOwnVisit(call, options);
   const by: ActionContext = {
     via: "link",

@@ -1,13 +1,10 @@
 import { refusals } from "@portico/contract/common";
 import { messages, type VisitAction } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
-import type { User } from "../platform/callers/caller.ts";
-import type { Client } from "../platform/callers/client.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
-import type { Work } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import { readLayout } from "./badges/badge-for-visit.ts";
 import * as updates from "./booking/update.ts";
@@ -141,12 +138,6 @@ export function visitRoutes(serve: Serve): void {
   });
 }
 
-interface Called extends Work {
-  client: Client;
-  user: User;
-}
-type Asked = Called & { params: { id: string } };
-
 /** Refuses with 404 a visit that the viewer may not see. */
 function requireVisible(viewer: SiteViewer, row: queries.VisitRow | undefined): queries.VisitRow {
   if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
@@ -154,7 +145,7 @@ function requireVisible(viewer: SiteViewer, row: queries.VisitRow | undefined): 
 }
 
 /** Locks a visible visit for a change. */
-async function lockVisible(call: Asked) {
+async function lockVisible(call: ChangingCall & WithId) {
   const viewer = await readSiteViewer(call);
   const [row] = await queries.lockVisits(call.db, call.clientId, [call.params.id]);
   const visible = requireVisible(viewer, row);
@@ -162,7 +153,7 @@ async function lockVisible(call: Asked) {
 }
 
 /** Locks a visit that the caller may act on. */
-async function requireInCharge(call: Asked) {
+async function requireInCharge(call: ChangingCall & WithId) {
   const found = await lockVisible(call);
   if (!rules.mayAct(found.viewer, stateOf(found.row))) throw refuse.with("forbidden");
   return found;
@@ -181,7 +172,7 @@ const parkingKey = ({ parking }: queries.VisitRow): string =>
 
 /** Applies the action to one row of a batch: the reason of its refusal, or null. A refusal writes nothing. */
 async function tryAction(
-  call: Called,
+  call: ChangingCall,
   viewer: SiteViewer,
   row: queries.VisitRow,
   action: VisitAction,

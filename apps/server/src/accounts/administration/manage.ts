@@ -18,6 +18,7 @@ import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listProviderLinks } from "../../sign-in/public.ts";
 import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
@@ -29,11 +30,6 @@ import * as rules from "./rules.ts";
 /** Changes of people by administrators, inside the caller's transaction. */
 
 export type PersonDraft = Omit<z.output<typeof createPerson.body>, "invite">;
-
-export interface Acting extends Work {
-  client: Client;
-  user: User;
-}
 
 /** The person in the contract's shape; 404 for an unknown id or another client's person. */
 export async function presentPerson(
@@ -68,7 +64,7 @@ const mergeProfile = (draft: PersonDraft, before: queries.FullPerson | undefined
 });
 
 async function refuseProblems(
-  { db, client }: Acting,
+  { db, client }: ChangingCall,
   draft: PersonDraft,
   before: queries.FullPerson | undefined,
 ): Promise<void> {
@@ -135,7 +131,7 @@ async function writeRelations(work: Work, id: string, draft: PersonDraft): Promi
 }
 
 /** The administrator with their current groups: these may have changed since the request came in. */
-export async function reloadActor({ db, clientId, user }: Acting): Promise<User> {
+export async function reloadActor({ db, clientId, user }: ChangingCall): Promise<User> {
   await queries.lockGroups(db, clientId);
   const actor = { ...user, groups: await queries.readGroups(db, clientId, user.id) };
   if (!rules.mayAdminister(actor)) throw refuse.with("forbidden");
@@ -143,7 +139,7 @@ export async function reloadActor({ db, clientId, user }: Acting): Promise<User>
 }
 
 /** Locks a person whom the administrator may change, and returns their current row. */
-export async function lockTarget(work: Acting, id: string): Promise<queries.FullPerson> {
+export async function lockTarget(work: ChangingCall, id: string): Promise<queries.FullPerson> {
   const actor = await reloadActor(work);
   if (!(await lockPerson(work.db, work.clientId, id))) throw refuse.with("notFound");
   const person = (await queries.readFullPerson(work.db, work.clientId, id))!;
@@ -158,7 +154,7 @@ export async function refuseWithoutSuperadmin({ db, clientId }: Work, field: str
 }
 
 export async function createPersonAccount(
-  work: Acting,
+  work: ChangingCall,
   draft: PersonDraft,
   jpeg: Buffer | null,
 ): Promise<string> {
@@ -185,7 +181,7 @@ export async function createPersonAccount(
 }
 
 export async function changePerson(
-  work: Acting,
+  work: ChangingCall,
   id: string,
   draft: PersonDraft,
   jpeg: Buffer | null,

@@ -2,10 +2,11 @@ import { messages } from "@portico/contract/accounts/administration";
 import { insertTokens, storeToken } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { SecretLink } from "../core/mails.ts";
 import { setPasswordMail, welcomeMail } from "./mails.ts";
-import { type Acting, lockTarget, presentPerson } from "./manage.ts";
+import { lockTarget, presentPerson } from "./manage.ts";
 
 /**
  * Links by which people set their password, sent by an administrator. They work for longer than a link that
@@ -26,7 +27,7 @@ const passwordLink = ({ origin }: Work, personId: string, token: string, expires
   expiresAt,
 });
 
-export async function sendWelcomeMails(work: Acting, people: readonly LinkRecipient[]): Promise<void> {
+export async function sendWelcomeMails(work: ChangingCall, people: readonly LinkRecipient[]): Promise<void> {
   const tokens = people.map((person) => ({ personId: person.id, value: newToken(), person }));
   const expiresAt = linkExpiry(work.now);
   await insertTokens(work.db, work.clientId, tokens, expiresAt);
@@ -36,7 +37,7 @@ export async function sendWelcomeMails(work: Acting, people: readonly LinkRecipi
     );
 }
 
-export async function sendSetPassword(work: Acting, id: string): Promise<void> {
+export async function sendSetPassword(work: ChangingCall, id: string): Promise<void> {
   const { db, clientId, now } = work;
   const person = await lockTarget(work, id);
   if (person.status !== "active") throw refuse.state(await presentPerson(work, id), messages.notActive);

@@ -1,16 +1,11 @@
 import { messages } from "@portico/contract/accounts/administration";
 import { changeStatus, dropPassword, dropTokens } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
 import { dropFactors, endSessions } from "../../sign-in/public.ts";
 import type { PersonListener } from "../core/person-listener.ts";
 import { factorsResetMail } from "./mails.ts";
-import {
-  type Acting,
-  lockTarget,
-  presentPerson,
-  publishPeopleChange,
-  refuseWithoutSuperadmin,
-} from "./manage.ts";
+import { lockTarget, presentPerson, publishPeopleChange, refuseWithoutSuperadmin } from "./manage.ts";
 import { sendWelcomeMails } from "./password-links.ts";
 import * as queries from "./queries.ts";
 
@@ -24,7 +19,7 @@ import * as queries from "./queries.ts";
  * remains: listeners find earlier bookings, and later bookings find the person disabled.
  */
 export async function disableAccount(
-  work: Acting,
+  work: ChangingCall,
   id: string,
   listeners: readonly PersonListener[],
 ): Promise<void> {
@@ -42,7 +37,7 @@ export async function disableAccount(
   auditStatus(work, "disable", id, before.status, "disabled");
 }
 
-export async function enableAccount(work: Acting, id: string): Promise<void> {
+export async function enableAccount(work: ChangingCall, id: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
   if (before.status !== "disabled") throw refuse.state(await presentPerson(work, id), messages.notDisabled);
@@ -53,7 +48,7 @@ export async function enableAccount(work: Acting, id: string): Promise<void> {
  * An unconfirmed account's password was chosen by whoever signed up, who may not own the address. The
  * password is dropped, and the address gets a link to set one.
  */
-export async function approveAccount(work: Acting, id: string): Promise<void> {
+export async function approveAccount(work: ChangingCall, id: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
   if (before.status === "disabled") throw refuse.state(await presentPerson(work, id), messages.notWaiting);
@@ -65,12 +60,12 @@ export async function approveAccount(work: Acting, id: string): Promise<void> {
   await sendWelcomeMails(work, [before]);
 }
 
-async function activateAccount(work: Acting, id: string, verb: string, from: string): Promise<void> {
+async function activateAccount(work: ChangingCall, id: string, verb: string, from: string): Promise<void> {
   await changeStatus(work.db, work.clientId, id, "active", work.now);
   auditStatus(work, verb, id, from, "active");
 }
 
-export async function resetSecondFactors(work: Acting, id: string): Promise<void> {
+export async function resetSecondFactors(work: ChangingCall, id: string): Promise<void> {
   const { db, clientId, client } = work;
   const before = await lockTarget(work, id);
   if (!before.hasSecondFactor) return;
@@ -81,7 +76,7 @@ export async function resetSecondFactors(work: Acting, id: string): Promise<void
   publishPeopleChange(work, id);
 }
 
-function auditStatus(work: Acting, verb: string, id: string, from: string, to: string): void {
+function auditStatus(work: ChangingCall, verb: string, id: string, from: string, to: string): void {
   work.audit({
     action: `people.person.${verb}`,
     targetType: "person",

@@ -14,12 +14,8 @@ import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
-import {
-  type Acting,
-  publishPeopleChange,
-  refuseWithoutSuperadmin,
-  reloadActor,
-} from "../administration/manage.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
+import { publishPeopleChange, refuseWithoutSuperadmin, reloadActor } from "../administration/manage.ts";
 import { sendWelcomeMails } from "../administration/password-links.ts";
 import * as queries from "../administration/queries.ts";
 import * as rules from "../administration/rules.ts";
@@ -34,7 +30,7 @@ import { isSameVehicles, type PeopleFile, type PersonLine, type VehiclesCell } f
 
 type CheckedRow = z.output<typeof ImportPersonRow>;
 
-interface Reading {
+interface ImportContext {
   db: Db;
   client: { id: string };
   user: User;
@@ -64,7 +60,7 @@ const COMPANY_MAX = 100;
 /** Problems shown per row: more would not help. */
 const PROBLEMS_MAX = 10;
 
-async function planRows({ db, client, user }: Reading, { lines }: PeopleFile): Promise<PlannedRow[]> {
+async function planRows({ db, client, user }: ImportContext, { lines }: PeopleFile): Promise<PlannedRow[]> {
   const form = await readSignUpRules(db, client.id);
   const sites = await listSiteNames(db, client.id);
   const known = await queries.exportRowsByEmail(
@@ -173,7 +169,7 @@ const refuseProtected = (user: User, rows: PlannedRow[]): PlannedRow[] =>
   );
 
 /** The result that each row would have. */
-export async function checkFile(call: Reading, file: PeopleFile) {
+export async function checkFile(call: ImportContext, file: PeopleFile) {
   const rows = refuseProtected(call.user, await planRows(call, file));
   const results = rows.map(
     (row): CheckedRow => ({
@@ -203,7 +199,7 @@ export async function checkFile(call: Reading, file: PeopleFile) {
  * @param isInviting new people get a link to set their passwords
  */
 export async function importFile(
-  work: Acting,
+  work: ChangingCall,
   file: PeopleFile,
   isInviting: boolean,
 ): Promise<{ created: number; changed: number }> {
@@ -262,7 +258,7 @@ export async function importFile(
   return { created: created.length, changed: changed.length };
 }
 
-async function writeVehicles({ db, clientId }: Acting, rows: readonly PlannedRow[]): Promise<void> {
+async function writeVehicles({ db, clientId }: ChangingCall, rows: readonly PlannedRow[]): Promise<void> {
   const owners = rows.filter(({ vehicles }) => vehicles !== undefined);
   const vehicles = owners.flatMap(({ after, vehicles = [] }) =>
     vehicles.map((vehicle, position) => ({ ...vehicle, id: newId(), personId: after.id, position })),

@@ -5,8 +5,9 @@ import { lifetimes } from "@portico/contract/accounts/sign-up";
 import type { z } from "zod";
 import { newId, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
 import { invitationMail } from "../administration/mails.ts";
-import { type Acting, reloadActor } from "../administration/manage.ts";
+import { reloadActor } from "../administration/manage.ts";
 import { exportRowsByEmail } from "../administration/queries.ts";
 import * as rules from "../administration/rules.ts";
 import { listSiteNames, readSignUpRules } from "../core/form-queries.ts";
@@ -19,9 +20,12 @@ type InvitationsDraft = z.output<typeof createInvitations.body>;
 
 const DAY = 86_400_000;
 const invitationExpiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY);
-const invitationLink = ({ origin }: Acting, token: string): string => `${origin}/invitation/${token}`;
+const invitationLink = ({ origin }: ChangingCall, token: string): string => `${origin}/invitation/${token}`;
 
-export async function invitePeople(work: Acting, draft: InvitationsDraft): Promise<queries.InvitationRow[]> {
+export async function invitePeople(
+  work: ChangingCall,
+  draft: InvitationsDraft,
+): Promise<queries.InvitationRow[]> {
   const { db, clientId, now, user } = work;
   const form = await readSignUpRules(db, clientId);
   const groups = rules.sortGroups(draft.groups ?? form.groups);
@@ -59,7 +63,7 @@ export async function invitePeople(work: Acting, draft: InvitationsDraft): Promi
 }
 
 async function refuseProblems(
-  { db, clientId }: Acting,
+  { db, clientId }: ChangingCall,
   draft: InvitationsDraft,
   emails: readonly string[],
   allowedDomains: readonly string[],
@@ -80,7 +84,7 @@ async function refuseProblems(
 }
 
 function queueMail(
-  work: Acting,
+  work: ChangingCall,
   { email, firstName }: { email: string; firstName: string | undefined },
   link: SecretLink,
 ): void {
@@ -88,7 +92,7 @@ function queueMail(
   work.mail(invitationMail(work.client, { email, firstName, by }, link, lifetimes.invitationDays));
 }
 
-async function lockOrRefuse(work: Acting, id: string): Promise<queries.InvitationRow> {
+async function lockOrRefuse(work: ChangingCall, id: string): Promise<queries.InvitationRow> {
   const actor = await reloadActor(work);
   if (!(await queries.lockInvitation(work.db, work.clientId, id))) throw refuse.with("notFound");
   const [row] = await queries.invitationsById(work.db, work.clientId, [id], work.now);
@@ -96,10 +100,12 @@ async function lockOrRefuse(work: Acting, id: string): Promise<queries.Invitatio
   return row!;
 }
 
-const reloadInvitation = async ({ db, clientId, now }: Acting, id: string): Promise<queries.InvitationRow> =>
-  (await queries.invitationsById(db, clientId, [id], now))[0]!;
+const reloadInvitation = async (
+  { db, clientId, now }: ChangingCall,
+  id: string,
+): Promise<queries.InvitationRow> => (await queries.invitationsById(db, clientId, [id], now))[0]!;
 
-export async function resendInvitation(work: Acting, id: string): Promise<queries.InvitationRow> {
+export async function resendInvitation(work: ChangingCall, id: string): Promise<queries.InvitationRow> {
   const { db, clientId, now } = work;
   const row = await lockOrRefuse(work, id);
   if (row.status !== "open" && row.status !== "expired") throw refuse.state(row, messages.invitationOver);
@@ -115,7 +121,7 @@ export async function resendInvitation(work: Acting, id: string): Promise<querie
   return reloadInvitation(work, id);
 }
 
-export async function withdrawInvitation(work: Acting, id: string): Promise<queries.InvitationRow> {
+export async function withdrawInvitation(work: ChangingCall, id: string): Promise<queries.InvitationRow> {
   const row = await lockOrRefuse(work, id);
   if (row.status === "withdrawn") return row;
   if (row.status === "accepted") throw refuse.state(row, messages.invitationOver);

@@ -26,7 +26,7 @@ const as = async (...groups: Group[]) => app.as(await person(...groups));
 const book = (by: Caller, deskId: string, ...dates: string[]) =>
   by.ok(contract.createDeskReservations, { body: { deskId, dates } });
 
-interface Asked {
+interface AvailabilityQuery {
   site?: string;
   zone?: string;
   desk?: string;
@@ -37,11 +37,12 @@ interface Asked {
   page?: number;
   limit?: number;
 }
-const asked = (given: Asked) => ({ site: client.siteId, start: FRI!, end: MON!, ...given });
-const days = async (by: Caller, given: Asked = {}) =>
+const asked = (given: AvailabilityQuery) => ({ site: client.siteId, start: FRI!, end: MON!, ...given });
+const days = async (by: Caller, given: AvailabilityQuery = {}) =>
   (await by.ok(contract.deskAvailability, { query: asked(given) })).results;
-const free = async (by: Caller, given: Asked = {}) => (await days(by, given)).map((day) => day.free);
-const refused = async (by: Caller, given: Asked) => {
+const free = async (by: Caller, given: AvailabilityQuery = {}) =>
+  (await days(by, given)).map((day) => day.free);
+const refused = async (by: Caller, given: AvailabilityQuery) => {
   const { status, body } = await by.call(contract.deskAvailability, { query: asked(given) });
   return [status, status === 400 ? body : body.code];
 };
@@ -140,7 +141,8 @@ describe("free desks by day", () => {
 
 describe("which days", () => {
   test("past ones and those beyond the caller's look-ahead cannot be had; some people have no limit", async () => {
-    const bookable = async (by: Caller, given: Asked) => (await days(by, given)).map((day) => day.bookable);
+    const bookable = async (by: Caller, given: AvailabilityQuery) =>
+      (await days(by, given)).map((day) => day.bookable);
     expect(await bookable(caller, { start: THU! })).toEqual([false, true, true, true, false]);
     expect(await bookable(await as("Executive"), { start: THU! })).toEqual([false, true, true, true, true]);
     expect(await bookable(await as("PA"), { userId: elena.id })).toEqual([true, true, true, true]);

@@ -3,11 +3,9 @@ import type { deskAvailability } from "@portico/contract/desks/reservations";
 import type { Answer, Received } from "@portico/contract/endpoint";
 import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { permittedSites } from "../../people/public.ts";
-import type { User } from "../../platform/callers/caller.ts";
-import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { addDays, dayOf, daysBetween } from "../../platform/core/time.ts";
-import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import { siteById } from "../../sites/public.ts";
 import { readBookingPerson } from "../core/on-behalf-of.ts";
@@ -16,16 +14,10 @@ import * as rules from "../core/rules.ts";
 import { deskSettings } from "../core/settings.ts";
 import * as queries from "./availability-queries.ts";
 
-interface Asking {
-  db: Db;
-  client: Client;
-  user: User;
-  now: Date;
-  query: Received<typeof deskAvailability>["query"];
-}
+type AvailabilityCall = Call & { query: Received<typeof deskAvailability>["query"] };
 
 /** Available desks by day: a fixed number of queries, however many desks and days. */
-export async function readAvailability(call: Asking): Promise<Answer<typeof deskAvailability>> {
+export async function readAvailability(call: AvailabilityCall): Promise<Answer<typeof deskAvailability>> {
   const { db, client, user, now, query } = call;
   const { count, days } = listDays(query);
   const site = await siteById(db, client.id, query.site);
@@ -49,7 +41,7 @@ export async function readAvailability(call: Asking): Promise<Answer<typeof desk
 }
 
 /** The days of a page. */
-function listDays({ start, end, page, limit }: Asking["query"]): { count: number; days: string[] } {
+function listDays({ start, end, page, limit }: AvailabilityCall["query"]): { count: number; days: string[] } {
   const count = daysBetween(start, end) + 1;
   if (count < 1) throw refuse.fields({ end: [messages.daysReversed] });
   if (count > limits.datesMax) throw refuse.fields({ end: [messages.tooManyDays] });
@@ -59,7 +51,7 @@ function listDays({ start, end, page, limit }: Asking["query"]): { count: number
 }
 
 /** Refuses as not found if the zone or desk is not of this site. */
-async function refuseForeignPlace({ db, client, query }: Asking): Promise<void> {
+async function refuseForeignPlace({ db, client, query }: AvailabilityCall): Promise<void> {
   const zones = [
     query.zone ? await zoneById(db, client.id, query.zone) : null,
     query.desk ? (await deskWithZone(db, client.id, query.desk))?.zone : null,
@@ -72,7 +64,7 @@ async function refuseForeignPlace({ db, client, query }: Asking): Promise<void> 
  * How many desks the person can book on a day. A desk that needs cleaning counts as clean on any later day.
  */
 async function countFreeDesks(
-  { db, client, query }: Asking,
+  { db, client, query }: AvailabilityCall,
   person: rules.Person,
   span: { start: string; end: string },
 ): Promise<(day: string, isToday: boolean) => number> {

@@ -14,7 +14,7 @@ import { brokenInvariants, makeDesks, makeFeature, makeZone } from "../testing/k
 const NOW = "2026-11-20T10:42:00.000Z";
 const [FRI, MON, TUE] = ["2026-11-20", "2026-11-23", "2026-11-24"];
 
-interface Asked {
+interface BookingRequest {
   deskId?: string;
   zoneId?: string;
   userId?: string;
@@ -32,14 +32,14 @@ let desks: string[];
 
 const person = (...groups: Group[]) => makePerson(app, client, ["employee", ...groups]);
 const as = async (...groups: Group[]) => app.as(await person(...groups));
-const ask = (by: Caller, body: Asked) => by.call(contract.createDeskReservations, { body });
-const booked = async (by: Caller, body: Asked) => {
+const ask = (by: Caller, body: BookingRequest) => by.call(contract.createDeskReservations, { body });
+const booked = async (by: Caller, body: BookingRequest) => {
   const reply = await ask(by, body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return (reply.body as { results: { id: string; date: string; status: string; desk: { name: string } }[] })
     .results;
 };
-const refused = async (by: Caller, body: Asked) => {
+const refused = async (by: Caller, body: BookingRequest) => {
   const reply = await ask(by, body);
   expect(reply.status).toBe(400);
   return reply.body;

@@ -20,7 +20,7 @@ let caller: Caller;
 let zone: string;
 let ids: string[];
 
-interface Asked {
+interface BookingRequest {
   deskId?: string;
   zoneId?: string;
   userId?: string;
@@ -30,11 +30,11 @@ interface Asked {
 
 const person = (...groups: Group[]) => makePerson(app, client, ["employee", ...groups]);
 const as = async (...groups: Group[]) => app.as(await person(...groups));
-const book = async (by: Caller, body: Asked) =>
+const book = async (by: Caller, body: BookingRequest) =>
   (await by.ok(contract.createDeskReservations, { body })).results;
-const replace = async (by: Caller, body: Asked) =>
+const replace = async (by: Caller, body: BookingRequest) =>
   (await by.ok(contract.createDeskReservations, { body: { ...body, replace: true } })).results;
-const refused = async (by: Caller, body: Asked) => {
+const refused = async (by: Caller, body: BookingRequest) => {
   const reply = await by.call(contract.createDeskReservations, { body: { ...body, replace: true } });
   expect(reply.status).toBe(400);
   return reply.body;

@@ -2,28 +2,22 @@ import { messages } from "@portico/contract/desks/form";
 import type { createDeskReservations } from "@portico/contract/desks/reservations";
 import type { Received } from "@portico/contract/endpoint";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
-import type { User } from "../../platform/callers/caller.ts";
-import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
-import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskSettings } from "../core/settings.ts";
 import { type DeskRequest, throwIfRefused } from "./create.ts";
 
-interface Asking extends Work {
-  client: Client;
-  user: User;
-  body: Received<typeof createDeskReservations>["body"];
-}
+type CreateCall = ChangingCall & { body: Received<typeof createDeskReservations>["body"] };
 
 /**
  * Reads a whole request before anything is locked or written; refuses by field what can be checked without
  * other reservations.
  */
-export async function readRequest(call: Asking): Promise<DeskRequest> {
+export async function readRequest(call: CreateCall): Promise<DeskRequest> {
   const { db, client, user, body, now } = call;
   const person = await readPerson(call);
   const { zone, desk } = await readZoneAndDesk(call);
@@ -49,7 +43,7 @@ export async function readRequest(call: Asking): Promise<DeskRequest> {
 }
 
 /** The rights of the person who will sit there decide, not those of the caller. */
-async function readPerson({ db, client, user, body }: Asking): Promise<DeskRequest["person"]> {
+async function readPerson({ db, client, user, body }: CreateCall): Promise<DeskRequest["person"]> {
   const isSelf = !body.userId || body.userId === user.id;
   if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ user: [messages.mayNotBookForOthers] });
   const person = isSelf ? user : await personById(db, client.id, body.userId!);
@@ -61,7 +55,7 @@ async function readPerson({ db, client, user, body }: Asking): Promise<DeskReque
     : refuse.fields({ user: [messages.mayNotBook] });
 }
 
-async function readZoneAndDesk({ db, client, body }: Asking) {
+async function readZoneAndDesk({ db, client, body }: CreateCall) {
   if (!body.deskId && !body.zoneId) throw refuse.fields({ zone: [messages.noDesk] });
   if (!body.deskId) {
     const zone = await queries.zoneById(db, client.id, body.zoneId!);

@@ -1,28 +1,20 @@
 import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { listSiteAccess } from "../../people/public.ts";
-import type { User } from "../../platform/callers/caller.ts";
-import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import * as queries from "./desk-queries.ts";
 import { readBookingPerson } from "./on-behalf-of.ts";
 
 /** The desks of a call as its caller sees them. */
-
-export interface Called {
-  db: Db;
-  client: Client;
-  user: User;
-  now: Date;
-}
 
 /**
  * The view for the caller, or for a colleague for whom the caller may book, on the given day or else on each
  * site's today.
  */
 export async function readDeskView(
-  { db, client, user, now }: Called,
+  { db, client, user, now }: Call,
   day?: string,
   userId?: string,
   siteId?: string,
@@ -50,7 +42,7 @@ async function listClosedSites(
 }
 
 export async function requireDesk(
-  { db, client }: Called,
+  { db, client }: Call,
   view: queries.DeskView,
   id: string,
 ): Promise<queries.DeskRow> {

@@ -1,9 +1,9 @@
 import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
 import type { DeskReservation } from "@portico/contract/desks/reservations";
 import { dayOf } from "../../platform/core/time.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { DeskRow } from "./desk-queries.ts";
-import type { Called } from "./desk-viewer.ts";
 import { planUrl } from "./plan-url.ts";
 import type { ReservationRow } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
@@ -69,7 +69,7 @@ export const toZone = (
 });
 
 /** Presents desks as the caller sees them, each on its own day. */
-export function deskPresenter({ client, user, now }: Pick<Called, "client" | "user" | "now">) {
+export function deskPresenter({ client, user, now }: Pick<Call, "client" | "user" | "now">) {
   const ends = new Map<string, { today: string; lastDay: string }>();
   const endsAt = (timeZone: string) => {
     const today = dayOf(now, timeZone);

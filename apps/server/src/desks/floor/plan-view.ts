@@ -1,7 +1,8 @@
 import type { Desk, Zone } from "@portico/contract/desks/desks";
 import { planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { permittedSites } from "../../people/public.ts";
-import { type Called, readDeskView } from "../core/desk-viewer.ts";
+import type { Call } from "../../platform/http/serve.ts";
+import { readDeskView } from "../core/desk-viewer.ts";
 import { deskPresenter, toZone } from "../core/present.ts";
 import { listZones } from "../core/zone-queries.ts";
 import { listDesksOfFloor } from "./plan-view-queries.ts";
@@ -19,7 +20,7 @@ export interface Floor {
  * @param asked the day at the floor's site, and the person: the caller, or a colleague for whom they may book
  */
 export async function readFloorDesks(
-  call: Called,
+  call: Call,
   floor: Floor,
   { day, userId }: { day: string; userId?: string | undefined },
 ): Promise<{ zones: Zone[]; desks: Desk[] }> {

@@ -1,10 +1,11 @@
 import { type FloorPlan, planLimits } from "@portico/contract/floor-plans/floor-plans";
-import { type Called, isDeskAdmin, readFloorDesks } from "../../desks/public.ts";
+import { isDeskAdmin, readFloorDesks } from "../../desks/public.ts";
 import { readRoomStatuses } from "../../meetings/public.ts";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import { listResourceRows } from "../../rooms/public.ts";
 import * as queries from "./queries.ts";
 import { hashVersion } from "./rules.ts";
@@ -12,7 +13,7 @@ import { hashVersion } from "./rules.ts";
 /** A floor as it is shown: its drawing, with zones, desks and rooms. */
 
 /** Refuses as not found if the floor's site is not permitted to the caller. */
-export async function requireFloor({ db, client, user }: Called, floorId: string): Promise<queries.PlanRow> {
+export async function requireFloor({ db, client, user }: Call, floorId: string): Promise<queries.PlanRow> {
   const row = await queries.readPlanRow(db, client.id, floorId);
   const isPermitted = row && (await permittedSites(db, client.id, user.id)).includes(row.siteId);
   if (!isPermitted) throw refuse.with("notFound");
@@ -20,7 +21,7 @@ export async function requireFloor({ db, client, user }: Called, floorId: string
 }
 
 export async function readPlan(
-  call: Called,
+  call: Call,
   { imageId, darkImageId, saved, ...floor }: queries.PlanRow,
   query: { onDate?: string | undefined; userId?: string | undefined } = {},
 ): Promise<FloorPlan> {
@@ -43,7 +44,7 @@ export async function readPlan(
 }
 
 async function readRooms(
-  { db, client, user, now }: Called,
+  { db, client, user, now }: Call,
   floorId: string,
   day: string,
 ): Promise<FloorPlan["rooms"]> {

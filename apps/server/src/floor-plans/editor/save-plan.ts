@@ -1,7 +1,6 @@
 import type { Received } from "@portico/contract/endpoint";
 import { messages, type saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import {
-  type Called,
   type FloorDrawing,
   floorProblems,
   isDeskAdmin,
@@ -11,6 +10,7 @@ import {
   withoutEmpty,
 } from "../../desks/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listPlacements, type PlacedResource, updatePlacements } from "../../rooms/public.ts";
 import { readPlan, requireFloor } from "../core/plan.ts";
@@ -22,7 +22,7 @@ import * as rules from "../core/rules.ts";
  */
 
 type Body = Received<typeof saveFloorPlan>["body"];
-export type ChangeFloorCall = Called & Work & { params: { id: string } };
+export type ChangeFloorCall = Call & Work & { params: { id: string } };
 
 /**
  * The current floor, locked against other changes of desks; refuses if it differs from the version that the

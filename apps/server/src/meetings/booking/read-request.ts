@@ -3,10 +3,9 @@ import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contra
 import { messages } from "@portico/contract/meetings/meetings";
 import type { z } from "zod";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
-import type { User } from "../../platform/callers/caller.ts";
-import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { siteById } from "../../sites/public.ts";
 import { type AskedVisit, refuseUnknownVisitors } from "../../visits/public.ts";
@@ -19,13 +18,6 @@ import type * as writes from "./queries.ts";
  * Reads and checks a request: everything that does not depend on availability is checked, and refused by
  * field.
  */
-
-export interface Asking {
-  db: Db;
-  client: Client;
-  user: User;
-  now: Date;
-}
 
 export type Host = rules.Person & { homeSiteId: string | null };
 
@@ -51,7 +43,7 @@ export interface Order {
 
 type Body = Omit<z.output<typeof CreateMeetings>, "description"> & { description: string };
 
-export async function readPlan(call: Asking, body: Body): Promise<BookingPlan> {
+export async function readPlan(call: Call, body: Body): Promise<BookingPlan> {
   const { db, client, now } = call;
   const host = await readHost(call, body.host);
   const rooms = await readRooms(call, body.rooms, "rooms");
@@ -109,10 +101,7 @@ export function refuseImpossibleWaits(
 }
 
 /** The host: the caller, or a person for whom the caller may book. */
-export async function readHost(
-  { db, client, user }: Asking,
-  hostId: string | null | undefined,
-): Promise<Host> {
+export async function readHost({ db, client, user }: Call, hostId: string | null | undefined): Promise<Host> {
   const isSelf = !hostId || hostId === user.id;
   if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ host: [messages.mayNotBookForOthers] });
   const host = isSelf ? user : await personById(db, client.id, hostId);
@@ -123,7 +112,7 @@ export async function readHost(
 
 /** In the order of the request. */
 export async function readRooms(
-  { db, client }: Pick<Asking, "db" | "client">,
+  { db, client }: Pick<Call, "db" | "client">,
   ids: string[],
   field: "rooms" | "waitFor",
 ): Promise<ResourceRow[]> {
@@ -139,7 +128,7 @@ export async function readRooms(
  * The requested site; else the rooms' site; else the host's home site, else the first of the caller's sites.
  */
 async function readSite(
-  { db, client, user }: Asking,
+  { db, client, user }: Call,
   host: Host,
   asked: string | null,
   rooms: ResourceRow[],

@@ -3,6 +3,7 @@ import type { updateMeeting } from "@portico/contract/meetings/booking";
 import { messages } from "@portico/contract/meetings/meetings";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { siteById } from "../../sites/public.ts";
@@ -28,11 +29,7 @@ export interface MeetingUpdate {
   order: ReturnType<typeof request.readOrder> | undefined;
 }
 
-export async function readUpdate(
-  call: request.Asking,
-  seen: queries.MeetingRow,
-  body: Body,
-): Promise<MeetingUpdate> {
+export async function readUpdate(call: Call, seen: queries.MeetingRow, body: Body): Promise<MeetingUpdate> {
   const { db, client, user } = call;
   const keepsHost = !body.host || body.host === seen.hostId;
   const rooms = body.rooms && (await request.readRooms(call, body.rooms, "rooms"));

@@ -1,5 +1,6 @@
 import { messages } from "@portico/contract/meetings/meetings";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings } from "../../presence/public.ts";
 import { freeMeetings, type ResourceRow, resourcesById } from "../../rooms/public.ts";
@@ -27,7 +28,7 @@ import * as waits from "./waiting-list-queries.ts";
 
 export async function updateMeetings(
   work: Work,
-  call: request.Asking,
+  call: Call,
   seen: queries.MeetingRow,
   body: Body,
   context: ActionContext,

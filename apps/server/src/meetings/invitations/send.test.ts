@@ -28,7 +28,9 @@ beforeEach(async () => {
 
 const read = (ids: string[]) => readCalendarMeetings(app.database.forClient(client.id), client.id, ids);
 
-type Told = Pick<Mail, "to" | "subject" | "text" | "kind"> & { calendar: ReturnType<typeof readCalendar> };
+type ReadMail = Pick<Mail, "to" | "subject" | "text" | "kind"> & {
+  calendar: ReturnType<typeof readCalendar>;
+};
 
 /**
  * The mails to guests when SQL changes meetings; their sequence is raised, as the caller of `notifyGuests`
@@ -38,7 +40,7 @@ async function told(
   ids: string[],
   change: string | null,
   options: Parameters<typeof notifyGuests>[3] = {},
-): Promise<Told[]> {
+): Promise<ReadMail[]> {
   const before = change === null ? [] : await read(ids);
   if (change !== null) {
     await app.sql(change);
@@ -62,7 +64,7 @@ async function told(
     return { ...mail, calendar: told };
   });
 }
-const inShort = (mails: Told[]) =>
+const inShort = (mails: ReadMail[]) =>
   mails.map(({ to, kind, calendar }) => [to, kind, calendar.method, calendar.events[0]!.sequence]);
 
 describe("one meeting", () => {

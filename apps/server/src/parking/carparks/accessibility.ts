@@ -1,22 +1,14 @@
 import type { AccessibilityNeed } from "@portico/contract/parking/settings";
-import type { User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import type { Db } from "../../platform/database/database.ts";
+import type { Call, WithId } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { isParkingAdmin } from "../core/rules.ts";
 import * as queries from "./accessibility-queries.ts";
 
 /** Accessibility needs: each person sees and sets their own, parking administrators everybody's. */
 
-interface Asked {
-  db: Db;
-  client: { id: string };
-  user: User;
-  params: { id: string };
-}
-
 /** Refuses as not found where the caller may not see the person's need. */
-export async function visibleNeed({ db, client, user, params }: Asked): Promise<AccessibilityNeed> {
+export async function visibleNeed({ db, client, user, params }: Call & WithId): Promise<AccessibilityNeed> {
   const id = params.id.toLowerCase();
   const need = id === user.id || isParkingAdmin(user) ? await queries.readNeed(db, client.id, id) : undefined;
   if (!need) throw refuse.with("notFound");
@@ -27,7 +19,7 @@ export async function visibleNeed({ db, client, user, params }: Asked): Promise<
  * Sets or clears a person's need. Repeating the call changes nothing. The audit entry says that the need was
  * changed, never to what.
  */
-export async function setNeed(call: Work & Asked, needed: boolean): Promise<AccessibilityNeed> {
+export async function setNeed(call: Work & Call & WithId, needed: boolean): Promise<AccessibilityNeed> {
   const { db, clientId } = call;
   const { user } = await visibleNeed(call);
   const changed = needed

@@ -23,8 +23,8 @@ const window = (start: string, end: string, day = DAY, zone = "Europe/London") =
 const held = (evSpaceId: string, start: string, end: string) => ({ evSpaceId, ...window(start, end) });
 
 describe("a slot that is asked for", () => {
-  type Asked = Parameters<typeof checkEvSlot>[0];
-  const check = (more: Partial<Asked> = {}) =>
+  type SlotRequest = Parameters<typeof checkEvSlot>[0];
+  const check = (more: Partial<SlotRequest> = {}) =>
     checkEvSlot({
       asked: { requestedStart: "11:00", requestedEnd: "13:00" },
       person,
@@ -45,7 +45,7 @@ describe("a slot that is asked for", () => {
     });
   });
 
-  test.each<[string, Partial<Asked>, string]>([
+  test.each<[string, Partial<SlotRequest>, string]>([
     [
       "two dates",
       {

@@ -1,10 +1,9 @@
 import { messages } from "@portico/contract/parking/form";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
 import type { z } from "zod";
-import type { User } from "../../platform/callers/caller.ts";
-import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { toReservation } from "../core/present.ts";
@@ -28,18 +27,14 @@ const notReplaceable = () => refuse.fields({ replaces: [messages.notReplaceable]
 const isOver = (row: queries.ReservationRow, now: Date): boolean =>
   !rules.isLive(row) || new Date(row.end) <= now;
 
-interface Asking extends Work {
-  client: Client;
-  user: User;
-  body: Pick<z.output<typeof CreateReservations>, "replaces" | "dates">;
-}
+type ReplacingCall = ChangingCall & { body: Pick<z.output<typeof CreateReservations>, "replaces" | "dates"> };
 
 /**
  * The reservation to replace: one of the person who will park, which the caller may end, on one of the
  * requested days. Null: the request replaces nothing.
  */
 export async function readReplaced(
-  { db, client, user, body, now }: Asking,
+  { db, client, user, body, now }: ReplacingCall,
   personId: string,
 ): Promise<ReplacedReservation | null> {
   if (!body.replaces) return null;

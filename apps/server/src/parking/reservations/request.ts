@@ -2,11 +2,9 @@ import { messages } from "@portico/contract/parking/form";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
 import type { z } from "zod";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
-import type { User } from "../../platform/callers/caller.ts";
-import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
-import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { hasSlot } from "../charging/queries.ts";
 import { checkEvSlot } from "../charging/rules.ts";
@@ -18,17 +16,13 @@ import { parkingSettings } from "../core/settings.ts";
 import type { ParkingRequest } from "./create.ts";
 import { readReplaced } from "./replace.ts";
 
-interface Asking extends Work {
-  client: Client;
-  user: User;
-  body: z.output<typeof CreateReservations>;
-}
+type CreateCall = ChangingCall & { body: z.output<typeof CreateReservations> };
 
 /**
  * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site
  * and of the person who will park, so that the checks still hold when the rows are written.
  */
-export async function readRequest(call: Asking): Promise<ParkingRequest> {
+export async function readRequest(call: CreateCall): Promise<ParkingRequest> {
   const { db, client, user, body, now } = call;
   const person = await readPerson(call);
   const carparks = await readCarparks(call, person);
@@ -53,7 +47,7 @@ export async function readRequest(call: Asking): Promise<ParkingRequest> {
 
 /** The requested EV slot of the request's only day; null: none. */
 async function readEvSlot(
-  { db, client, body, now }: Asking,
+  { db, client, body, now }: CreateCall,
   person: rules.Person,
   carparks: carparkQueries.CarparkRow[],
   windows: ParkingRequest["windows"],
@@ -69,7 +63,7 @@ async function readEvSlot(
 }
 
 /** The rights of the person who will park decide, not those of the caller. */
-async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRequest["person"]> {
+async function readPerson({ db, client, user, body }: CreateCall): Promise<ParkingRequest["person"]> {
   const self = !body.employee || body.employee === user.id;
   if (!self && !rules.mayBookForOthers(user))
     throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
@@ -89,7 +83,7 @@ async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRe
  * use.
  */
 async function readCarparks(
-  { db, client, body }: Asking,
+  { db, client, body }: CreateCall,
   person: rules.Person,
 ): Promise<carparkQueries.CarparkRow[]> {
   // Where the server chooses, a car park in the request is ignored.

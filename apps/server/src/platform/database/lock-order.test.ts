@@ -14,10 +14,10 @@ afterAll(() => app.close());
 const within = (change: (db: Db) => Promise<void>): Promise<void> =>
   app.database.anonymous.transaction().execute(change);
 
-type Taken = [rank: Rank, keys: string[], strength?: Strength];
+type TakenLock = [rank: Rank, keys: string[], strength?: Strength];
 
 /** Takes the locks one after the other, in a transaction of its own. */
-const take = (...locks: Taken[]): Promise<void> =>
+const take = (...locks: TakenLock[]): Promise<void> =>
   within(async (db) => {
     for (const [rank, keys, strength] of locks) await lockKeys(db, rank, keys, strength);
   });
@@ -28,7 +28,7 @@ test("locks in their order are taken, again and in any order at once", async () 
   await take(["parking of a day", []], ["site", ["a"]]);
 });
 
-test.each<[string, Taken[], string]>([
+test.each<[string, TakenLock[], string]>([
   [
     "a lock of an earlier rank",
     [

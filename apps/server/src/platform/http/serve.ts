@@ -71,6 +71,21 @@ export type StepsCall<E extends Endpoint> = ReadCall<E> & {
   inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T>;
 };
 
+/** What the functions take that several calls of people share. */
+export interface Call {
+  db: Db;
+  client: Client;
+  user: User;
+  now: Date;
+  origin: string;
+}
+/** The same for a change. */
+export type ChangingCall = Work & Call;
+/** A call about the row of its path. */
+export interface WithId {
+  params: { id: string };
+}
+
 /** A response that is JSON text already. */
 class Json {
   readonly text: string;

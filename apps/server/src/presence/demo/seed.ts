@@ -3,7 +3,7 @@ import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { insertSightings } from "../sightings.ts";
+import { insertSightings } from "../sighting-queries.ts";
 
 const random = seededRandom(37);
 const PAST_DAYS = 14;

@@ -1,7 +1,5 @@
 import { listSiteAccess, type SiteAccess } from "../../people/public.ts";
-import type { User } from "../../platform/callers/caller.ts";
-import type { Client } from "../../platform/callers/client.ts";
-import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import type { Viewer } from "./present.ts";
 
 /** A person with a session, with the client's sites as this person sees them. */
@@ -9,14 +7,7 @@ export interface SiteViewer extends Viewer {
   sites: readonly SiteAccess[];
 }
 
-interface Called {
-  db: Db;
-  client: Client;
-  user: User;
-  origin: string;
-}
-
-export async function readSiteViewer({ db, client, user, origin }: Called): Promise<SiteViewer> {
+export async function readSiteViewer({ db, client, user, origin }: Call): Promise<SiteViewer> {
   const sites = await listSiteAccess(db, client.id, user.id);
   return {
     id: user.id,

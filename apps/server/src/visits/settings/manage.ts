@@ -16,12 +16,12 @@ import * as queries from "./queries.ts";
 
 /** Changes of reception's settings, each inside the caller's transaction. */
 
-type Asked<Key extends { body?: z.ZodType }> = z.output<NonNullable<Key["body"]>>;
+type Body<Key extends { body?: z.ZodType }> = z.output<NonNullable<Key["body"]>>;
 
 /** Parts that are left out keep their values. */
 export async function changeReceptionSettings(
   work: Work,
-  changes: Asked<typeof updateReceptionSettings>,
+  changes: Body<typeof updateReceptionSettings>,
 ): Promise<ReceptionSettings> {
   const { db, clientId } = work;
   await lockClient(db, clientId);
@@ -44,7 +44,7 @@ export async function changeReceptionSettings(
 /** Publishes a new version for its type; visitors who signed an older one must sign again. */
 export async function publishVersion(
   work: Work,
-  { typeId, title, body }: Asked<typeof publishNdaText>,
+  { typeId, title, body }: Body<typeof publishNdaText>,
 ): Promise<queries.NdaRow> {
   const { db, clientId, actorId, now } = work;
   await lockClient(db, clientId);
@@ -68,7 +68,7 @@ export async function publishVersion(
 export async function changeSiteDirections(
   work: Work,
   id: string,
-  changes: Asked<typeof updateSiteDirections>,
+  changes: Body<typeof updateSiteDirections>,
 ): Promise<Directions> {
   const { db, clientId } = work;
   const before = await lockDirections(db, clientId, id);

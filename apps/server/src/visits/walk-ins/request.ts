@@ -18,7 +18,7 @@ import { expiredBefore, readAnswers } from "./rules.ts";
 
 /** A person at the kiosk without an invitation. */
 
-type Asked = Omit<Received<typeof requestWalkIn>["body"], "photo"> & { photo: Buffer | null };
+type WalkInRequest = Omit<Received<typeof requestWalkIn>["body"], "photo"> & { photo: Buffer | null };
 
 /** A queue of people requests less often than this at one kiosk; a child at play exceeds it. */
 const REQUESTS_MAX = 30;
@@ -29,7 +29,7 @@ export async function createWalkIn(
   work: Work,
   client: Client,
   device: KioskDevice,
-  request: Asked,
+  request: WalkInRequest,
 ): Promise<Answer<typeof requestWalkIn>> {
   const { db, clientId, now } = work;
   const settings = await readReceptionSettings(db, clientId);
@@ -71,7 +71,7 @@ export async function createWalkIn(
 }
 
 /** Checks the whole request; errors are by field, those of a question as `answers.{key}`. */
-async function readRequest({ db, clientId }: Work, client: Client, request: Asked) {
+async function readRequest({ db, clientId }: Work, client: Client, request: WalkInRequest) {
   const types = (await listVisitorTypes(db, clientId)).filter(({ isActive, walkIn }) => isActive && walkIn);
   const type = request.typeId
     ? types.find(({ id }) => id === request.typeId)
