@@ -9,7 +9,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { useClient } from "../shell/session/session.ts";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
@@ -32,7 +32,7 @@ const PAGES = [
 
 /** The user menu's Admin: links to the pages of administrators. */
 export const AdministrationPage = () => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   const { features } = useClient().config;
   const pages = PAGES.filter((page) => !("feature" in page) || features.includes(page.feature));
   return (

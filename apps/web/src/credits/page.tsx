@@ -2,7 +2,7 @@ import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCoins, IconInfoCircle } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { ListTable } from "../shell/lists/table.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -17,7 +17,7 @@ const PAGE_SIZE = 25;
 
 /** The person's credits: the number and the entries. The payment provider sends people back to this page. */
 export const CreditsPage = () => {
-  const { t } = useTranslation("credits");
+  const { t } = useTexts("credits");
   const { credit_purchase: outcome, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const { data } = useCredits();

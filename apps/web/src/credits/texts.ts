@@ -1,7 +1,7 @@
 import { credits } from "../locales/en-GB/credits.ts";
 import { addTexts } from "../shell/i18n.ts";
 
-declare module "../shell/i18n.ts" {
+declare module "../locales/use-texts.ts" {
   interface Texts {
     credits: typeof credits;
   }

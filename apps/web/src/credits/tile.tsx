@@ -2,7 +2,7 @@ import "./texts.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { IconCoins } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { ToneTile } from "../ui/feedback/tone-tile.tsx";
 import classes from "./credits.module.css";
 import { formatPrice } from "./price.ts";
@@ -10,7 +10,7 @@ import { useBuyCredits, useCredits } from "./use-credits.ts";
 
 /** The person's credits for paid parking, with the button to buy more. */
 export const CreditsTile = () => {
-  const { t } = useTranslation(["credits", "ui"]);
+  const { t } = useTexts(["credits", "ui"]);
   const { data, isError, refetch } = useCredits();
   const { buy, isBusy } = useBuyCredits();
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../ui/days/format.ts";
 import type { Column } from "../ui/table/data-table.tsx";
 import classes from "./credits.module.css";
@@ -7,7 +7,7 @@ import type { CreditEntry } from "./use-credits.ts";
 const signedFormat = new Intl.NumberFormat("en-GB", { signDisplay: "exceptZero" });
 
 export const useCreditColumns = (): Column<CreditEntry>[] => {
-  const { t } = useTranslation("credits");
+  const { t } = useTexts("credits");
   const zone = viewerZone();
   const when = ({ createdAt }: CreditEntry) =>
     `${formatDay(dayIn(zone, createdAt), "shortYear")}, ${timeIn(zone, createdAt)}`;

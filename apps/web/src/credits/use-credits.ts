@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { call } from "../shell/api/call.ts";
 import { ApiError } from "../shell/api/error.ts";
 import { useIdempotencyKey } from "../shell/api/use-idempotency-key.ts";
@@ -50,7 +50,7 @@ const openCheckout = ({ url, method, fields }: Checkout): void => {
 
 /** Begins a purchase and opens the payment provider; busy until this page is shown again. */
 export const useBuyCredits = () => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const idempotency = useIdempotencyKey();
   const [isLeaving, setLeaving] = useState(false);
   // After the browser's back button the page may be restored as it was left.

@@ -1,6 +1,6 @@
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { ApiError } from "../shell/api/error.ts";
 import { useIdempotencyKey } from "../shell/api/use-idempotency-key.ts";
 import { type Colleague, ColleaguePicker } from "../shell/people/colleague-picker.tsx";
@@ -19,7 +19,7 @@ type Problems = { user?: string | undefined; numberItems?: string | undefined };
  * post.
  */
 export const MailForm = () => {
-  const { t } = useTranslation(["mailRoom", "ui"]);
+  const { t } = useTexts(["mailRoom", "ui"]);
   const { user, inGroup } = useSession();
   const isFrontDesk = inGroup("reception", "security");
   const [colleague, setColleague] = useState<Colleague | null>(user);

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { IconMailbox } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { ListTable } from "../shell/lists/table.tsx";
 import { useSession } from "../shell/session/session.ts";
 import { dayIn, formatDay, fullName, timeIn, viewerZone } from "../ui/days/format.ts";
@@ -17,7 +17,7 @@ const route = getRouteApi("/_app/mail-collect");
 const PAGE_SIZE = 10;
 
 const useColumns = (): Column<MailUsage>[] => {
-  const { t } = useTranslation("mailRoom");
+  const { t } = useTexts("mailRoom");
   const zone = viewerZone();
   const when = ({ createdAt }: MailUsage) =>
     `${formatDay(dayIn(zone, createdAt))}, ${timeIn(zone, createdAt)}`;
@@ -45,7 +45,7 @@ const useColumns = (): Column<MailUsage>[] => {
 
 /** Collected post: the form above, the latest entries below. */
 export const MailRoomPage = () => {
-  const { t } = useTranslation("mailRoom");
+  const { t } = useTexts("mailRoom");
   const { inGroup } = useSession();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,7 +1,7 @@
 import { mailRoom } from "../locales/en-GB/mail-room.ts";
 import { addTexts } from "../shell/i18n.ts";
 
-declare module "../shell/i18n.ts" {
+declare module "../locales/use-texts.ts" {
   interface Texts {
     mailRoom: typeof mailRoom;
   }

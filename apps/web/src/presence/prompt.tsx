@@ -9,7 +9,7 @@ import {
   IconWalk,
 } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import {
   type Travel,
   useOwnPresence,
@@ -33,7 +33,7 @@ const TRAVEL_MODES = [
 
 /** Asks once a day whether the person is on site and how they travel; disappears after the answers. */
 export const PresencePrompt = () => {
-  const { t } = useTranslation("presence");
+  const { t } = useTexts("presence");
   const id = useId();
   const { user } = useSession();
   const { timeZone } = useSites();

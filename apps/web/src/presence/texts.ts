@@ -1,7 +1,7 @@
 import { presence } from "../locales/en-GB/presence.ts";
 import { addTexts } from "../shell/i18n.ts";
 
-declare module "../shell/i18n.ts" {
+declare module "../locales/use-texts.ts" {
   interface Texts {
     presence: typeof presence;
   }

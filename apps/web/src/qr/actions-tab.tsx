@@ -3,7 +3,7 @@ import "./texts.ts";
 import { ActionIcon, Button, Switch } from "@mantine/core";
 import { IconPlus, IconPrinter, IconQrcode } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { call } from "../shell/api/call.ts";
 import { ListTable } from "../shell/lists/table.tsx";
 import { useSession } from "../shell/session/session.ts";
@@ -27,7 +27,7 @@ type Question = { kind: "edit"; code?: PrintedCode } | { kind: "remove"; code: P
 
 /** The printed codes. */
 export const QrActionsTab = () => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const { inGroup } = useSession();
   const [page, setPage] = useState(1);
   const [asked, ask] = useState<Question>();
@@ -70,7 +70,7 @@ export const QrActionsTab = () => {
 };
 
 const useColumns = (mayManage: boolean, ask: (question: Question) => void): Column<PrintedCode>[] => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   return [
     {
       accessor: "name",
@@ -121,7 +121,7 @@ const useColumns = (mayManage: boolean, ask: (question: Question) => void): Colu
 };
 
 const EnabledSwitch = ({ code, isDisabled }: { code: PrintedCode; isDisabled: boolean }) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const { mutate, isPending, variables } = useToggleCode();
   return (
     <Switch
@@ -139,7 +139,7 @@ const EnabledSwitch = ({ code, isDisabled }: { code: PrintedCode; isDisabled: bo
 };
 
 const PrintButton = ({ code }: { code: PrintedCode }) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const [isBusy, setBusy] = useState(false);
   const print = () => {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { call } from "../shell/api/call.ts";
 import { useHasFeature } from "../shell/session/session.ts";
 import { useSites } from "../shell/session/sites.ts";
@@ -21,7 +21,7 @@ const TYPES = ["site-sign-in", "presence"] as const satisfies CodeBody["actionTy
  * put up.
  */
 export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const { sites, siteId } = useSites();
   // A presence code needs the feature 'remote'.
   const hasRemote = useHasFeature("remote");

@@ -3,7 +3,7 @@ import "./texts.ts";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { ApiError } from "../shell/api/error.ts";
 import { ErrorState } from "../shell/page/error-state.tsx";
 import { useClient } from "../shell/session/session.ts";
@@ -30,7 +30,7 @@ interface HandleQrPageProps {
 
 /** The page of a code scanned with the device's own camera: performs the action and shows the outcome. */
 export const HandleQrPage = ({ code, objectViews = {} }: HandleQrPageProps) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const { name: product, config } = useClient();
   const { data, error, mutate } = useScan(code);
   const Thing = objectViews[(data?.qrActionType.id ?? code.aid) as keyof typeof objectViews];
@@ -65,7 +65,7 @@ export const HandleQrPage = ({ code, objectViews = {} }: HandleQrPageProps) => {
 };
 
 const ScanDone = ({ event }: { event: QrEvent }) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const { qrAction, qrActionType, contentObject } = event;
   if (qrActionType.id === "visit-check-in") {
     const visit = contentObject as unknown as ScannedVisit;
@@ -94,7 +94,7 @@ const ScanDone = ({ event }: { event: QrEvent }) => {
 };
 
 const ScanProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const status = error instanceof ApiError ? error.status : 0;
   // The log-in page is about to open.
   if (status === 401) return <p>{t("handle.loginRequired")}</p>;
@@ -110,7 +110,7 @@ const ScanProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
 };
 
 const VisitSummary = ({ visit }: { visit: ScannedVisit }) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const { visitor, meeting } = visit;
   return (
     <>

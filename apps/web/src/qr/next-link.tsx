@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 
 /** A link to the address of a code. An external address is named, so that nobody opens it unknowingly. */
 export const NextLink = ({ url }: { url: string }) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const target = new URL(url, location.origin);
   const path = `${target.pathname}${target.search}${target.hash}`;
   if (target.origin === location.origin)

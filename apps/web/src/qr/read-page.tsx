@@ -3,7 +3,7 @@ import "./texts.ts";
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { useClient, useHasFeature } from "../shell/session/session.ts";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -16,7 +16,7 @@ import classes from "./qr.module.css";
 
 /** Scans a code of this installation and opens its path. */
 export const ReadQrPage = () => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const { history } = useRouter();
   const { name: product } = useClient();
   const isOn = useHasFeature("qr codes");

@@ -1,7 +1,7 @@
 import { qr } from "../locales/en-GB/qr.ts";
 import { addTexts } from "../shell/i18n.ts";
 
-declare module "../shell/i18n.ts" {
+declare module "../locales/use-texts.ts" {
   interface Texts {
     qr: typeof qr;
   }

@@ -3,7 +3,7 @@ import type { Answer } from "@portico/contract/endpoint";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../locales/use-texts.ts";
 import { call } from "../shell/api/call.ts";
 import { ApiError } from "../shell/api/error.ts";
 
@@ -22,7 +22,7 @@ export const isCompleteCode = ({ qid, aid, oid }: CodeParams): boolean => Boolea
 
 /** Performs the code's action once per opening of the page; a repeat is the same scan. */
 export const useScan = (code: CodeParams) => {
-  const { t } = useTranslation("qr");
+  const { t } = useTexts("qr");
   const router = useRouter();
   const idempotencyKey = useRef(crypto.randomUUID());
   const isSent = useRef(false);

@@ -4,29 +4,6 @@ import { shell } from "../locales/en-GB/shell.ts";
 import { signIn } from "../locales/en-GB/sign-in.ts";
 import { ui } from "../locales/en-GB/ui.ts";
 
-/**
- * The namespaces and their keys, so that `t("…")` is checked. A feature adds its own with its chunk:
- *
- *     // parking/core/texts.ts
- *     const texts = { title: "Parking", … } as const;
- *     declare module "./i18n.ts" { interface Texts { parking: typeof texts } }
- *     addTexts("parking", texts);
- *
- * and calls `useTranslation("parking")` in the components that import it.
- */
-export interface Texts {
-  signIn: typeof signIn;
-  shell: typeof shell;
-  ui: typeof ui;
-}
-
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "shell";
-    resources: Texts;
-  }
-}
-
 const STORED_LOCALE = "portico-locale";
 const LOCALE = "en-GB";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -13,7 +13,7 @@ type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 
 /** A person's ways to log in, with an administrator's actions on them; each action asks first. */
 export const AccessPanel = ({ person }: { person: Person }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const [asked, setAsked] = useState<ConfirmedAction>();
   const { run, isPending } = usePersonAction(person);
   const moves = CONFIRMED_ACTIONS.filter((move) => person.can[move]);
@@ -58,7 +58,7 @@ export const AccessPanel = ({ person }: { person: Person }) => {
 
 /** The bookings that are released when an account is disabled. */
 const ReleasedItems = () => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   return (
     <ul className={classes.list}>
       {(["parking", "desks", "meetings", "sessions"] as const).map((what) => (
@@ -69,7 +69,7 @@ const ReleasedItems = () => {
 };
 
 const Facts = ({ person }: { person: Person }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "dayYear");
   return (
     <dl className={classes.facts}>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -12,7 +12,7 @@ const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant),
 const NOT_PHONES = "(min-width: 48em)";
 
 const Status = ({ person: { status, isRestricted } }: { person: PersonRow }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   return (
     <span className={classes.chips}>
       <StatusChip status={status} />
@@ -22,7 +22,7 @@ const Status = ({ person: { status, isRestricted } }: { person: PersonRow }) => 
 };
 
 export const usePeopleColumns = (): Column<PersonRow>[] => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const groupsOf = ({ groups }: PersonRow): string =>
     groups.map((group) => t(`groups.${group}`)).join(", ") || t("list.noGroups");
   return [

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
@@ -11,8 +11,8 @@ const route = getRouteApi("/_app/people/");
 
 /** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const PeopleFilters = () => {
-  const { t } = useTranslation("accounts");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("accounts");
+  const { t: ui } = useTexts("ui");
   const { search, status, group, site } = route.useSearch();
   const navigate = route.useNavigate();
   const sites = useAllSites();

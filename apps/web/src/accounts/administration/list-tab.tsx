@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDotsVertical, IconDownload, IconFileImport, IconUsers } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { stringifySearch } from "../../shell/lists/search-params.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -22,7 +22,7 @@ const SORTABLE_COLUMNS = ["lastName", "email", "createdAt"] as const;
 
 /** All people with an account, disabled ones included. */
 export const PeopleTab = () => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { page = 1, limit = DEFAULT_PAGE_SIZE, order = "lastName" } = search;

@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { Skeleton } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -12,7 +12,7 @@ import { newState } from "./person-state.ts";
 
 /** Creates an account; the person sets the password by a link in a mail. */
 export const NewPersonPage = () => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const navigate = useNavigate();
   const { user } = useSession();
   const { data, error, refetch } = useSignUpSettings();

@@ -1,6 +1,6 @@
 import { Button, Checkbox, MultiSelect, Select, Switch, TextInput } from "@mantine/core";
 import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { useAllSites } from "../../shell/session/sites.ts";
 import classes from "../../ui/form/form-page.module.css";
@@ -27,7 +27,7 @@ interface Part {
 
 /** All details of a person, on a page of their own. */
 export const PersonForm = ({ initial, id, maySuper, onSaved, onCancel }: PersonFormProps) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const form = usePersonForm({ initial, id, onSaved });
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -82,7 +82,7 @@ const TEXTS = [
 ] as const;
 
 const PersonPart = ({ form }: Part) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const text = (
     name: "firstName" | "lastName" | "email" | (typeof TEXTS)[number][0],
     maxLength: number,
@@ -124,8 +124,8 @@ const PersonPart = ({ form }: Part) => {
 };
 
 const Permissions = ({ form, maySuper }: Part & { maySuper: boolean }) => {
-  const { t } = useTranslation("accounts");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("accounts");
+  const { t: ui } = useTexts("ui");
   const { state, errors, change } = form;
   const sites = (useAllSites().data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const groups = useGroupOptions(maySuper, state.groups);

@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Skeleton } from "@mantine/core";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -17,7 +17,7 @@ import { StatusBanner } from "./status-banner.tsx";
 
 /** One account with its details and actions. */
 export const PersonPage = ({ id }: { id: string }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { data, error, refetch } = usePerson(id);
   if (data) return <LoadedPerson person={data} />;
   return (
@@ -37,7 +37,7 @@ export const PersonPage = ({ id }: { id: string }) => {
 };
 
 const LoadedPerson = ({ person }: { person: Person }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const navigate = useNavigate();
   const { history } = useRouter();
   // Returns to the filtered list, or to the directory that linked here.

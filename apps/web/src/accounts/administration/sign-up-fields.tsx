@@ -1,5 +1,5 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
 import page from "../../ui/form/form-page.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -18,7 +18,7 @@ const toCustomField = ({ fieldName, fieldLabel, signUpFieldType }: SignUpField):
 
 /** The client's additional fields: administrators see all of them, and none is required. */
 export const SignUpFields = ({ form }: { form: PersonFormHook }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const groups = (useSignUpGroups().data?.results ?? []).filter(
     ({ additionalSignupGroupFields: fields }) => fields.length > 0,
   );

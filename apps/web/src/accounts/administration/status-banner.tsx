@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "../core/people.module.css";
 import type { Person } from "../core/use-people.ts";
@@ -8,7 +8,7 @@ import { usePersonAction } from "./use-person-action.ts";
 
 /** Why the person cannot log in, with the action that changes it; null for an active account. */
 export const StatusBanner = ({ person }: { person: Person }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { run, isPending } = usePersonAction(person);
   const { status, can } = person;
   if (status === "active") return null;

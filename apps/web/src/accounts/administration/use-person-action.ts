@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -6,7 +6,7 @@ import { type Person, type PersonAction, usePersonActionMutation } from "../core
 
 /** Performs an action that the person's row allows, and shows the outcome. */
 export const usePersonAction = (person: Person) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { mutate, isPending } = usePersonActionMutation(person.id);
   const run = (move: PersonAction, onSettled?: () => void) =>
     mutate(move, {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -15,7 +15,7 @@ interface FormOptions {
 
 /** The state of a person's form: its values, their problems, and saving them. */
 export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const [initial, setInitial] = useState(given);
   const [state, setState] = useState(given);
   const [invite, setInvite] = useState(true);

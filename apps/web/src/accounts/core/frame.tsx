@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { SettingsFrame } from "../../shell/settings/frame.tsx";
 import { TABS, type Tab } from "./search.ts";
 
@@ -13,7 +13,7 @@ interface PeopleFrameProps {
 
 /** The common frame of the three tabs. */
 export const PeopleFrame = ({ tab, ...props }: PeopleFrameProps) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   return (
     <SettingsFrame
       {...props}

@@ -1,7 +1,7 @@
 import { accounts } from "../../locales/en-GB/accounts.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     accounts: typeof accounts;
   }

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { GROUP_NAMES } from "./groups.ts";
 
 /**
@@ -7,7 +7,7 @@ import { GROUP_NAMES } from "./groups.ts";
  * @param given groups of the account, which stay in the list even if the viewer may not give them
  */
 export const useGroupOptions = (maySuper: boolean, given: readonly Group[] = []) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   return GROUP_NAMES.filter((group) => maySuper || group !== "superadmin" || given.includes(group)).map(
     (value) => ({ value, label: t(`groups.${value}`), disabled: value === "superadmin" && !maySuper }),
   );

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
 import { type ChosenFile, useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -18,7 +18,7 @@ interface ImportPeopleDialogProps {
 
 /** Imports people from a CSV file: choose it, check the preview, and import. */
 export const ImportPeopleDialog = ({ opened, onClose }: ImportPeopleDialogProps) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const [invite, setInvite] = useState(false);
   const run = useImport();
   const file = useFileImport({

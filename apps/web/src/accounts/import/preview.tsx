@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ImportPreview as Rows } from "../../shell/file-import/preview.tsx";
 import type { CheckedImport } from "../core/use-people.ts";
 
 /** The effect of each row of a file on the accounts. */
 export const PeoplePreview = ({ checked }: { checked: CheckedImport }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { results, create, change, problems, count, unknownColumns } = checked;
   const same = count - create - change - problems;
   return (

@@ -2,7 +2,7 @@ import "../profile/texts.ts";
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { AccountFrame } from "../../shell/account/frame.tsx";
 import { ApiError } from "../../shell/api/error.ts";
@@ -21,7 +21,7 @@ type Invitation = NonNullable<ReturnType<typeof useInvitation>["data"]>;
  * address and the fields could not be sent, so the page shows the failure, without a toast.
  */
 export const AcceptInvitationPage = ({ token }: { token: string }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const { data, error, refetch } = useInvitation(token);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
@@ -53,7 +53,7 @@ export const AcceptInvitationPage = ({ token }: { token: string }) => {
 };
 
 const LoadedInvitation = ({ token, invitation }: { token: string; invitation: Invitation }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const { name } = useClient();
   const navigate = useNavigate();
   const { email, config, prefill } = invitation;

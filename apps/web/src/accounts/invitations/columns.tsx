@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconMailForward, IconMailOff } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useRefreshingMutation } from "../../shell/settings/use-refreshing-mutation.ts";
@@ -21,7 +21,7 @@ const INVITATION_ACTIONS = {
 type InvitationAction = keyof typeof INVITATION_ACTIONS;
 
 const RowMenu = ({ invitation }: { invitation: Invitation }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { email, id, status } = invitation;
   const { mutate, isPending } = useRefreshingMutation((move: InvitationAction) =>
     call(INVITATION_ACTIONS[move], { params: { id }, idempotencyKey: crypto.randomUUID() }),
@@ -64,7 +64,7 @@ const RowMenu = ({ invitation }: { invitation: Invitation }) => {
 };
 
 export const useInvitationColumns = (): Column<Invitation>[] => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   return [
     {
       accessor: "email",

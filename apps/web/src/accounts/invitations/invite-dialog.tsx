@@ -2,7 +2,7 @@ import { MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
 import { profileLimits } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
@@ -20,7 +20,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const InviteForm = ({ groups: usual, onClose }: { groups: Group[]; onClose: () => void }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { user } = useSession();
   const keyOf = useKeyForValues();
   const groups = useGroupOptions(user.groups.includes("superadmin"));

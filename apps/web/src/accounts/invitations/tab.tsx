@@ -2,7 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -18,8 +18,8 @@ const route = getRouteApi("/_app/people/");
 
 /** The invitations and their states. */
 export const InvitationsTab = () => {
-  const { t } = useTranslation("accounts");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("accounts");
+  const { t: ui } = useTexts("ui");
   const { page = 1, search, status: given } = route.useSearch();
   const navigate = route.useNavigate();
   const status = INVITATION_STATUSES.find((one) => one === given);

@@ -1,6 +1,6 @@
 import { Select, TagsInput, TextInput, type TextInputProps } from "@mantine/core";
 import { profileLimits } from "@portico/contract/accounts/profile-form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import classes from "./profile.module.css";
 import type { ProfileFormHook } from "./use-form.ts";
@@ -15,7 +15,7 @@ interface TextProps
 }
 
 const Text = ({ form, name, max, ...input }: TextProps) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   return (
     <TextInput
       {...input}
@@ -38,7 +38,7 @@ interface DetailsProps {
 
 /** Name, contact details and site. */
 export const DetailsFields = ({ form, pending }: DetailsProps) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const { mode, config, state, errors, change } = form;
   const asksManager = config.lineManagerVerification && mode !== "invitation";
   return (
@@ -106,7 +106,7 @@ export const DetailsFields = ({ form, pending }: DetailsProps) => {
 };
 
 const PasswordFields = ({ form }: { form: ProfileFormHook }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const { state, errors, change } = form;
   return (
     <>

@@ -2,7 +2,7 @@ import "./texts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { sessionQuery } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -15,7 +15,7 @@ import { type Profile, saveProfile, useProfile } from "./use-account.ts";
 
 /** Edits the person's own profile. */
 export const EditProfilePage = () => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const { data, error, refetch } = useProfile();
   return (
     <Page>
@@ -32,7 +32,7 @@ export const EditProfilePage = () => {
 };
 
 const LoadedProfile = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const router = useRouter();
   const queryClient = useQueryClient();
   const [initial] = useState(() => stateOf(profile));

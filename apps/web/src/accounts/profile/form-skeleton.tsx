@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./profile.module.css";
 
 const SECTION_FIELD_COUNTS = [6, 2] as const;
 
 /** A placeholder of the form: sections of labels with their fields. */
 export const ProfileFormSkeleton = () => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <div className={classes.form} role="status" aria-label={t("loading")}>
       {SECTION_FIELD_COUNTS.map((fields) => (

@@ -1,6 +1,6 @@
 import { Button, Switch } from "@mantine/core";
 import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FormError } from "../../shell/account/form-error.tsx";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { PinField } from "../../ui/form/pin-field.tsx";
@@ -42,7 +42,7 @@ export const ProfileForm = <Saved,>({
   hasPin = false,
   ...options
 }: ProfileFormProps<Saved>) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const form = useProfileForm(options);
   const { errors, state } = form;
   return (
@@ -92,7 +92,7 @@ export const ProfileForm = <Saved,>({
 
 /** The setting `isLocatable`, and the pin for room screens. */
 const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const { state, errors, change } = form;
   return (
     <ProfileSection title={t("sections.workplace")} hasProblem={"meetingRoomPin" in errors.fields}>

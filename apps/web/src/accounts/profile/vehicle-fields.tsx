@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { profileLimits, type VehicleType } from "@portico/contract/accounts/profile-form";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./profile.module.css";
 import type { VehicleState } from "./state.ts";
@@ -9,7 +9,7 @@ import type { ProfileFormHook } from "./use-form.ts";
 
 /** As many rows as the client allows vehicles; an empty row is no vehicle. */
 export const VehicleFields = ({ form }: { form: ProfileFormHook }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const errorId = useId();
   const { vehicles } = form.state;
   const error = form.errors.fields.vehicles;

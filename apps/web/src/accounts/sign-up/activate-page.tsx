@@ -2,7 +2,7 @@ import "../profile/texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { AccountFrame } from "../../shell/account/frame.tsx";
 import { fetchFreshSession } from "../../shell/session/session.ts";
 import { OutcomePending } from "../../ui/feedback/outcome.tsx";
@@ -11,7 +11,7 @@ import { activateAccount } from "../profile/use-account.ts";
 
 /** The page of a mail's link that confirms an address: it confirms, and then opens the app. */
 export const ActivatePage = ({ userId, token }: { userId: string; token: string }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const navigate = useNavigate();
   // A query, so that it is sent once however often the page renders, because the link works only once.
   const { isSuccess, isError } = useQuery({

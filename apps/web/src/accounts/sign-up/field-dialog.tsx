@@ -1,6 +1,6 @@
 import { Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
 import { FIELD_TYPES } from "@portico/contract/accounts/profile-form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -28,7 +28,7 @@ const initialOf = (groupId: string, field: SignUpField | undefined) => ({
 });
 
 export const FieldDialog = ({ groupId, field, groups, onClose }: FieldDialogProps) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const form = useSettingsForm({
     initial: initialOf(groupId, field),
     save: (values, changed) =>

@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Switch, TagsInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
@@ -17,7 +17,7 @@ const SWITCHES = [
 ] as const;
 
 export const FormSettings = ({ settings }: { settings: SignUpSettings }) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { user } = useSession();
   const form = useSettingsForm({
     initial: settings,

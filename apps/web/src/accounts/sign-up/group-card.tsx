@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
@@ -21,7 +21,7 @@ interface GroupCardProps {
 
 /** One group of the form: its fields, and its position among the groups. */
 export const GroupCard = ({ group, index, count, onOpenDialog }: GroupCardProps) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { additionalSignupGroupFields: fields, id, name } = group;
   return (
     <Panel
@@ -98,7 +98,7 @@ interface OrderButtonsProps {
 
 /** Moves an item up or down; the server moves the others. */
 const OrderButtons = ({ line, id, name, index, count }: OrderButtonsProps) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { mutate, isPending } = useRefreshingMutation(async (position: number) => {
     await call(line, { params: { id }, body: { position }, idempotencyKey: crypto.randomUUID() });
   });

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -13,7 +13,7 @@ interface GroupDialogProps {
 }
 
 export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const form = useSettingsForm({
     initial: {
       name: group?.name ?? "",

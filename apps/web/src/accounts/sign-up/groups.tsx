@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconForms, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
@@ -15,7 +15,7 @@ import type { OpenDialog } from "./open-dialog.ts";
 
 /** The client's groups of the form in their order, with their fields. */
 export const SignUpGroups = () => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { data, error, refetch } = useSignUpGroups();
   const [question, setQuestion] = useState<OpenDialog>();
   const close = () => setQuestion(undefined);

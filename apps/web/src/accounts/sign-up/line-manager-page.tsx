@@ -1,7 +1,7 @@
 import "../profile/texts.ts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import accountClasses from "../../shell/account/account.module.css";
 import { AccountFrame } from "../../shell/account/frame.tsx";
 import { ApiError } from "../../shell/api/error.ts";
@@ -22,7 +22,7 @@ type LineVerification = NonNullable<ReturnType<typeof useLineVerification>["data
 
 /** The page of a line manager's link: a person's details, to approve or deny. */
 export const LineManagerPage = ({ userId, token }: LineManagerPageProps) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const { data, error, refetch } = useLineVerification(userId, token);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
@@ -40,7 +40,7 @@ const VerificationQuestion = ({
   token,
   asked,
 }: LineManagerPageProps & { asked: LineVerification }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const client = useClient();
   const name = `${asked.firstName} ${asked.lastName}`;
   const { mutate, isPending, variables, data } = useMutation({

@@ -1,7 +1,7 @@
 import "../profile/texts.ts";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { AccountFrame } from "../../shell/account/frame.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -13,7 +13,7 @@ import { type SignUpConfig, signUp, useSignUpConfig } from "../profile/use-accou
 
 /** Creates one's own account, where the client allows sign-up. */
 export const SignUpPage = () => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const { name } = useClient();
   const { data, error, refetch } = useSignUpConfig();
   if (data === null) return <Navigate to="/" replace />;
@@ -39,7 +39,7 @@ export const SignUpPage = () => {
 };
 
 const SignUpForm = ({ config }: { config: SignUpConfig }) => {
-  const { t } = useTranslation("accountsProfile");
+  const { t } = useTexts("accountsProfile");
   const navigate = useNavigate();
   const [initial] = useState(() => newState(config));
   return (

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { PeopleFrame } from "../core/frame.tsx";
@@ -9,7 +9,7 @@ import { SignUpGroups } from "./groups.tsx";
 
 /** Whether people may sign up without an invitation, and the fields of sign-up, invitations and profiles. */
 export const SignUpSettingsTab = () => {
-  const { t } = useTranslation("accounts");
+  const { t } = useTexts("accounts");
   const { data, error, refetch } = useSignUpSettings();
   return (
     <PeopleFrame tab="sign-up" headline={t(data?.isOn === false ? "signUp.off" : "signUp.on")}>

@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./audit.module.css";
@@ -10,7 +10,7 @@ export type AuditEntry = Answer<Api["GET /audit/"]>["results"][number];
 const isThisYear = (at: string): boolean => at.slice(0, 4) === dayIn("UTC").slice(0, 4);
 
 export const useAuditColumns = (): Column<AuditEntry>[] => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   return [
     {
       accessor: "at",

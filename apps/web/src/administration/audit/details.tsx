@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import classes from "./audit.module.css";
 import type { AuditEntry } from "./columns.tsx";
@@ -12,7 +12,7 @@ const formatValue = (value: unknown): string =>
 
 /** Each field before and after. For personal data the server records only the names of fields. */
 export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   const { before, after, requestId, targetType, targetId } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (

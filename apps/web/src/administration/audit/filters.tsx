@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 300;
 
 /** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const AuditFilters = () => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   const { person, name = "", action, start, end } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(action ?? "");

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -18,7 +18,7 @@ const route = getRouteApi("/_app/admin/audit");
 const PAGE_SIZE = 25;
 
 export const AuditPage = () => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   const { page = 1, person, action, start, end } = route.useSearch();
   const navigate = route.useNavigate();
   const columns = useAuditColumns();

@@ -1,7 +1,7 @@
 import { administration } from "../../locales/en-GB/administration.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     administration: typeof administration;
   }

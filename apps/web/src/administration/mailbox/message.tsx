@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarEvent, IconDownload } from "@tabler/icons-react";
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Mail } from "./mail.ts";
 import classes from "./mailbox.module.css";
 
@@ -9,7 +9,7 @@ const LINK = /(https?:\/\/[^\s<>"]+)/g;
 
 /** The part that a calendar program would show. */
 const CalendarPart = ({ method, text }: NonNullable<Mail["calendar"]>) => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   return (
     <div className={classes.calendar}>
       <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
@@ -32,7 +32,7 @@ const CalendarPart = ({ method, text }: NonNullable<Mail["calendar"]>) => {
  * The text with clickable links; the HTML part is left out, since it would be a foreign page inside the app.
  */
 export const MailboxMessage = ({ mail }: { mail: Mail }) => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   return (
     <article className={classes.message}>
       <h2>{mail.subject}</h2>

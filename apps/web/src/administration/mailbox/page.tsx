@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
@@ -27,7 +27,7 @@ const mailboxQuery = queryOptions({
 const route = getRouteApi("/dev/mailbox");
 
 export const MailboxPage = () => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   const { id } = route.useSearch();
   const { data, error, refetch } = useQuery(mailboxQuery);
   const zone = viewerZone();

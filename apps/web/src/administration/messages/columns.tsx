@@ -1,5 +1,5 @@
 import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
@@ -16,7 +16,7 @@ export const formatWhen = (instant: string): string => {
 };
 
 const State = ({ status, nextAttemptAt }: Delivery) => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   return (
     <>
       <StatusChip status={STATUS_NAMES[status]} />
@@ -29,7 +29,7 @@ const State = ({ status, nextAttemptAt }: Delivery) => {
 
 /** On phones the state is below the recipient. */
 export const useMessagesColumns = (): Column<Delivery>[] => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   return [
     {
       accessor: "recipient",

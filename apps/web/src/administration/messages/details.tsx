@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatWhen } from "./columns.tsx";
 import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
@@ -7,7 +7,7 @@ import classes from "./messages.module.css";
  * The state of one message. Its text is not shown, because it may contain a link that authorises its reader.
  */
 export const MessageDetails = ({ message }: { message: Delivery }) => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   const { kind, attempts, lastError, createdAt, sentAt, nextAttemptAt, resentAt } = message;
   const facts = [
     ["kind", kind],

@@ -1,5 +1,5 @@
 import { IconFilter, IconSend } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
@@ -14,7 +14,7 @@ interface MessagesFiltersProps {
 
 /** Recipient, state and channel. */
 export const MessagesFilters = ({ search, onChange, onClear }: MessagesFiltersProps) => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   const rows = <Id extends string>(ids: readonly Id[], labelOf: (id: Id) => string) =>
     ids.map((id) => ({ id, name: labelOf(id), label: labelOf(id) }));
   return (

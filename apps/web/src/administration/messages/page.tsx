@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -30,7 +30,7 @@ interface Outcome {
 
 /** Mails and text messages with their states, and sending dead ones again. */
 export const MessagesPage = () => {
-  const { t } = useTranslation("administration");
+  const { t } = useTexts("administration");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const messages = useMessages(search);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import type { Delivery, ResendResult } from "./delivery.ts";
 import classes from "./messages.module.css";
@@ -15,8 +15,8 @@ interface ResendResultsProps {
 
 /** The result for each message, where not all could be sent again. */
 export const ResendResults = ({ results, messages, opened, onClose }: ResendResultsProps) => {
-  const { t } = useTranslation("administration");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("administration");
+  const { t: ui } = useTexts("ui");
   const nameOf = (id: string) => messages.find((message) => message.id === id)?.recipient ?? "";
   return (
     <Dialog

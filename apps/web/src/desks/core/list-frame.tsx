@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { SettingsFrame } from "../../shell/settings/frame.tsx";
 import { type DesksListSearch, type Tab, tabsFor } from "./list-search.ts";
@@ -16,7 +16,7 @@ type ListFrameProps = Omit<ComponentProps<typeof SettingsFrame>, "navigation" | 
 
 /** The frame of Desk Admin: headline, add button, tabs. */
 export const ListFrame = ({ tab, ...rest }: ListFrameProps) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   return (
     <SettingsFrame
       {...rest}

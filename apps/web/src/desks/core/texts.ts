@@ -1,7 +1,7 @@
 import { desks } from "../../locales/en-GB/desks.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     desks: typeof desks;
   }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import type { DayContent } from "../../ui/days/day-content.ts";
 import { formatDay } from "../../ui/days/format.ts";
@@ -32,7 +32,7 @@ interface DesksCalendarViewProps {
 /** The month, with past days, and the reservations of the chosen day. */
 export const DesksCalendarView = (props: DesksCalendarViewProps) => {
   const { today, day, month, rows, isLoadingMonth } = props;
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { user } = useSession();
   const lastDay = useDeskRights().lastDayFrom(today);
   const byDay = Map.groupBy(rows, ({ date }) => date);

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/desks/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
@@ -29,7 +29,7 @@ export const EndDeskReservationDialog = ({
   onClose,
   onEnded,
 }: EndDeskReservationDialogProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { user: me } = useSession();
   const cancel = useCancelDeskReservation();
   const release = useReleaseDeskReservation();

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { STATUS } from "../../ui/feedback/status.ts";
@@ -17,7 +17,7 @@ interface NextDayProps {
 
 /** A coming day on one line: its desk, or a button to book one. */
 export const NextDay = ({ day, rows, onDay, onRequest }: NextDayProps) => {
-  const { t } = useTranslation(["desks", "ui"]);
+  const { t } = useTexts(["desks", "ui"]);
   const { user } = useSession();
   const look = dayStatusName(rows, user.id);
   const date = formatDay(day);

@@ -1,11 +1,11 @@
 import "../core/texts.ts";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { DeskPanelContentSkeleton } from "./content-skeleton.tsx";
 
 /** Frame and size of the panel until it is loaded. */
 export const DeskPanelSkeleton = () => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   return (
     <Panel title={t("panel.title")} isFlush>
       <DeskPanelContentSkeleton />

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { createStorage } from "../../shell/browser-storage.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -47,7 +47,7 @@ interface DeskPanelProps {
 
 /** The person's desks, and the button to book one. */
 export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { user } = useSession();
   const { siteId, timeZone } = useSites();
   const today = dayIn(timeZone, useNow());

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type DeskReservation, useCheckInAtDesk } from "../core/use-desks.ts";
@@ -17,7 +17,7 @@ interface ReservationActionsProps {
 
 /** The actions that the server allows on the reservation now. */
 export const ReservationActions = ({ reservation, onEnd, isBrief }: ReservationActionsProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { mutate, isPending } = useCheckInAtDesk();
   const { id, can, checkInUntil, timeZone, desk } = reservation;
   if (!can.checkIn && !can.release && !can.cancel) return null;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
@@ -17,7 +17,7 @@ interface DeskReservationCardProps {
 
 /** One reservation of the chosen day. */
 export const DeskReservationCard = ({ reservation, onEnd }: DeskReservationCardProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { user: me } = useSession();
   const { desk, user, requestedBy, reason } = reservation;
   const isOthers = user.id !== me.id;

@@ -1,6 +1,6 @@
 import { IconDesk } from "@tabler/icons-react";
 import type { RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { STATUS } from "../../ui/feedback/status.ts";
@@ -27,7 +27,7 @@ interface DesksTodayViewProps {
 
 /** The person's desks today and on the next working days. */
 export const DesksTodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: DesksTodayViewProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { user } = useSession();
   const rowsOf = (day: string) =>
     leadingReservations(

@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { CLEANERS, MAY_BOOK_FOR_OTHERS, messages } from "@portico/contract/desks/form";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -38,7 +38,7 @@ export const DeskActions = ({ desk, day, today, own }: DeskActionsProps) => (
 );
 
 const BookButton = ({ desk, day, today, own }: DeskActionsProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { mayBook, lastDayFrom } = useDeskRights();
   const { book, isPending } = useBookDesk(desk, day);
   if (day < today) return <p className={classes.note}>{t("card.past")}</p>;
@@ -68,7 +68,7 @@ const BookButton = ({ desk, day, today, own }: DeskActionsProps) => {
  * for them.
  */
 const MoreOptionsButton = ({ desk, day, today }: Omit<DeskActionsProps, "own">) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { mayBook, mayBookForOthers, lastDayFrom } = useDeskRights();
   const [request, setRequest] = useState({ isOpen: false, openCount: 0 });
   if (!(mayBook || mayBookForOthers) || !desk.isActive || desk.status === "unauthorized") return null;
@@ -131,7 +131,7 @@ const CurrentReservation = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day"
 };
 
 const CleanButton = ({ desk }: Pick<DeskActionsProps, "desk">) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { inGroup } = useSession();
   const { mutate, isPending } = useCleanDesk();
   if (!desk.needsCleaning || !desk.can.clean || !inGroup(...CLEANERS)) return null;

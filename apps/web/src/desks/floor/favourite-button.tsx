@@ -1,14 +1,14 @@
 import "../core/texts.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useToggleFavourite } from "../core/use-desks.ts";
 import classes from "./favourite-button.module.css";
 
 /** Adds a desk to the favourites, or removes it. */
 export const FavouriteButton = ({ desk }: { desk: Desk }) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { mutate, isPending, variables } = useToggleFavourite();
   // Shows the new state before the answer comes.
   const isKept = isPending ? !variables.isFavourite : desk.isFavourite;

@@ -3,7 +3,7 @@ import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { IconAlertCircle, IconClock, IconSwitchHorizontal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -29,7 +29,7 @@ const refusalMessages = ({ fieldErrors }: ApiError): string[] =>
  * place.
  */
 export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProps) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   const { mutate, isPending } = useRequestDesk();
   // A changed question is a new attempt with a new key.
   const [asked, setAsked] = useState({ replace: false, idempotencyKey: crypto.randomUUID() });

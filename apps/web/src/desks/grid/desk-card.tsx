@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMapPin, IconStar, IconStarFilled, IconUser, IconUsers } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -26,7 +26,7 @@ const formatPlace = ({ location, zone }: Desk): string => location.slice(zone.na
 
 /** A desk with its status, occupant and features. The whole card of a bookable desk is its button. */
 export const DeskCard = ({ desk, teammates, onBook }: DeskCardProps) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   const verb = desk.needsApproval ? "request" : "book";
   return (
     <li className={classes.card} data-open={onBook ? true : undefined}>
@@ -84,7 +84,7 @@ export const DeskCard = ({ desk, teammates, onBook }: DeskCardProps) => {
 
 /** The occupant, as far as the viewer may know. */
 const Occupant = ({ desk: { currentReservation: taken } }: { desk: Desk }) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   if (!taken) return null;
   return (
     <p className={classes.fact}>
@@ -99,7 +99,7 @@ const Occupant = ({ desk: { currentReservation: taken } }: { desk: Desk }) => {
 };
 
 const FavouriteToggle = ({ desk }: { desk: Desk }) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   const { mutate, isPending, variables } = useToggleFavourite();
   // Shows the new state before the answer comes.
   const isKept = isPending ? !variables.isFavourite : desk.isFavourite;

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Desk, Teammate } from "../core/use-desks.ts";
 import { DeskCard } from "./desk-card.tsx";
 import classes from "./grid.module.css";
@@ -29,7 +29,7 @@ export const DeskCards = ({ desks, team, onBook }: DeskCardsProps) => (
 const SKELETON_CARDS = 12;
 
 export const DeskCardsSkeleton = () => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <div className={classes.grid} role="status" aria-label={t("loading")}>
       {Array.from({ length: SKELETON_CARDS }, (_, at) => (

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from "@mantine/core";
 import { IconBuilding, IconDeviceDesktop, IconMap2, IconStar, IconUsers } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatList } from "../../ui/days/format.ts";
 import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -21,7 +21,7 @@ const toFlag = (on: boolean): "true" | undefined => (on ? "true" : undefined);
 
 /** Place, features, favourites and team: one row, which becomes a drawer on small screens. */
 export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   const floors = useFloors(siteId).data?.results ?? [];
   const zones = (useZones(siteId).data?.results ?? []).filter(
     ({ mapId }) => !search.floor || mapId === search.floor,
@@ -84,7 +84,7 @@ interface FeaturesProps {
 }
 
 const Features = ({ value, onChange }: FeaturesProps) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   const features = useDeskFeatures().data?.results ?? [];
   const ids = value?.split(",") ?? [];
   const chosen = features.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

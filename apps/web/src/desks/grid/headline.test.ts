@@ -1,9 +1,9 @@
-import i18next from "i18next";
 import { expect, test } from "vitest";
 import "./texts.ts";
+import { textsOf } from "../../locales/use-texts.ts";
 import { headlineOf } from "./headline.ts";
 
-const t = i18next.getFixedT(null, "desksGrid");
+const t = textsOf("desksGrid");
 const TODAY = "2026-11-20";
 const asked = {
   free: 11,

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 
 interface HeadlineFacts {
@@ -14,7 +14,7 @@ interface HeadlineFacts {
 }
 
 /** "11 desks are free on Floor 2 today": names the most specific chosen place. */
-export const headlineOf = (t: TFunction<"desksGrid">, asked: HeadlineFacts): string => {
+export const headlineOf = (t: Translate<"desksGrid">, asked: HeadlineFacts): string => {
   const { free, day, today, zone, floor, site } = asked;
   if (free === undefined) return t("title");
   const within = zone ?? site;

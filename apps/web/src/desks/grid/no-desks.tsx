@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconDesk } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { countFilters, type GridSearch } from "./search.ts";
 
 /** The reason for an empty list. */
 export const NoGridDesks = ({ search, onClear }: { search: GridSearch; onClear: () => void }) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   const isFiltered = countFilters(search) > 0 || search.show !== undefined || search.page !== undefined;
   return (
     <EmptyState

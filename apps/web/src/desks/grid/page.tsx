@@ -3,7 +3,7 @@ import { messages } from "@portico/contract/desks/form";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
@@ -29,7 +29,7 @@ const route = getRouteApi("/_app/desks/");
 
 /** The desks of a site on a day as cards, with status, occupant and booking. */
 export const GridPage = () => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: GridSearch) =>

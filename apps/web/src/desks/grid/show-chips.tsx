@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import classes from "./grid.module.css";
 import { AVAILABILITY_CHOICES, type AvailabilityChoice } from "./search.ts";
@@ -12,7 +12,7 @@ interface AvailabilityChipsProps {
 
 /** All, available or occupied desks, with their numbers. */
 export const AvailabilityChips = ({ value, counts, onChange }: AvailabilityChipsProps) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   return (
     <fieldset className={classes.show} aria-label={t("show.label")}>
       {AVAILABILITY_CHOICES.map((shown) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Teammate } from "../core/use-desks.ts";
@@ -6,7 +6,7 @@ import classes from "./grid.module.css";
 
 /** The desks of the person's team on the shown day. */
 export const TeamStrip = ({ team }: { team: readonly Teammate[] }) => {
-  const { t } = useTranslation("desksGrid");
+  const { t } = useTexts("desksGrid");
   const seated = team.flatMap(({ user, desk }) => (desk ? [{ user, desk }] : []));
   if (seated.length === 0)
     return <p className={classes.note}>{t(team.length === 0 ? "team.empty" : "team.nobody")}</p>;

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { messages } from "@portico/contract/desks/form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
@@ -22,7 +22,7 @@ interface BulkDialogProps {
 
 /** Moves desks to another zone, or switches them on or off; all or none. */
 export const BulkDialog = ({ desks, onClose, onDone }: BulkDialogProps) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const [zoneId, setZoneId] = useState<string | null>(null);
   const [use, setUse] = useState<Activation | null>(null);
   const [general, setGeneral] = useState<string[]>([]);

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/desks/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
@@ -19,7 +19,7 @@ export const DenyRequestDialog = ({
   onClose,
   onDeny,
 }: DenyRequestDialogProps) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog

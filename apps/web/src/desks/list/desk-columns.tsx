@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconSpray } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
@@ -28,7 +28,7 @@ const formatPlace = ({ location, zone, site }: Desk): string =>
   [location.slice(zone.name.length).replace(/^, /, ""), site.name].filter(Boolean).join(", ");
 
 export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
-  const { t } = useTranslation(["desksList", "shellSettings"]);
+  const { t } = useTexts(["desksList", "shellSettings"]);
   const cleaned = ({ lastCleanedOn, timeZone }: Desk): string =>
     lastCleanedOn
       ? `${formatDay(dayIn(timeZone, lastCleanedOn))}, ${timeIn(timeZone, lastCleanedOn)}`
@@ -105,7 +105,7 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
 };
 
 const CleaningCell = ({ desk, actions }: { desk: Desk; actions: Actions }) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   if (!desk.can.clean) return null;
   return (
     <Button
@@ -123,7 +123,7 @@ const CleaningCell = ({ desk, actions }: { desk: Desk; actions: Actions }) => {
 
 /** The status of a desk; the need for cleaning is shown even for an occupied desk. */
 const Status = ({ desk }: { desk: Desk }) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const user = desk.currentReservation?.user;
   const isDirtyToo = desk.needsCleaning && desk.status !== "needs-cleaning";
   return (

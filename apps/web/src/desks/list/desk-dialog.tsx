@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -18,7 +18,7 @@ interface DeskDialogProps {
 
 /** A new or existing desk, with its reservations from today on. */
 export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
-  const { t } = useTranslation(["desksList", "shellSettings"]);
+  const { t } = useTexts(["desksList", "shellSettings"]);
   const { search } = useListSearch();
   const features = useDeskFeatures().data?.results ?? [];
   const form = useSettingsForm({

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, TextInput } from "@mantine/core";
 import { DESK_STATUSES } from "@portico/contract/desks/statuses";
 import { IconSpray } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -19,7 +19,7 @@ type Option = { value: string; label: string };
  * The search and the cleaning filter are in the row, the others in a drawer; the address stores all of them.
  */
 export const DeskFilters = ({ today, onChange }: { today: string; onChange: () => void }) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const { user } = useSession();
   const { search, change: go, clear } = useListSearch();
   const isDirty = showsOnlyUncleaned(search, user.groups);
@@ -66,7 +66,7 @@ interface FieldsProps {
 }
 
 const Fields = ({ search, change, today }: FieldsProps) => {
-  const { t } = useTranslation(["desksList", "ui"]);
+  const { t } = useTexts(["desksList", "ui"]);
   const { sites } = useSites();
   const floors = useFloors(search.site ?? null).data?.results ?? [];
   const zones = useZones(search.site ?? null).data?.results ?? [];

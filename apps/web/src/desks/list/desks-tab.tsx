@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/desks/form";
 import { IconDownload, IconEdit, IconSpray } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useSession } from "../../shell/session/session.ts";
@@ -31,7 +31,7 @@ const directionOf = (order: Order | undefined, column: "name" | "zone" | "status
 
 /** All desks with occupants and cleaning; several can be changed or marked clean at once. */
 export const DesksTab = () => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const { user } = useSession();
   const { search, change, turnPage } = useListSearch();
   const today = dayIn(useSites().timeZone, useNow());
@@ -146,7 +146,7 @@ export const DesksTab = () => {
 
 /** "120 desks, 7 await cleaning"; for a list of desks that need cleaning, their number. */
 const useHeadline = (count: number | undefined): string => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const { user } = useSession();
   const { search } = useListSearch();
   const isDirty = showsOnlyUncleaned(search, user.groups);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDesk, IconSparkles } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useListSearch } from "../core/list-frame.tsx";
@@ -8,7 +8,7 @@ import { countDrawerFilters, type DesksListSearch, showsOnlyUncleaned } from "..
 
 /** The reason for an empty list: there is no desk, none fits the filters, or all desks are clean. */
 export const NoListedDesks = ({ search }: { search: DesksListSearch }) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const { user } = useSession();
   const { change, clear } = useListSearch();
   const isFiltered =

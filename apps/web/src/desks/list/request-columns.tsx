@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -22,7 +22,7 @@ export const useRequestColumns = ({
   onDeny,
   decidingId,
 }: RequestColumnActions): Column<DeskReservation>[] => {
-  const { t } = useTranslation(["desksList", "shellSettings"]);
+  const { t } = useTexts(["desksList", "shellSettings"]);
   const asked = ({ createdAt, timeZone }: DeskReservation): string => {
     const day = dayIn(timeZone, createdAt);
     const time = timeIn(timeZone, createdAt);

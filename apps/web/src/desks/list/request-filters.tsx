@@ -1,5 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
@@ -12,7 +12,7 @@ export const countRequestFilters = ({ search, site, zone, from, until }: DesksLi
   [search, site, zone, from, until].filter(Boolean).length;
 
 export const RequestFilters = () => {
-  const { t } = useTranslation(["desksList", "ui"]);
+  const { t } = useTexts(["desksList", "ui"]);
   const { sites } = useSites();
   const { search, change, clear } = useListSearch();
   const zones = useZones(search.site ?? null).data?.results ?? [];

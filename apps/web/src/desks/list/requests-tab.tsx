@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
@@ -18,7 +18,7 @@ import { useDecision } from "./use-decision.ts";
 
 /** Requests for zones with approval, the soonest first, to approve or deny. */
 export const RequestsTab = () => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const { search, turnPage, clear } = useListSearch();
   const today = dayIn(useSites().timeZone, useNow());
   const requests = useDeskReservations(requestsQueryOf(search));

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { useDeskReservations } from "../core/use-desks.ts";
@@ -13,7 +13,7 @@ const SHOWN_MAX = 5;
  * The desk's reservations from today on, so that an administrator sees them before switching the desk off.
  */
 export const UpcomingReservations = ({ deskId, today }: { deskId: string; today: string }) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const id = useId();
   const { data, error } = useDeskReservations({
     desk: deskId,

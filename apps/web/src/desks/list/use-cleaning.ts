@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useDeskMutation } from "../core/use-desks.ts";
 
 /** Marks one desk clean, or all ticked ones, and shows the outcome. */
 export const useCleaning = () => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const onError = () => void toast.negative(t("desks.cleanFailed"));
   const one = useDeskMutation(({ id }: Pick<Desk, "id">) =>
     call("POST /desks/desks/:id/clean/", { params: { id } }),

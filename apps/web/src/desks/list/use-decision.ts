@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
@@ -10,7 +10,7 @@ import { type DeskReservation, useDeskMutation } from "../core/use-desks.ts";
  * leaves the list.
  */
 export const useDecision = () => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const onError = (error: unknown) =>
     void toast.negative(
       error instanceof ApiError && error.code === "state" ? error.message : t("requests.failed"),

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { dayIn, fullName, timeIn } from "../../ui/days/format.ts";
@@ -7,8 +7,8 @@ import type { Desk, DesksQuery } from "../core/use-desks.ts";
 
 /** Exports all filtered rows, not only the shown page. */
 export const useDesksExport = (query: DesksQuery, name: string) => {
-  const { t } = useTranslation("desksList");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("desksList");
+  const { t: ui } = useTexts("ui");
   return useListExport({
     name,
     // With the order by place, desks hardly move between pages during the export.

@@ -1,10 +1,10 @@
 import { Select, type SelectProps } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useZones } from "../core/use-desks.ts";
 
 /** All zones of the client, each with its place, since names are not unique. */
 export const ZoneSelect = (props: Omit<SelectProps, "data" | "searchable">) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const zones = useZones(null).data?.results ?? [];
   return (
     <Select

@@ -1,5 +1,5 @@
 import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import dialog from "../../ui/form/request-dialog.module.css";
@@ -18,7 +18,7 @@ interface DeskRequestChoicesProps {
 
 /** Person and place of the request. */
 export const DeskRequestChoices = ({ state, availability, today }: DeskRequestChoicesProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { sites } = useSites();
   const { mayBook, mayBookForOthers } = useDeskRights();
   const features = useDeskFeatures().data?.results ?? [];

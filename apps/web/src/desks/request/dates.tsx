@@ -1,5 +1,5 @@
 import { limits } from "@portico/contract/desks/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { addDays } from "../../ui/days/arithmetic.ts";
 import { ChosenDates } from "../../ui/days/chosen-dates.tsx";
 import { DatesLegend } from "../../ui/days/dates-legend.tsx";
@@ -25,7 +25,7 @@ interface DeskRequestDatesProps {
 
 /** Chooses any number of days; each day shows the number of free desks. */
 export const DeskRequestDates = ({ state, availability, today, view, onView }: DeskRequestDatesProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { form, errors, invalidDates, change } = state;
   const { dates } = form;
   const rights = useDeskRights();

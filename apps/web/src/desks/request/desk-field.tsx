@@ -1,6 +1,6 @@
 import { ActionIcon, Select } from "@mantine/core";
 import { IconLock, IconStar, IconStarFilled } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useToggleFavourite } from "../core/use-desks.ts";
 import classes from "./request.module.css";
@@ -16,7 +16,7 @@ const ANY = "any";
 
 /** Any desk of the zone, or a desk that is free on all of the days, favourites first. */
 export const DeskField = ({ state, availability }: DeskFieldProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { errors, change } = state;
   const { zone, desk, free, desks, isDeskLocked, forecast } = availability;
   const { mutate } = useToggleFavourite();

@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
 import { useCloseWithoutSites } from "../../shell/session/use-close-without-sites.ts";
 import { startOfWeek } from "../../ui/days/arithmetic.ts";
@@ -31,7 +31,7 @@ const WEEKS = 4;
  * or a desk. Give it another `key` at each opening, so that the form starts again.
  */
 export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }: RequestDeskDialogProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const state = useDeskRequestForm(beginning, (results) => {
     onClose();
     onRequested?.(results);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { messages } from "@portico/contract/desks/form";
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDayList } from "../../ui/days/format-day-list.ts";
 import { ForecastNote } from "../../ui/form/forecast-note.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
@@ -19,8 +19,8 @@ interface DeskRequestNoteProps {
 
 /** The forecast in words, before the request is sent. */
 export const DeskRequestNote = ({ state, availability, isOnline, onReplace }: DeskRequestNoteProps) => {
-  const { t } = useTranslation("desks");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("desks");
+  const { t: ui } = useTexts("ui");
   const { form, isTaken, invalidDates, isPending, personName } = state;
   const { forecast, zone } = availability;
   const desk = availability.desk?.name ?? "";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { fullName } from "../../ui/days/format.ts";
@@ -22,7 +22,7 @@ interface TeamSeatsProps {
 
 /** The team's desks on the chosen day; a tap chooses the zone of a desk. */
 export const TeamSeats = ({ state, availability, today }: TeamSeatsProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { form, change } = state;
   const [isEditing, setEditing] = useState(false);
   const day = form.dates.length === 1 ? form.dates[0] : undefined;

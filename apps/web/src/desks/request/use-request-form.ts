@@ -1,6 +1,6 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
@@ -40,7 +40,7 @@ export const useDeskRequestForm = (
   beginning: InitialDeskRequest,
   onDone: (results: DeskReservation[]) => void,
 ) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { user, fullName } = useSession();
   const { sites, siteId: currentSiteId, timeZone } = useSites();
   const { mayBook } = useDeskRights();

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { IconClock, IconLock } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Zone } from "../core/use-desks.ts";
 import classes from "./request.module.css";
 import type { RequestAvailability } from "./use-availability.ts";
@@ -24,7 +24,7 @@ const groupByFloor = (zones: readonly Zone[]) =>
 
 /** The site's zones, with the person's permission and whether a request needs approval. */
 export const ZoneField = ({ state, availability }: ZoneFieldProps) => {
-  const { t } = useTranslation("desks");
+  const { t } = useTexts("desks");
   const { form, errors, change, personId } = state;
   const { zones, offered, zone, isZoneLocked, freeIn } = availability;
   const byId = new Map(offered.map((one) => [one.id, one]));

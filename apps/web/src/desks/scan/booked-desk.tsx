@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { messages } from "@portico/contract/desks/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
 import { EndDeskReservationDialog } from "../dashboard/end-dialog.tsx";
@@ -17,7 +17,7 @@ interface BookedDeskProps {
 
 /** The person's desk for today, with the button to cancel or release it. */
 export const BookedDesk = ({ reservation, isNew, onEnded }: BookedDeskProps) => {
-  const { t } = useTranslation("desksScan");
+  const { t } = useTexts("desksScan");
   const [isAsking, setAsking] = useState(false);
   const { desk, date, status, checkedInAt, can } = reservation;
   const ending: EndAction = can.cancel ? "cancel" : "release";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { OutcomeFacts } from "../../ui/feedback/outcome.tsx";
 
@@ -14,7 +14,7 @@ interface DeskFactsProps {
 }
 
 export const DeskFacts = ({ name, location, day, own }: DeskFactsProps) => {
-  const { t } = useTranslation("desksScan");
+  const { t } = useTexts("desksScan");
   return (
     <OutcomeFacts
       label={t("of", { desk: name })}
@@ -30,7 +30,7 @@ export const DeskFacts = ({ name, location, day, own }: DeskFactsProps) => {
 
 /** Links to the desk on its floor plan; null for a desk without a place there. */
 export const PlanButton = ({ path, day }: { path: string | null; day: string }) => {
-  const { t } = useTranslation("desksScan");
+  const { t } = useTexts("desksScan");
   if (!path) return null;
   return (
     <Button variant="subtle" renderRoot={(props) => <Link to={`${path}&date=${day}`} {...props} />}>

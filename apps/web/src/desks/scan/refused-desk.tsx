@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { messages } from "@portico/contract/desks/form";
 import type { ScannedDesk } from "@portico/contract/desks/reservations";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
@@ -21,7 +21,7 @@ interface RefusedDeskProps {
  * place, if it is free.
  */
 export const RefusedDesk = ({ desk, reason, onBooked }: RefusedDeskProps) => {
-  const { t } = useTranslation("desksScan");
+  const { t } = useTexts("desksScan");
   const { mutate, isPending } = useRequestDesk();
   const idempotencyKey = useRef(crypto.randomUUID());
   const { id, name, location, floorPlanRelativeUrl: plan, timeZone, ownReservation: own } = desk;

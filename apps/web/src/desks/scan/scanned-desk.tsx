@@ -3,7 +3,7 @@ import "./texts.ts";
 import { messages } from "@portico/contract/desks/form";
 import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { ApiError } from "../../shell/api/error.ts";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
@@ -21,7 +21,7 @@ interface ScannedDeskViewProps {
 
 /** The outcome of scanning a desk's code: booked for today, already the person's own, or refused. */
 export const ScannedDeskView = ({ object, refusal }: ScannedDeskViewProps) => {
-  const { t } = useTranslation("desksScan");
+  const { t } = useTexts("desksScan");
   const [since, setSince] = useState<ScanResult>();
   const found = object as BookedByScan | undefined;
   const shown = since ?? (found && { reservation: found, isNew: found.isNew });

@@ -1,7 +1,7 @@
 import { desksScan } from "../../locales/en-GB/desks-scan.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     desksScan: typeof desksScan;
   }

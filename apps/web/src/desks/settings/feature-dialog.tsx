@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -12,7 +12,7 @@ interface DeskFeatureDialogProps {
 }
 
 export const DeskFeatureDialog = ({ feature, onClose }: DeskFeatureDialogProps) => {
-  const { t } = useTranslation(["desksList", "shellSettings"]);
+  const { t } = useTexts(["desksList", "shellSettings"]);
   const form = useSettingsForm({
     initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
     save: (body) =>

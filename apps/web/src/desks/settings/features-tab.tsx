@@ -1,6 +1,6 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
@@ -12,7 +12,7 @@ import { type DeskFeature, useDeskFeatures } from "../core/use-desks.ts";
 import { DeskFeatureDialog } from "./feature-dialog.tsx";
 
 export const DeskFeaturesTab = () => {
-  const { t } = useTranslation(["desksList", "shellSettings"]);
+  const { t } = useTexts(["desksList", "shellSettings"]);
   const features = useDeskFeatures();
   const [edited, setEdited] = useState<DeskFeature | "new">();
   const [removed, setRemoved] = useState<DeskFeature>();

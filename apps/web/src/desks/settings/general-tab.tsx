@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { limits } from "@portico/contract/desks/form";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
@@ -22,7 +22,7 @@ const DEFAULT_RELEASE_TIME = "10:00";
 
 /** The look-ahead limit, and the time at which desks without a check-in are released. */
 export const GeneralTab = () => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const { data, error, refetch } = useQuery({
     queryKey: ["desks", "settings"],
     queryFn: ({ signal }) => call("GET /desks/settings/", { signal }),
@@ -43,7 +43,7 @@ export const GeneralTab = () => {
 };
 
 const Form = ({ settings }: { settings: Settings }) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const form = useSettingsForm({
     initial: {
       limit: settings.deskFutureBookingDaysLimit ?? ("" as number | ""),

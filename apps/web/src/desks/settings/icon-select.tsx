@@ -1,12 +1,12 @@
 import "../../shell/settings/texts.ts";
 import { Select, type SelectProps } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import classes from "../../shell/settings/settings.module.css";
 
 /** Chooses one of the icons for features and zones, each with its name. */
 export const IconSelect = (props: Omit<SelectProps, "data">) => {
-  const { t } = useTranslation(["shellSettings", "ui"]);
+  const { t } = useTexts(["shellSettings", "ui"]);
   const icons = t("shellSettings:featureIcons", { returnObjects: true });
   return (
     <Select

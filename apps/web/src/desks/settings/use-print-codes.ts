@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fetchFile } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { saveFile } from "../../ui/table/csv.ts";
@@ -11,7 +11,7 @@ interface PrintableZone {
 
 /** Downloads the sheets with the codes of a zone's desks. */
 export const useDownloadCodes = () => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: PrintableZone) => fetchFile("GET /desks/zones/:id/codes/pdf/", { params: { id } }),
     onSuccess: (pdf, { name }) => saveFile(`${t("zones.codesFile", { name })}.pdf`, "application/pdf", pdf),

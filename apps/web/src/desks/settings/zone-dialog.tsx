@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import type { Group } from "@portico/contract/common";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -12,7 +12,7 @@ import { IconSelect } from "./icon-select.tsx";
 
 /** A zone: its look on floor plans, and its booking rules. */
 export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose: () => void }) => {
-  const { t } = useTranslation(["desksList", "shellSettings"]);
+  const { t } = useTexts(["desksList", "shellSettings"]);
   const floors = useFloors(null).data?.results ?? [];
   const groups = t("shellSettings:groupNames", { returnObjects: true });
   const form = useSettingsForm({

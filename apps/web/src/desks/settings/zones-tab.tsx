@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMap2, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
@@ -16,7 +16,7 @@ import { ZoneDialog } from "./zone-dialog.tsx";
 
 /** Zones of all floors with their booking rules, and the printed codes of their desks. */
 export const ZonesTab = () => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const zones = useZones(null);
   const [edited, setEdited] = useState<Zone | "new">();
   const [removed, setRemoved] = useState<Zone>();
@@ -54,7 +54,7 @@ const formatPlace = ({ location, name }: Zone): string =>
   location.startsWith(`${name}, `) ? location.slice(name.length + 2) : location;
 
 const useColumns = (): Column<Zone>[] => {
-  const { t } = useTranslation(["desksList", "shellSettings"]);
+  const { t } = useTexts(["desksList", "shellSettings"]);
   const groups = t("shellSettings:groupNames", { returnObjects: true }) as Record<string, string>;
   const rulesOf = (zone: Zone): string => {
     const rules = [
@@ -109,7 +109,7 @@ const useColumns = (): Column<Zone>[] => {
 };
 
 const CodesButton = ({ zone }: { zone: Zone }) => {
-  const { t } = useTranslation("desksList");
+  const { t } = useTexts("desksList");
   const { print, isPrinting } = useDownloadCodes();
   const label = t("zones.codes", { name: zone.name });
   return (

@@ -1,7 +1,7 @@
 import { directory } from "../../locales/en-GB/directory.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     directory: typeof directory;
   }

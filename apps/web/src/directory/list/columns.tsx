@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from "@mantine/core";
 import { IconMail, IconPencil } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -43,7 +43,7 @@ const Name = ({ employee }: { employee: Employee }) => {
 
 /** On site or remote, and the desk. */
 const PresenceCell = ({ employee: { presence, desk } }: { employee: Employee }) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   return (
     <span className={classes.where}>
       {presence ? (
@@ -57,7 +57,7 @@ const PresenceCell = ({ employee: { presence, desk } }: { employee: Employee }) 
 };
 
 const Desk = ({ desk: { name, floorPlanRelativeUrl } }: { desk: NonNullable<Employee["desk"]> }) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const words = t("list.desk", { name });
   if (!floorPlanRelativeUrl) return words;
   return (
@@ -89,7 +89,7 @@ const Actions = ({
   employee: Employee;
   onContact: (employee: Employee) => void;
 }) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const path = useEditPath()(employee);
   const name = fullName(employee);
   const look = { variant: "subtle", color: "gray", size: "lg", className: classes.action } as const;
@@ -122,7 +122,7 @@ export const useDirectoryColumns = (
   labels: readonly string[],
   onContact: (employee: Employee) => void,
 ): Column<Employee>[] => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const usual: Record<StandardColumn, Column<Employee>> = {
     presence: {
       accessor: "presence",

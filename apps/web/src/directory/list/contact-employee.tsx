@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { type Employee, useContactEmployee } from "../core/use-directory.ts";
@@ -11,7 +11,7 @@ interface ContactEmployeeProps {
 
 /** A message to one colleague. */
 export const ContactEmployee = ({ employee, opened, onClose }: ContactEmployeeProps) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const sending = useContactEmployee(employee.id);
   return (
     <ContactDialog

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from "@mantine/core";
 import { IconColumns3, IconMapPin } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
 import { FilterChip } from "../../ui/table/filter-chip.tsx";
@@ -22,7 +22,7 @@ interface DirectoryFiltersProps {
 
 /** The address stores the filters; the browser stores the visible columns. */
 export const DirectoryFilters = ({ labels, shown, onColumns }: DirectoryFiltersProps) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const { search, letter, status } = route.useSearch();
   const navigate = route.useNavigate();
   const hasRemote = useHasFeature("remote");

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconUsers } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -22,7 +22,7 @@ const route = getRouteApi("/_app/employees");
 
 /** Colleague Directory: all colleagues, and where they are today. */
 export const DirectoryPage = () => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = queryOf(search, useHasFeature("remote"));

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import type { Employee, EmployeesQuery } from "../core/use-directory.ts";
@@ -11,7 +11,7 @@ export const useDirectoryExport = (
   labels: readonly string[],
   shown: readonly string[],
 ) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const extra = labels.filter((label) => shown.includes(customColumnKey(label)));
   const words = { yes: t("list.yes"), no: t("list.no") };
   const presenceOf = ({ presence }: Employee): string =>

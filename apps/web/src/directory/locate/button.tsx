@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useMayLocate } from "../../shell/session/session.ts";
 
 const LocateDialog = lazy(async () => ({ default: (await import("./dialog.tsx")).LocateDialog }));
@@ -18,7 +18,7 @@ interface LocateButtonProps {
 
 /** Opens the search for a colleague; the address stores the result. */
 export const LocateButton = ({ located, onLocate }: LocateButtonProps) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const mayLocate = useMayLocate();
   const [isWanted, setWanted] = useState(false);
   if (!mayLocate) return null;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { fullName } from "../../ui/days/format.ts";
@@ -22,7 +22,7 @@ interface LocateDialogProps {
 
 /** Locate Colleague: the search, then the colleague's schedule. */
 export const LocateDialog = ({ opened, id, onChoose, onClose }: LocateDialogProps) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const [chosen, setChosen] = useState<Colleague | null>(null);
   const schedule = useEmployeeSchedule(id);
   // A colleague from the address has a name only after the schedule is loaded.

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { IconCalendar, IconDesk } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import {
   dayIn,
   formatDay,
@@ -18,7 +18,7 @@ import classes from "./locate.module.css";
 
 /** A colleague's place today, and the schedule of the coming week. */
 export const ScheduleList = ({ schedule: { user, presence, schedule } }: { schedule: EmployeeSchedule }) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   return (
     <>
       <p className={classes.presence}>
@@ -47,7 +47,7 @@ export const ScheduleList = ({ schedule: { user, presence, schedule } }: { sched
 };
 
 const ScheduleRow = ({ item }: { item: ScheduleItem }) => {
-  const { t } = useTranslation("directory");
+  const { t } = useTexts("directory");
   const now = useNow();
   const { type, date, start, end, timeZone, site, location, floorPlanRelativeUrl } = item;
   const Icon = type === "meeting" ? IconCalendar : IconDesk;

@@ -1,5 +1,4 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
@@ -32,7 +31,7 @@ export const DeskMarkCard = ({
   favouriteButton: FavouriteButton,
   onClose,
 }: DeskMarkCardProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   return (
     <CardFrame
       title={t("card.desk", { name: desk.name })}
@@ -69,7 +68,7 @@ const statusOf = ({ status, currentReservation: taken }: PlanDesk): StatusName =
   return taken.isCheckedIn ? "checkedIn" : taken.status;
 };
 
-const stateOf = (t: TFunction<"floorPlans">, desk: PlanDesk, date: string): string => {
+const stateOf = (t: Translate<"floorPlans">, desk: PlanDesk, date: string): string => {
   const day = formatDay(date);
   const look = deskLook(desk);
   const taken = desk.currentReservation;

@@ -1,7 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Look } from "../core/looks.ts";
 import classes from "./card.module.css";
 
@@ -15,7 +15,7 @@ interface CardFrameProps {
 
 /** The frame of a desk's or room's card: name, facts and actions. */
 export const CardFrame = ({ title, place, aside, onClose, children }: CardFrameProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   return (
     <div className={classes.card}>
       <div className={classes.head}>

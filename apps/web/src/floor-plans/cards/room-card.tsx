@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconUsers } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
 import { roomStateLabel } from "../core/labels.ts";
 import { type PlanRoom, roomLook } from "../core/marks.ts";
@@ -31,7 +31,7 @@ const NAMES = {
 const isBookable = ({ status }: PlanRoom): boolean => status === "available" || status === "semi-occupied";
 
 export const RoomMarkCard = ({ room, floorName, timeZone, day, today, onClose }: RoomMarkCardProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const { href } = useLocation();
   const date = day === today ? undefined : day;
   return (

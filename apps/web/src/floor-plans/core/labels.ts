@@ -1,8 +1,8 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { deskLook, type PlanDesk, type PlanRoom } from "./marks.ts";
 
-type T = TFunction<"floorPlans">;
+type T = Translate<"floorPlans">;
 
 /** "Free until 11:30", "Busy until 11:00"; on another day without a time. */
 export const roomStateLabel = (t: T, { status, until }: PlanRoom, timeZone: string): string => {

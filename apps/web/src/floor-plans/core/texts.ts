@@ -1,7 +1,7 @@
 import { floorPlans } from "../../locales/en-GB/floor-plans.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     floorPlans: typeof floorPlans;
   }

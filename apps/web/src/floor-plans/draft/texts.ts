@@ -1,7 +1,7 @@
 import { floorPlansEditor } from "../../locales/en-GB/floor-plans-editor.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     floorPlansEditor: typeof floorPlansEditor;
   }

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Point } from "./arrange.ts";
@@ -19,7 +19,7 @@ const DUPLICATE_OFFSET = { x: 20, y: 20 };
 
 /** The editing of a floor plan: the draft, its edits, and saving it. */
 export const usePlanEditor = (opened: Plan) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const floorId = opened.id;
   const [state, dispatch] = useReducer(reduceEditor, opened, editorOf);
   const [zoneChoice, setZoneChoice] = useState<string>();

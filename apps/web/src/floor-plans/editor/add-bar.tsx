@@ -1,5 +1,5 @@
 import { Button, Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
 
@@ -10,7 +10,7 @@ interface AddBarProps {
 
 /** Shown while desks are added: instructions, and the zone of new desks. */
 export const AddBar = ({ editor, onAddZone }: AddBarProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { zones } = editor.draft;
   if (editor.zoneId === undefined)
     return (

@@ -8,7 +8,7 @@ import {
   IconLayoutDistributeHorizontal,
   IconLayoutDistributeVertical,
 } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { alignItems, distributeItems, type PlacedItem } from "../draft/arrange.ts";
 import { placedItems, setPlaces } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
@@ -30,7 +30,7 @@ const AXES = [
 
 /** Aligns two or more items, and distributes three or more. */
 export const ArrangeButtons = ({ editor }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const placed = placedItems(editor.draft, editor.state.selected);
   if (placed.length < 2) return null;
   const put = (arrange: (group: readonly PlacedItem[]) => PlacedItem[]) =>

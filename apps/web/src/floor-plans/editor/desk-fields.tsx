@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { DraftDesk } from "../draft/draft.ts";
 import { patchDesks, setFeature } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
@@ -18,7 +18,7 @@ const commonValue = <Value,>(
 
 /** The fields of one desk, or the shared values of several. */
 export const DeskFields = ({ editor }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { desks, draft, problems, change } = editor;
   const ids = new Set(desks.map(({ id }) => id));
   const [only] = desks.length === 1 ? desks : [];
@@ -72,7 +72,7 @@ export const DeskFields = ({ editor }: { editor: PlanEditor }) => {
 };
 
 const Features = ({ editor, ids }: { editor: PlanEditor; ids: ReadonlySet<string> }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { data } = useDeskFeatures();
   const { desks } = editor;
   return (

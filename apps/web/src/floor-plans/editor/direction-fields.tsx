@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Direction } from "../draft/arrange.ts";
 import { SIDE_MAX } from "../draft/checks.ts";
 import { PlanNumberField } from "./number-field.tsx";
@@ -12,7 +12,7 @@ interface DirectionFieldsProps {
 }
 
 export const DirectionFields = ({ direction, spacing, onDirection, onSpacing }: DirectionFieldsProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   return (
     <>
       <Select

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from "@mantine/core";
 import { IconPhotoUp } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { DESK_MARKER, ROOM_MARKER, SIDE_MAX } from "../draft/checks.ts";
 import type { DraftSheet, Shape } from "../draft/draft.ts";
 import { patchSheet } from "../draft/edits.ts";
@@ -22,7 +22,7 @@ interface DrawingTabProps {
 
 /** The sheet: its drawings, its size, the look of markers, and snapping while dragging. */
 export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: DrawingTabProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { sheet } = editor.draft;
   const { image, darkImage } = editor.plan;
   const patch = (next: Partial<DraftSheet>) =>

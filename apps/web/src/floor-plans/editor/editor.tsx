@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -32,7 +32,7 @@ const DEFAULT_SNAP: Snap = { grid: 0, toNeighbours: true };
 
 /** Tools above, the plan in the middle, the selection and the lists beside it. */
 export const Editor = ({ opened }: { opened: Plan }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const editor = usePlanEditor(opened);
   const { draft, plan, changes, state } = editor;
   const [tool, setTool] = useState<Tool>("select");

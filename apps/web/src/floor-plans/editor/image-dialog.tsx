@@ -1,7 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconInfoCircle, IconPhotoUp } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -43,7 +43,7 @@ const useObjectUrl = (file: File | undefined): string | undefined => {
  * Saves pending changes, then uploads the drawing, because the server scales the places to the new drawing.
  */
 export const ImageDialog = ({ editor, isDark, onClose }: ImageDialogProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   const address = useObjectUrl(file);
@@ -131,7 +131,7 @@ export const ImageDialog = ({ editor, isDark, onClose }: ImageDialogProps) => {
 
 /** Removes the drawing for dark screens; without it they show the light one, dimmed. */
 export const RemoveDarkImageDialog = ({ editor, onClose }: Omit<ImageDialogProps, "isDark">) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const upload = useUploadImage(editor.plan.id);
   const take = async () => {
     try {

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconDesk, IconDoor } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import type { Place } from "../draft/draft.ts";
@@ -30,7 +30,7 @@ interface ItemsTabProps {
 
 /** All desks, or rooms, of the floor: those on the drawing, and those not placed yet. */
 export const ItemsTab = ({ editor, of, onPlace, onShow, onEdit }: ItemsTabProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const [search, setSearch] = useState("");
   const [onlyAway, setOnlyAway] = useState(false);
   const { draft, state } = editor;

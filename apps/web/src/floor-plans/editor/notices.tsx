@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconAlertCircle, IconRefreshAlert } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { PlanProblem } from "../draft/checks.ts";
 import type { Changes } from "../draft/draft.ts";
@@ -28,7 +28,7 @@ export const EditorNotices = ({ editor, onShow }: EditorNoticesProps) => {
 };
 
 const RemoteChangesNotice = ({ editor, theirs }: { editor: PlanEditor; theirs: Changes }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const counted = (["desks", "rooms", "zones"] as const).flatMap((kind) =>
     theirs[kind] > 0 ? [t(`elsewhere.${kind}`, { count: theirs[kind] })] : [],
   );
@@ -58,7 +58,7 @@ const ProblemsNotice = ({
   problems: readonly PlanProblem[];
   onShow: (one: PlanProblem) => void;
 }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const rest = problems.length - SHOWN_MAX;
   return (
     <Notice tone="red" icon={IconAlertCircle} role="alert">
@@ -86,7 +86,7 @@ const ProblemsNotice = ({
 };
 
 const RefusalNotice = ({ editor: { refused, restoreAsInactive } }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   if (!refused) return null;
   const { messages, booked } = refused;
   return (

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { NAME_MAX } from "../draft/checks.ts";
 import { type Numbering, numberedName } from "../draft/numbering.ts";
 import classes from "./editor.module.css";
@@ -14,7 +14,7 @@ interface NumberingFieldsProps {
 
 /** The naming of a run of desks, with a sample of the names. */
 export const NumberingFields = ({ numbering, onChange, count }: NumberingFieldsProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const first = Array.from({ length: Math.min(count, 3) }, (_, index) => numberedName(numbering, index));
   const names = count > 3 ? [...first, "…", numberedName(numbering, count - 1)] : first;
   return (

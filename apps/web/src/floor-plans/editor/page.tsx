@@ -2,7 +2,7 @@ import "../../styles/app.css";
 import "../draft/texts.ts";
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { NotFoundPage } from "../../shell/page/not-found-page.tsx";
@@ -15,7 +15,7 @@ import { Editor } from "./editor.tsx";
 
 /** The editor of a floor plan, for desk administrators. */
 export const EditorPage = ({ floorId }: { floorId: string }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { data, error, refetch } = usePlan(floorId);
   // The editor keeps the plan as it was when opened; it reports later changes on the server.
   const [opened, setOpened] = useState<Plan>();

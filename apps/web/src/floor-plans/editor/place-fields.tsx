@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { placedItems } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
@@ -8,7 +8,7 @@ import { PlanNumberField } from "./number-field.tsx";
  * The position of the selection: the smallest x and y of its centres. Changing it moves all selected items.
  */
 export const PlaceFields = ({ editor }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { draft, state } = editor;
   const { sheet } = draft;
   const placed = placedItems(draft, state.selected);

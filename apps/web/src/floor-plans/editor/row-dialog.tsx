@@ -1,6 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { type Direction, isOutside, type Point, stepInDirection } from "../draft/arrange.ts";
 import { DESKS_MAX } from "../draft/checks.ts";
@@ -24,7 +24,7 @@ const ROW_MAX = 200;
 
 /** Adds a whole row: its start, its direction, and the names of its desks. */
 export const RowDialog = ({ editor, start, onClose }: RowDialogProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { draft } = editor;
   const { sheet, zones } = draft;
   const runIn = (zoneId: string): Numbering => numberingOf(nextDeskName(draft, zoneId));

@@ -1,6 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { type Direction, deskHalfSize, stepInDirection } from "../draft/arrange.ts";
 import type { DraftDesk } from "../draft/draft.ts";
@@ -28,7 +28,7 @@ const desksAsChosen = ({ desks, state }: PlanEditor): DraftDesk[] => {
 };
 
 export const NumberDialog = ({ editor, onClose }: SelectionDialogProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const desks = desksAsChosen(editor);
   const [order, setOrder] = useState<DeskOrder>("rows");
   const [run, setRun] = useState<Numbering>(() => {
@@ -77,7 +77,7 @@ const spacingFor = ({ draft, desks, state }: PlanEditor, direction: Direction): 
 };
 
 export const RepeatDialog = ({ editor, onClose }: SelectionDialogProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const count = editor.desks.length;
   const [times, setTimes] = useState(1);
   const [direction, setDirection] = useState<Direction>("down");

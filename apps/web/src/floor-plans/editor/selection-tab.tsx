@@ -8,7 +8,7 @@ import {
   IconRepeat,
   IconTrash,
 } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Shape } from "../draft/draft.ts";
 import { patchRooms, removeFromDrawing } from "../draft/edits.ts";
@@ -31,7 +31,7 @@ const ICON_PROPS = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The selected item or items, with their fields and actions. */
 export const SelectionTab = ({ editor, ask, onPlace }: SelectionTabProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { desks, rooms, state } = editor;
   if (state.selected.size === 0) return <EmptySelection />;
   const counts = {
@@ -105,7 +105,7 @@ export const SelectionTab = ({ editor, ask, onPlace }: SelectionTabProps) => {
 };
 
 const EmptySelection = () => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const keys = t("chosen.keyList", { returnObjects: true });
   return (
     <>
@@ -124,7 +124,7 @@ const EmptySelection = () => {
 };
 
 const RoomShape = ({ editor }: { editor: PlanEditor }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const [first, ...others] = editor.rooms;
   const isOne = others.every(({ shape }) => shape === first?.shape);
   return (

@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";
 
@@ -16,7 +16,7 @@ interface SidePanelProps {
 
 /** Fields and lists for everything on the plan, so that dragging is never the only way. */
 export const SidePanel = ({ editor, tab, onTab, children }: SidePanelProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { size } = editor.state.selected;
   return (
     <Tabs

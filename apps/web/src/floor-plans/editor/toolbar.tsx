@@ -13,7 +13,7 @@ import {
   IconZoomOut,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import type { Tool } from "../surface/use-gestures.ts";
 import type { Surface } from "../surface/use-surface.ts";
@@ -56,7 +56,7 @@ interface ToolbarProps {
 }
 
 export const Toolbar = ({ editor, tool, onTool, surface, onRow, onRooms }: ToolbarProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { past, future } = editor.state;
   const tools = { select: IconPointer, hand: IconHandStop, add: IconPlus } as const;
   return (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, TextInput, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconLayoutGrid, IconPlus } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ZONE_COLORS, zoneColor } from "../../ui/feedback/zone-colors.ts";
 import { ZONES_MAX } from "../draft/checks.ts";
@@ -16,7 +16,7 @@ interface ZonesTabProps {
 }
 
 export const ZonesTab = ({ editor, open, onOpen }: ZonesTabProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { zones, desks } = editor.draft;
   const add = () => {
     const used = new Set(zones.map(({ color }) => color));
@@ -75,7 +75,7 @@ const Swatch = ({ color }: { color: string | null }) => (
 );
 
 const ZoneFields = ({ editor, zone }: { editor: PlanEditor; zone: DraftZone }) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const { draft, desks, problems, change } = editor;
   const { id, name, color, needsApproval, hasCleaning } = zone;
   const inside = draft.desks.filter(({ zoneId }) => zoneId === id);

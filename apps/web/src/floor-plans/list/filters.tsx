@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Indicator, Popover, Radio, Stack } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import type { Plan } from "../core/marks.ts";
@@ -16,7 +16,7 @@ interface PlanListFiltersProps {
 
 /** Search, status, zone and features: filters for the list, and for emphasis on the plan. */
 export const PlanListFilters = ({ plan, search, onChange }: PlanListFiltersProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const counts = countsOf(plan, search);
   const shown = availabilityOf(search);
   return (
@@ -43,7 +43,7 @@ export const PlanListFilters = ({ plan, search, onChange }: PlanListFiltersProps
 };
 
 const MoreFilters = ({ plan, search, onChange }: PlanListFiltersProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const count = countFilters(search);
   const features = [
     ...new Map(plan.desks.flatMap((desk) => desk.features).map((feature) => [feature.id, feature])).values(),

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./list.module.css";
 import { PlanListRow } from "./row.tsx";
 import {
@@ -151,7 +151,7 @@ interface GroupRowsProps {
 }
 
 const GroupRows = ({ placed: { group, top, height }, view, children }: GroupRowsProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const name = group.name ?? t("list.rooms");
   const from = Math.max(0, Math.floor((view.top - view.height - top - HEAD_HEIGHT) / ROW_HEIGHT));
   const until = Math.ceil((view.top + 2 * view.height - top - HEAD_HEIGHT) / ROW_HEIGHT);

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { deskStateLabel, roomStateLabel } from "../core/labels.ts";
 import { deskLook, roomLook } from "../core/marks.ts";
 import classes from "./list.module.css";
@@ -6,7 +6,7 @@ import type { Row } from "./rows.ts";
 
 /** A row of the list: code or name, features, and state. */
 export const PlanListRow = ({ row, timeZone }: { row: Row; timeZone: string }) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const [name, has, state, look] =
     row.kind === "desk"
       ? [

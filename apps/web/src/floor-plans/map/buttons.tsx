@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./buttons.module.css";
 import { boundsOf } from "./geometry.ts";
 
@@ -12,7 +12,7 @@ interface MapButtonsProps {
 }
 
 export const MapButtons = ({ map, sheet }: MapButtonsProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const [zoom, setZoom] = useState(() => map.getZoom());
   useEffect(() => {
     const follow = () => setZoom(map.getZoom());

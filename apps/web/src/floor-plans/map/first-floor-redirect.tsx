@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Skeleton } from "@mantine/core";
 import { IconMap2 } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -13,7 +13,7 @@ import { useFloors } from "./use-floors.ts";
 
 /** Redirects to the first floor of the chosen site. */
 export const FirstFloorRedirect = ({ onFloor }: { onFloor: (floorId: string) => void }) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const { site, siteId } = useSites();
   const { data, error, refetch } = useFloors(siteId);
   const firstId = data?.results[0]?.id;

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Floor } from "./use-floors.ts";
 
 interface FloorChoiceProps {
@@ -13,7 +13,7 @@ interface FloorChoiceProps {
 const BESIDE_MAX = 5;
 
 export const FloorChoice = ({ floors, value, onChange, isPhone }: FloorChoiceProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   // Floors of several buildings may share a name, so the building is then added.
   const isTold = new Set(floors.map(({ name }) => name)).size === floors.length;
   const data = floors.map(({ id, name, buildingName }) => ({

@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
@@ -29,7 +29,7 @@ interface MapHeaderProps {
 /** The number of free desks, the place and the person's own desk; the choice of day and floor. */
 export const MapHeader = (props: MapHeaderProps) => {
   const { plan, day, today, isPhone, onDay, onFloor } = props;
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const floors = useFloors(plan.siteId).data?.results ?? [];
   const free = plan.desks.filter(({ status }) => status === "available").length;
   return (
@@ -65,7 +65,7 @@ export const MapHeader = (props: MapHeaderProps) => {
 };
 
 const Context = ({ plan, own, today, onOwn }: MapHeaderProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const { sites } = useSites();
   const site = sites.find(({ id }) => id === plan.siteId)?.name ?? "";
   const isHere = plan.desks.some(({ id }) => id === own?.desk.id);

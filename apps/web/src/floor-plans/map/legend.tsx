@@ -1,7 +1,7 @@
 import { Button, Drawer } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import looks from "../core/looks.module.css";
 import { GLYPHS, type Look } from "../core/looks.ts";
 import classes from "./legend.module.css";
@@ -19,8 +19,8 @@ const LEGEND_LOOKS = [
 
 /** The meaning of the markers, beside the plan or, on small screens, in a drawer. */
 export const MapLegend = ({ isDrawer }: { isDrawer: boolean }) => {
-  const { t } = useTranslation("floorPlans");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("floorPlans");
+  const { t: ui } = useTexts("ui");
   const [isOpen, setOpen] = useState(false);
   if (!isDrawer) return <LegendEntries />;
   return (
@@ -49,7 +49,7 @@ export const MapLegend = ({ isDrawer }: { isDrawer: boolean }) => {
 };
 
 const LegendEntries = () => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   return (
     <ul className={classes.legend} aria-label={t("legend.title")}>
       {LEGEND_LOOKS.map((look) => (

@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconMap2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
@@ -47,7 +47,7 @@ interface MapPageProps {
 
 /** A floor on a day: its plan, and the list of its desks and rooms. */
 export const MapPage = ({ floorId, search, ...rest }: MapPageProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const { timeZone } = useSites();
   const today = dayIn(timeZone, useNow());
   const { data: plan, error, refetch, isPlaceholderData } = useFloorPlan(floorId, search.date, today);
@@ -59,7 +59,7 @@ export const MapPage = ({ floorId, search, ...rest }: MapPageProps) => {
 };
 
 const LoadingMap = () => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   return (
     <Page wide>
       <PageHeader headline={t("loading")} />
@@ -84,7 +84,7 @@ const LoadedMap = ({
   deskActions,
   favouriteButton,
 }: LoadedMapProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const today = dayIn(plan.timeZone, useNow());
   const own = useOwnDesk(plan);
@@ -207,7 +207,7 @@ const CardDrawer = ({ name, isPhone, onClose, children }: CardDrawerProps) => (
 );
 
 const NoDrawing = ({ plan }: { plan: Plan }) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   return (
     <EmptyState
       icon={IconMap2}
@@ -237,7 +237,7 @@ interface PlanListPanelProps {
 
 /** The list, or why it is empty. The number of results is announced after typing pauses. */
 const PlanListPanel = ({ plan, search, onAll, children }: PlanListPanelProps) => {
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const groups = useMemo(() => groupsOf(plan, search), [plan, search]);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const isNarrowed = Boolean(search.search) || countFilters(search) > 0;

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useId, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { roomStateLabel } from "../core/labels.ts";
 import { type Mark, marksOf, type Plan } from "../core/marks.ts";
 import type { ChosenMark, MapSearch } from "../core/search.ts";
@@ -31,7 +31,7 @@ interface MapStageProps {
 /** The plan with the card of the chosen marker. A chunk of its own, with Leaflet. */
 export const MapStage = (props: MapStageProps) => {
   const { plan, search, chosen, onPick, pointedId, onPoint, card, name, onClose, legend, hasCard } = props;
-  const { t } = useTranslation("floorPlans");
+  const { t } = useTexts("floorPlans");
   const keysId = useId();
   const marks = useMemo(() => marksOf(plan, (room) => roomStateLabel(t, room, plan.timeZone)), [plan, t]);
   const faded = useMemo(() => fadedMarkIds(marks, plan, search, chosen), [marks, plan, search, chosen]);

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { deskHalfSize, type Point } from "../draft/arrange.ts";
 import type { DraftDesk, DraftRoom } from "../draft/draft.ts";
 import { placedItems } from "../draft/edits.ts";
@@ -26,7 +26,7 @@ const isDesk = (item: DraftDesk | DraftRoom): item is DraftDesk => "zoneId" in i
  * the keyboard focus; the lists beside it contain the same desks and rooms.
  */
 export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProps) => {
-  const { t } = useTranslation("floorPlansEditor");
+  const { t } = useTexts("floorPlansEditor");
   const markId = useId();
   const { state, draft, wrong, plan } = editor;
   const focused = useMemo(

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck, IconDoor, IconX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { MeetingRoom } from "../core/use-booking.ts";
 import classes from "./booking.module.css";
 
@@ -15,7 +15,7 @@ interface ChosenRoomProps {
 
 /** A chosen room of the meeting: its capacity, place and availability. */
 export const ChosenRoom = ({ room, features, isFree, isOnManyDates, onRemove }: ChosenRoomProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const facts = [room.capacity > 0 && t("place.seats", { count: room.capacity }), room.place, features];
   return (
     <li className={classes.room}>

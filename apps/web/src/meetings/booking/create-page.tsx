@@ -2,7 +2,7 @@ import "./texts.ts";
 import { Skeleton } from "@mantine/core";
 import { firstDate } from "@portico/contract/meetings/form";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -32,7 +32,7 @@ interface CreateMeetingPageProps {
 
 /** A new meeting, or the booking of a resource of one type. */
 export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeetingPageProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { user } = useSession();

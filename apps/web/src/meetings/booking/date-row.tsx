@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { endForStart, type FormDate, startForEnd } from "@portico/contract/meetings/form";
 import { IconAlertCircle, IconCalendar, IconX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import type { DateCheck } from "../core/use-booking.ts";
@@ -34,7 +34,7 @@ export const DateRow = ({
   withoutTimes,
   isDayFixed,
 }: DateRowProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const numbered = (label: string) => (number ? `${label} ${number}` : label);
   const problems = check ? dateProblems(check) : [];
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { addDate, type FormDate, limits } from "@portico/contract/meetings/form";
 import { IconPlus } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, viewerZone } from "../../ui/days/format.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
@@ -18,7 +18,7 @@ const foreignCity = (timeZone: string): string | undefined =>
 
 /** One or several dates, each with its times; a single date can recur. */
 export const DateSection = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { state, errors, changeDates, timeZone, now, outlook, details, meeting } = form;
   const { dates, recurrence } = state;
   const isRepeating = dates.length === 1 && recurrence.kind !== "none";

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatSpan } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -32,7 +32,7 @@ interface EditMeetingPageProps {
 
 /** Edits a booked meeting, or its whole series. */
 export const EditMeetingPage = ({ id, previousPage, visitorPicker }: EditMeetingPageProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const router = useRouter();
   const { data, isError } = useMeeting(id);
   // The form keeps the meeting as it was when opened: another person's change must not overwrite typed
@@ -75,8 +75,8 @@ interface EditFormProps extends Omit<EditMeetingPageProps, "id"> {
 }
 
 const EditForm = ({ meeting, previousPage, visitorPicker }: EditFormProps) => {
-  const { t } = useTranslation("meetingsBooking");
-  const { t: words } = useTranslation("meetings");
+  const { t } = useTexts("meetingsBooking");
+  const { t: words } = useTexts("meetings");
   const router = useRouter();
   const booksVisitors = useMayInviteVisitors();
   const [isDeleting, setDeleting] = useState(false);
@@ -122,7 +122,7 @@ const EditForm = ({ meeting, previousPage, visitorPicker }: EditFormProps) => {
 
 /** Why the meeting cannot be edited, with a link to its details. */
 const NotEditable = ({ meeting }: { meeting: Meeting }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const now = useNow();
   const isOver = meeting.status !== "booked" || Date.parse(meeting.end) <= now.getTime();
   const reason =

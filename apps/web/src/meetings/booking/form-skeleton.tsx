@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./booking.module.css";
 
 /** A placeholder with the layout of the form. */
 export const MeetingFormSkeleton = () => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <div className={classes.form} role="status" aria-label={t("loading")}>
       <div className={classes.columns}>

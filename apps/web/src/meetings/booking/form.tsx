@@ -3,7 +3,7 @@ import "../../styles/app.css";
 import "@mantine/dates/styles.layer.css";
 import { limits } from "@portico/contract/meetings/form";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import type { ResourceType } from "../../shell/resources/types.ts";
@@ -42,7 +42,7 @@ const FOCUSABLE = "input:not([type=hidden]):not(:disabled), button:not(:disabled
  */
 export const MeetingForm = (props: MeetingFormProps) => {
   const { initial, meeting, type, visitorPicker, isVisit, onDone, onCancel, aside } = props;
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const form = useMeetingForm({ initial, meeting, type, onDone });
   const { state, errors, change, isSending, outlook } = form;
   const [asksScope, setAsksScope] = useState(false);

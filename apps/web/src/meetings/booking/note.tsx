@@ -6,7 +6,7 @@ import {
   IconListNumbers,
   IconWifiOff,
 } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { bookingPreviewOf } from "../draft/booking-preview.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
@@ -16,7 +16,7 @@ const ICONS = { possible: IconCircleCheck, impossible: IconAlertCircle, waiting:
 
 /** The forecast in words, before the form is sent. */
 export const BookingPreviewNote = ({ form, isOnline }: { form: MeetingFormState; isOnline: boolean }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { outlook, state } = form;
   const { current, error, isChecking, body } = outlook;
   const found = current && bookingPreviewOf(t, current, state);

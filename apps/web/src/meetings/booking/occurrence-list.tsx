@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, formatTimes } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
 import { dateProblems } from "../draft/booking-preview.ts";
@@ -9,7 +9,7 @@ import classes from "./booking.module.css";
 
 /** Every date of the series with its problems; each date can be left out and put back. */
 export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { state, change, outlook, timeZone, now } = form;
   const { recurrence } = state;
   const results = outlook.last?.results;

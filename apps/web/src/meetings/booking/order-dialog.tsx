@@ -1,7 +1,7 @@
 import { Button, NumberInput, TextInput } from "@mantine/core";
 import { checkForm, cleanOrder, formatPounds, limits } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -31,7 +31,7 @@ interface OrderDialogProps {
 
 /** The order: items by category with quantities and prices, the total, and the cost centre. */
 export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: OrderDialogProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const [quantities, setQuantities] = useState<Record<string, number>>(() =>
     Object.fromEntries((cleanOrder(order)?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity])),
   );

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatPounds } from "@portico/contract/meetings/form";
 import { IconClock, IconCoffee } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatList } from "../../ui/days/format.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
@@ -16,7 +16,7 @@ import { OrderDialog } from "./order-dialog.tsx";
 
 /** The hospitality for the rooms; disabled where no chosen room offers it, and after the deadline. */
 export const OrderSection = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { state, errors, change, outlook, now, meeting } = form;
   const [isOrdering, setOrdering] = useState(false);
   const catered = cateredRooms(state.rooms);

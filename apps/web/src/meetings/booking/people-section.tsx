@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from "@mantine/core";
 import { limits } from "@portico/contract/meetings/form";
 import { IconAlertCircle, IconX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
@@ -14,7 +14,7 @@ import classes from "./booking.module.css";
 
 /** The host and the attendees, and their number beside the number of seats. */
 export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { user, inGroup } = useSession();
   const { state, errors, change } = form;
   const { attends, visits, rooms } = state;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from "@mantine/core";
 import { IconListNumbers, IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { formatList } from "../../ui/days/format.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
@@ -20,7 +20,7 @@ const isFreeOnAllDates = (results: readonly DateCheck[] | undefined, roomId: str
 
 /** Site, rooms, alternatives for a taken room, and the rooms' hospitality. */
 export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { state, errors, change, changeRooms, sites, buildings, type, meeting, outlook, details } = form;
   const { rooms, waitFor } = state;
   const hasRooms = useHasFeature("rooms");

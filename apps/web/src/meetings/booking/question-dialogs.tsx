@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import { messages } from "@portico/contract/meetings/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatSpan } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -13,7 +13,7 @@ import { isVisit } from "./page-title.ts";
 const SCOPES: readonly Scope[] = ["one", "following", "all"];
 
 const ScopeChoice = ({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   return (
     <Radio.Group label={t("scope.label")} value={value} onChange={(next) => onChange(next as Scope)}>
       <div className={classes.scopes}>
@@ -33,7 +33,7 @@ interface ScopeDialogProps {
 
 /** Asks to which meetings of the series the change applies. */
 export const ScopeDialog = ({ meeting, onClose, onChoose }: ScopeDialogProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const [scope, setScope] = useState<Scope>("one");
   return (
     <ConfirmDialog
@@ -61,7 +61,7 @@ interface DeleteMeetingDialogProps {
  * meetings.
  */
 export const DeleteMeetingDialog = ({ meeting, onClose, onDeleted }: DeleteMeetingDialogProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { user } = useSession();
   const [scope, setScope] = useState<Scope>("one");
   const { mutate, isPending } = useDeleteMeeting(meeting.id);

@@ -2,8 +2,7 @@ import { NumberInput, Select } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { isDay, limits } from "@portico/contract/meetings/form";
 import { KINDS, type Recurrence, type RecurrenceKind } from "@portico/contract/meetings/recurrence";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { addDays, weekdayOf } from "../../ui/days/arithmetic.ts";
 import { formatDay, ordinal } from "../../ui/days/format.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
@@ -16,7 +15,7 @@ import { OccurrenceList } from "./occurrence-list.tsx";
 const MONDAY = "2026-11-02";
 const WEEK = Array.from({ length: 7 }, (_, at) => addDays(MONDAY, at));
 
-const nameOf = (t: TFunction<"meetingsBooking">, kind: RecurrenceKind, day: string): string => {
+const nameOf = (t: Translate<"meetingsBooking">, kind: RecurrenceKind, day: string): string => {
   const weekday = formatDay(day, "full").split(" ")[0] ?? "";
   const nth = Math.ceil(Number(day.slice(8)) / 7);
   if (kind === "monthlyDay") return t("repeat.monthlyDay", { nth: ordinal(Number(day.slice(8))) });
@@ -31,7 +30,7 @@ const UNITS = { daily: "days", weekly: "weeks", monthlyDay: "months", monthlyWee
 
 /** The recurrence, with all its dates before the form is sent. */
 export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { state, errors, change } = form;
   const { dates, recurrence } = state;
   const first = dates[0]?.date ?? "";

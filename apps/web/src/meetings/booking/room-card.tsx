@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck, IconClock, IconUsers } from "@tabler/icons-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Room } from "../core/use-booking.ts";
 import type { RoomAvailability } from "../draft/use-room-availability.ts";
 import classes from "./booking.module.css";
@@ -18,7 +18,7 @@ interface RoomChoiceCardProps {
 
 /** A room to choose: its place, capacity and features, and whether it is free at all chosen dates. */
 export const RoomChoiceCard = ({ room, availability, isChosen, onToggle }: RoomChoiceCardProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const id = useId();
   const { name, capacity, buildingName, floorName, typeName, features } = room;
   const Icon = availability && ICONS[availability.kind];

@@ -1,7 +1,7 @@
 import { Button, Switch } from "@mantine/core";
 import { messages } from "@portico/contract/meetings/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { formatList } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -32,7 +32,7 @@ export const RoomPicker = ({ opened, ...props }: RoomPickerProps) =>
   opened ? <OpenRoomPicker {...props} /> : null;
 
 const OpenRoomPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { state, type, changeRooms, outlook } = form;
   const [filters, setFilters] = useState<ResourceFilterValues>({});
   const [chosen, setChosen] = useState<readonly MeetingRoom[]>(state.rooms);

@@ -1,5 +1,5 @@
 import { type FormDate, type Slot, toggleSlot } from "@portico/contract/meetings/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import fields from "../../ui/form/fields.module.css";
 import classes from "./booking.module.css";
 
@@ -12,7 +12,7 @@ interface SlotChoiceProps {
 
 /** The times of a room with fixed timeslots: one timeslot, or several in a row. */
 export const SlotChoice = ({ roomName, slots, date, onChange }: SlotChoiceProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   return (
     <fieldset className={classes.slots}>
       <legend>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconBell } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
 import {
@@ -17,7 +17,7 @@ import classes from "./booking.module.css";
  * waiting list.
  */
 export const Suggestions = ({ form }: { form: MeetingFormState }) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { state, change, changeRooms, changeDates, outlook, details } = form;
   const { last } = outlook;
   const refused = last?.results.find(({ ok }) => !ok);

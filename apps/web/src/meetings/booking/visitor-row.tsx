@@ -1,6 +1,6 @@
 import { ActionIcon, Switch } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
@@ -28,7 +28,7 @@ export const VisitorRow = ({
   onChange,
   onRemove,
 }: VisitorRowProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { visitor, needsParking, finalStatus } = visit;
   const name = fullName(visitor);
   return (

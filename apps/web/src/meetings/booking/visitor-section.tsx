@@ -1,6 +1,6 @@
 import { limits } from "@portico/contract/meetings/form";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { formatList } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
@@ -19,7 +19,7 @@ interface VisitorSectionProps {
 
 /** The visitors, and which of them need parking. */
 export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const noteId = useId();
   const { state, errors, change, outlook } = form;
   const { visits } = state;

@@ -1,10 +1,10 @@
 import "../../shell/i18n.ts";
 import "./texts.ts";
-import i18next from "i18next";
 import { describe, expect, test } from "vitest";
+import { textsOf } from "../../locales/use-texts.ts";
 import { describeRecurrence } from "./describe-recurrence.ts";
 
-const t = i18next.getFixedT("en-GB", "meetings");
+const t = textsOf("meetings");
 const words = (rrule: string, zone = "Europe/London") => describeRecurrence(t, rrule, zone);
 
 describe("how often", () => {

@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, formatList, ordinal } from "../../ui/days/format.ts";
 
-type T = TFunction<"meetings">;
+type T = Translate<"meetings">;
 
 const CODES = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 /** A Monday; weekday names come from the days after it. */

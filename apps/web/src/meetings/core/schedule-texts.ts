@@ -1,7 +1,7 @@
 import { meetingsSchedule } from "../../locales/en-GB/meetings-schedule.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     meetingsSchedule: typeof meetingsSchedule;
   }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Subject } from "./subject.ts";
 
 interface BookMeetingLinkProps {
@@ -13,7 +13,7 @@ interface BookMeetingLinkProps {
 
 /** "Book Meeting Room", or "Visit": opens the booking with the chosen date. */
 export const BookMeetingLink = ({ subject: { type }, date, variant }: BookMeetingLinkProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   return (
     <Button
       variant={variant}

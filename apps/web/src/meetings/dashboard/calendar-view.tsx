@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
 import { formatDay } from "../../ui/days/format.ts";
@@ -37,7 +37,7 @@ export const MeetingsCalendarView = ({
   onDay,
   onOpen,
 }: MeetingsCalendarViewProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const [month, setMonth] = useState(monthOf(day));
   const first = firstShownDay({ month });
   const calendar = useMyCalendar(first, addDays(first, SHOWN_DAYS - 1), subject.query);

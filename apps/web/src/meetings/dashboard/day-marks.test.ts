@@ -1,10 +1,10 @@
 import "../../shell/i18n.ts";
 import "../core/texts.ts";
-import i18next from "i18next";
 import { expect, test } from "vitest";
+import { textsOf } from "../../locales/use-texts.ts";
 import { dayContentOf } from "./day-marks.tsx";
 
-const t = i18next.getFixedT("en-GB", "meetings");
+const t = textsOf("meetings");
 const marks = new Map(
   [
     { date: "2026-11-19", count: 2, isHost: false },

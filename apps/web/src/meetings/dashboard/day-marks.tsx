@@ -1,11 +1,11 @@
 import { IconCalendar, IconCheck } from "@tabler/icons-react";
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import type { DayContent } from "../../ui/days/day-content.ts";
 import type { CalendarDay } from "../core/use-meetings.ts";
 
 /** Past days have a plain tick, as in parking; coming days a tint, and the number of meetings from two on. */
 export const dayContentOf = (
-  t: TFunction<"meetings">,
+  t: Translate<"meetings">,
   day: string,
   today: string,
   marks: ReadonlyMap<string, CalendarDay>,

@@ -1,6 +1,5 @@
 import { IconCrown } from "@tabler/icons-react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { timeIn, zoneNote } from "../../ui/days/format.ts";
 import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
 import { formatPlace } from "../core/labels.ts";
@@ -18,7 +17,7 @@ interface MeetingRowProps {
 
 const HOUR = 60;
 
-const momentLabel = (t: TFunction<"meetings">, moment: Moment, start: string, now: Date): string => {
+const momentLabel = (t: Translate<"meetings">, moment: Moment, start: string, now: Date): string => {
   if (moment === "now") return t("panel.now");
   if (moment !== "next") return "";
   const minutes = minutesUntil(start, now);
@@ -29,7 +28,7 @@ const momentLabel = (t: TFunction<"meetings">, moment: Moment, start: string, no
 
 /** A meeting's time, description, place and people; pressing the row opens its details. */
 export const MeetingRow = ({ meeting, moment, isHighlighted, now, onOpen }: MeetingRowProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { start, end, timeZone, description, userIsHost, numberOfAttendees } = meeting;
   const words = momentLabel(t, moment, start, now);
   const about = [formatPlace(meeting), zoneNote(timeZone, start)].filter(Boolean).join(" · ");

@@ -3,7 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { createStorage } from "../../shell/browser-storage.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
@@ -31,7 +31,7 @@ interface MeetingsPanelProps {
 
 /** Meetings of one subject: today's list, or a month with a button to book. */
 export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPanelProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { timeZone } = useSites();
   const now = useNow();
   const today = dayIn(timeZone, now);

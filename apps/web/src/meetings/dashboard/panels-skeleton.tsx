@@ -1,12 +1,12 @@
 import "../core/texts.ts";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./dashboard.module.css";
 import { usePanelCount } from "./use-panel-count.ts";
 
 /** The panels' frames in their number and about their size, until the panels are loaded. */
 export const MeetingsPanelsSkeleton = () => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   return Array.from({ length: usePanelCount() }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
     <Panel key={at} title={t("panel.calendar")} isFlush>

@@ -1,5 +1,5 @@
 import "../core/texts.ts";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useHasResources, useResourceTypes } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
@@ -18,7 +18,7 @@ interface MeetingsPanelsProps {
  * visitors.
  */
 export const MeetingsPanels = ({ day, onDay }: MeetingsPanelsProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { client } = useSession();
   const hasResources = useHasResources();
   const booksVisitors = useMayInviteVisitors();

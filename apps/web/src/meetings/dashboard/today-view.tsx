@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/meetings/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useMyMeetings } from "../core/use-meetings.ts";
 import { BookMeetingLink } from "./book-link.tsx";
@@ -17,7 +17,7 @@ interface MeetingsTodayViewProps {
 }
 
 export const MeetingsTodayView = ({ subject, today, now, onOpen }: MeetingsTodayViewProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { data, error, refetch } = useMyMeetings(today, subject.query);
   if (error && !data)
     return <ErrorState title={t("panel.loadFailed")} error={error} onRetry={() => void refetch()} />;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Meeting, useCheckInMeeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
@@ -16,7 +16,7 @@ interface MeetingActionsProps {
 
 /** The actions that the row allows now; the most likely one is filled. */
 export const MeetingActions = ({ meeting, mayEdit, reasonId, onQuestion }: MeetingActionsProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { id, can, status } = meeting;
   const previousPage = useLocation().href;
   const checkIn = useCheckInMeeting();

@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import { messages } from "@portico/contract/meetings/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -25,7 +25,7 @@ const SCOPES: readonly MeetingScope[] = ["one", "following", "all"];
  * meetings.
  */
 export const CancelMeetingDialog = ({ meeting, opened, onClose, onDone }: CancelMeetingDialogProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { user } = useSession();
   const [scope, setScope] = useState<MeetingScope>("one");
   const { mutate, isPending } = useCancelMeeting();

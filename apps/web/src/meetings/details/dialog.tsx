@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -28,7 +28,7 @@ interface MeetingDialogProps {
  * the meeting's own page, to which the dialog links (server rules, section 4).
  */
 export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const reasonId = useId();
   // While it fades out, the dialog still shows the last meeting.
   const [lastId, setLastId] = useState(meetingId);

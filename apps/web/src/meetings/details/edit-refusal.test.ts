@@ -1,10 +1,10 @@
 import "../../shell/i18n.ts";
 import "../core/texts.ts";
-import i18next from "i18next";
 import { expect, test } from "vitest";
+import { textsOf } from "../../locales/use-texts.ts";
 import { editRefusal } from "./edit-refusal.ts";
 
-const t = i18next.getFixedT("en-GB", "meetings");
+const t = textsOf("meetings");
 const now = new Date("2026-11-20T10:42:00.000Z");
 const row = (more: object = {}) => ({
   status: "booked" as const,

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import type { Meeting } from "../core/use-meetings.ts";
 
 type Row = Pick<Meeting, "status" | "userIsHost" | "end" | "can">;
@@ -9,7 +9,7 @@ type Row = Pick<Meeting, "status" | "userIsHost" | "end" | "can">;
  * @param otherwise the text for a person who may edit the meeting, but not here
  */
 export const editRefusal = (
-  t: TFunction<"meetings">,
+  t: Translate<"meetings">,
   { status, userIsHost, end, can }: Row,
   now: Date,
   otherwise: "actions.notNow" | "actions.onlyHostHere" = "actions.notNow",

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -12,7 +12,7 @@ interface EndMeetingDialogProps {
 
 /** Asks first, because another meeting may get the room a moment later. */
 export const EndMeetingDialog = ({ meeting, opened, onClose }: EndMeetingDialogProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { mutate, isPending } = useEndMeeting();
   const { id, description, end, timeZone, rooms } = meeting;
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { limits, minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
@@ -21,7 +21,7 @@ const QUICK_MINUTES = [15, 30, 60];
 
 /** Chooses a new end, at most the next booking of the room. */
 export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingDialogProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { id, description, timeZone, availableUntil } = meeting;
   const end = timeIn(timeZone, meeting.end);
   const latest = latestEnd(meeting);

@@ -8,7 +8,7 @@ import {
   IconUserCheck,
 } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, formatList, fullName, ordinal, timeIn } from "../../ui/days/format.ts";
 import { describeRecurrence } from "../core/describe-recurrence.ts";
 import type { Meeting } from "../core/use-meetings.ts";
@@ -30,7 +30,7 @@ const Fact = ({ icon: Icon, term, children }: FactProps) => (
 
 /** Why the meeting does not take place, and since when. */
 const EndNote = ({ meeting }: { meeting: Meeting }) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { status, cancelledAt, cancellationReason, timeZone } = meeting;
   if (!cancelledAt) return null;
   const when = `${formatDay(dayIn(timeZone, cancelledAt))}, ${timeIn(timeZone, cancelledAt)}`;
@@ -44,7 +44,7 @@ const EndNote = ({ meeting }: { meeting: Meeting }) => {
 
 /** Place, people, recurrence and waiting lists: one line each, without empty ones. */
 export const MeetingFacts = ({ meeting }: { meeting: Meeting }) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { host, bookedBy, series, waiting, checkedInAt, checkInBy, status, timeZone, site } = meeting;
   const place = meeting.locationPath || `${t("details.noRoom")}, ${site.name}`;
   const waitsFor = waiting.map(({ room, position }) =>

@@ -1,11 +1,11 @@
 import "../../shell/i18n.ts";
 import "../core/texts.ts";
 import { messages } from "@portico/contract/meetings/form";
-import i18next from "i18next";
 import { describe, expect, test } from "vitest";
+import { textsOf } from "../../locales/use-texts.ts";
 import { checkNewEnd, latestEnd } from "./new-end.ts";
 
-const t = i18next.getFixedT("en-GB", "meetings");
+const t = textsOf("meetings");
 const meeting = { day: "2026-11-24", timeZone: "Europe/London" };
 
 describe("how far", () => {

@@ -1,5 +1,5 @@
 import { limits, messages, minutesOf } from "@portico/contract/meetings/form";
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type { Meeting } from "../core/use-meetings.ts";
 
@@ -18,7 +18,7 @@ export const latestEnd = ({
 
 /** The problem of a new end, in words; undefined when it may be sent. */
 export const checkNewEnd = (
-  t: TFunction<"meetings">,
+  t: Translate<"meetings">,
   time: string,
   end: string,
   latest: string,

@@ -1,11 +1,11 @@
 import { formatPounds } from "@portico/contract/meetings/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Meeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
 
 /** The ordered items, at the prices of the order. */
 export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder"]> }) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   return (
     <section className={classes.section} aria-label={t("details.order")}>
       <h2 className={classes.heading}>

@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Skeleton } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -22,7 +22,7 @@ import { MeetingQuestion, type MeetingQuestionState, nextQuestion } from "./ques
 const route = getRouteApi("/_app/meetings/$id/");
 
 const Details = ({ meeting }: { meeting: Meeting }) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const reasonId = useId();
   const [question, setQuestion] = useState<MeetingQuestionState>();
   const now = useNow();
@@ -85,7 +85,7 @@ const Details = ({ meeting }: { meeting: Meeting }) => {
 
 /** One meeting on a page of its own. */
 export const MeetingPage = () => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const { id } = route.useParams();
   const { data, error, refetch } = useMeeting(id);
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCrown } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -23,7 +23,7 @@ const SHOWN = 8;
 
 /** Attendees with their answers, hosts first. */
 export const MeetingPeople = ({ meeting }: { meeting: Meeting }) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const [isWhole, setWhole] = useState(false);
   const people = [...meeting.attends].sort((a, b) => Number(b.isHost) - Number(a.isHost));
   const shown = isWhole ? people : people.slice(0, SHOWN);

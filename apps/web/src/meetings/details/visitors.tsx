@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconParking, IconParkingOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -17,7 +17,7 @@ type Visit = Meeting["visits"][number];
 
 /** The visitor's parking; null for a visitor who needs none. */
 const Parking = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   if (!visit.needsParking || visit.status === "cancelled") return null;
   const Icon = visit.hasParking ? IconParking : IconParkingOff;
   return (
@@ -30,7 +30,7 @@ const Parking = ({ visit }: { visit: Visit }) => {
 
 /** Visitors with the status of their visit and their parking. */
 export const MeetingVisitors = ({ meeting }: { meeting: Meeting }) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const [isWhole, setWhole] = useState(false);
   const now = useNow();
   const { visits, start } = meeting;

@@ -1,16 +1,11 @@
-import i18next from "i18next";
+import "../../shell/i18n.ts";
+import "../booking/texts.ts";
 import { expect, test } from "vitest";
-import { meetingsBooking } from "../../locales/en-GB/meetings-booking.ts";
+import { textsOf } from "../../locales/use-texts.ts";
 import type { DateCheck, MeetingRoom } from "../core/use-booking.ts";
 import { bookingPreviewOf, dateCheckAt, dateProblems, earliestStart } from "./booking-preview.ts";
 
-const i18n = i18next.createInstance();
-await i18n.init({
-  lng: "en-GB",
-  resources: { "en-GB": { meetingsBooking } },
-  interpolation: { escapeValue: false },
-});
-const t = i18n.getFixedT("en-GB", "meetingsBooking");
+const t = textsOf("meetingsBooking");
 
 const on = (date: string, ...problems: string[]): DateCheck => ({
   date,

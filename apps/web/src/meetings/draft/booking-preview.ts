@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { formatDay, formatList, formatTimes, zoneNote } from "../../ui/days/format.ts";
 import type { BookingCheck, DateCheck } from "../core/use-booking.ts";
 import type { FormState } from "./state.ts";
@@ -16,7 +16,7 @@ export const formatWhen = ({ date, start, end, timeZone }: Omit<DateCheck, "ok" 
 
 /** The forecast for the footer; undefined while unknown. */
 export const bookingPreviewOf = (
-  t: TFunction<"meetingsBooking">,
+  t: Translate<"meetingsBooking">,
   { results }: Pick<BookingCheck, "results">,
   { rooms, waitFor }: Pick<FormState, "rooms" | "waitFor">,
 ): BookingPreview | undefined => {

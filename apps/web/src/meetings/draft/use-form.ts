@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { checkDate, FORM_FIELDS, type FormDate, type FormField } from "@portico/contract/meetings/form";
 import { checkRecurrence, moveFirstDay } from "@portico/contract/meetings/recurrence";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import type { ResourceType } from "../../shell/resources/types.ts";
@@ -63,7 +63,7 @@ const useBookingPreview = (state: FormState, userId: string, exclude: string | n
 
 /** The state of the form: its values, their problems, their preview, and sending them. */
 export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) => {
-  const { t } = useTranslation("meetingsBooking");
+  const { t } = useTexts("meetingsBooking");
   const { user } = useSession();
   const { sites, timeZone: usualZone } = useSites();
   const now = useNow();

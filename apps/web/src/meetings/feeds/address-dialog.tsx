@@ -1,13 +1,13 @@
 import { Button, CopyButton, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "./feeds.module.css";
 import type { NewFeed } from "./use-feeds.ts";
 
 /** The address of a new feed, shown only this once. */
 export const FeedAddressDialog = ({ made, onClose }: { made: NewFeed; onClose: () => void }) => {
-  const { t } = useTranslation("meetingsFeeds");
+  const { t } = useTexts("meetingsFeeds");
   const { room } = made.feed;
   return (
     <Dialog

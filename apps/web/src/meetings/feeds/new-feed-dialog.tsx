@@ -1,7 +1,7 @@
 import { Button, Radio, Select } from "@mantine/core";
 import { messages } from "@portico/contract/meetings/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "./feeds.module.css";
 import { type FeedBody, type useDaysKind, useFeedRooms } from "./use-feeds.ts";
@@ -17,7 +17,7 @@ interface NewFeedDialogProps {
 
 /** Chooses the content of a new feed: the person's own meetings or days, or a room's meetings. */
 export const NewFeedDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: NewFeedDialogProps) => {
-  const { t } = useTranslation(["meetingsFeeds", "ui"]);
+  const { t } = useTexts(["meetingsFeeds", "ui"]);
   const [kind, setKind] = useState("meetings");
   const [room, setRoom] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);

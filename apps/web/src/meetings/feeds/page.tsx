@@ -2,7 +2,7 @@ import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconCalendarShare, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
@@ -20,7 +20,7 @@ import { type Feed, type FeedBody, type NewFeed, useCreateFeed, useDaysKind, use
 
 /** The feeds for calendar programs; administrators also manage those of rooms. */
 export const FeedsPage = () => {
-  const { t } = useTranslation(["meetingsFeeds", "ui"]);
+  const { t } = useTexts(["meetingsFeeds", "ui"]);
   const { inGroup } = useSession();
   const hasRooms = useHasFeature("rooms") && inGroup("admin");
   const days = useDaysKind();

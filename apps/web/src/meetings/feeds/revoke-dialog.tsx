@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Feed, useFeedName, useRevokeFeed } from "./use-feeds.ts";
 
 export const RevokeFeedDialog = ({ feed, onClose }: { feed: Feed; onClose: () => void }) => {
-  const { t } = useTranslation(["meetingsFeeds", "ui"]);
+  const { t } = useTexts(["meetingsFeeds", "ui"]);
   const { mutate, isPending } = useRevokeFeed();
   const name = useFeedName(feed);
   const revoke = () =>

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconCalendarUser, IconDesk, IconDoor } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { type Feed, useFeedName } from "./use-feeds.ts";
 
 /** A feed with its name, age and last access. */
 export const FeedRow = ({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }) => {
-  const { t } = useTranslation("meetingsFeeds");
+  const { t } = useTexts("meetingsFeeds");
   const zone = viewerZone();
   const name = useFeedName(feed);
   const read = feed.lastReadAt

@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
 
@@ -47,7 +47,7 @@ export const useRevokeFeed = () =>
 
 /** The name of a feed in lists and questions. */
 export const useFeedName = ({ kind, room }: Feed): string => {
-  const { t } = useTranslation("meetingsFeeds");
+  const { t } = useTexts("meetingsFeeds");
   const days = useDaysKind() ?? "both";
   return room?.name ?? (kind === "days" ? t(`ownDays.${days}`) : t("own"));
 };

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { limits } from "@portico/contract/meetings/form";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import { DEBOUNCE_MS } from "../../ui/table/search-field.tsx";
 import classes from "./filters.module.css";
@@ -21,7 +21,7 @@ interface CapacityChipProps {
 
 /** The least number of seats; 0 means any. */
 export const CapacityChip = ({ value, onChange }: CapacityChipProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const [moved, setMoved] = useState<number>();
   const change = useDebouncedCallback((capacity: number) => {
     onChange(capacity);

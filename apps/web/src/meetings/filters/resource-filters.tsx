@@ -1,7 +1,7 @@
 import "../core/schedule-texts.ts";
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import { IconBuilding, IconDeviceTv } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatList } from "../../ui/days/format.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { FilterChip } from "../../ui/table/filter-chip.tsx";
@@ -30,7 +30,7 @@ export const ResourceFilters = ({
   searchLabel,
   withTimes,
 }: ResourceFiltersProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const floors = useFloors(siteId).data?.results ?? [];
   const features = useFeatures().data?.results ?? [];
   const change = (changed: ResourceFilterValues) => onChange({ ...filters, ...changed });

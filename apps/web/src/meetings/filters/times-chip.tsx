@@ -1,5 +1,5 @@
 import { IconClock } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import classes from "./filters.module.css";
@@ -12,7 +12,7 @@ interface TimesChipProps {
 
 /** Free for a whole time. With only one of the times the filter is inactive, and the chip says so. */
 export const TimesChip = ({ filters, onChange }: TimesChipProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const { availableFrom = "", availableUntil = "" } = filters;
   const state = availableTimesState(filters);
   const words = {

@@ -1,6 +1,6 @@
 import { IconRepeat } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay, formatTimes, fullName, zoneNote } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -15,7 +15,7 @@ const formatWhere = ({ site, rooms }: MeetingSummary): string =>
 const roomsOf = ({ rooms }: MeetingSummary): string => rooms.map(({ name }) => name).join(", ");
 
 export const useMeetingsColumns = (): Column<MeetingSummary>[] => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const times = ({ start, end, timeZone }: MeetingSummary) =>
     [formatTimes(start, end, timeZone), zoneNote(timeZone, start)].filter(Boolean).join(", ");
   return [

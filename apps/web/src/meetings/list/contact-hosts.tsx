@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/meetings/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { type MeetingSummary, useContactHosts } from "../core/use-meetings.ts";
 import { countHosts } from "./hosts.ts";
@@ -13,7 +13,7 @@ interface ContactHostsProps {
 
 /** One message to the hosts of the selected meetings; each host gets it once. */
 export const ContactHosts = ({ meetings, ...frame }: ContactHostsProps) => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const hosts = countHosts(meetings);
   const sending = useContactHosts(meetings.map(({ id }) => id));
   return (

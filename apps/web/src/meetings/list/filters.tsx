@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
@@ -45,8 +45,8 @@ interface FiltersProps {
 
 /** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const MeetingsFilters = ({ today, onChange }: FiltersProps) => {
-  const { t } = useTranslation("meetings");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("meetings");
+  const { t: ui } = useTexts("ui");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { sites } = useSites();

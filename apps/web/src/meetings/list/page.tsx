@@ -4,7 +4,7 @@ import { limits } from "@portico/contract/meetings/form";
 import { IconDownload, IconSend } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
@@ -26,7 +26,7 @@ const route = getRouteApi("/_app/meetings/");
 
 /** Meeting Admin: every meeting, and messages to the hosts. */
 export const MeetingsPage = () => {
-  const { t } = useTranslation("meetings");
+  const { t } = useTexts("meetings");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { timeZone } = useSites();

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
@@ -6,8 +6,8 @@ import type { MeetingsQuery } from "../core/use-meetings.ts";
 
 /** Exports all filtered rows, not only the shown page. */
 export const useMeetingsExport = (query: MeetingsQuery, name: string) => {
-  const { t } = useTranslation("meetings");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("meetings");
+  const { t: ui } = useTexts("ui");
   return useListExport({
     name,
     fetchPage: (paging) => call("GET /meetings/", { query: { ...query, ...paging } }),

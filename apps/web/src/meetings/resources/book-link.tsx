@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { ResourceType } from "../../shell/resources/types.ts";
 import { bookingLink } from "../schedule/booking-link.ts";
 
@@ -15,7 +15,7 @@ interface BookTypeLinkProps {
 
 /** "Book Meeting Room": the primary action of the list. */
 export const BookTypeLink = ({ type, date, previousPage, className }: BookTypeLinkProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const search = { date, previousPage };
   return (
     <Button

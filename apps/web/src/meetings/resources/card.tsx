@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMapPin, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { bookingLink } from "../schedule/booking-link.ts";
 import { stateOf, statusName } from "../schedule/labels.ts";
@@ -15,7 +15,7 @@ interface ResourceCardProps {
 
 /** A resource as a card: its present state and its end, its features, and the button to book it. */
 export const ResourceCard = ({ row, previousPage }: ResourceCardProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const { resource, day } = row;
   const place = [resource.buildingName, resource.floorName].filter(Boolean).join(", ");
   const canBook = offersBooking(resource) && row.pastUntil < 1440;

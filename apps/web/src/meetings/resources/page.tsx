@@ -3,7 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { minutesOf } from "@portico/contract/meetings/form";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
@@ -34,8 +34,8 @@ interface ResourcesPageProps {
 
 /** The rooms of a site on a day, as a schedule or as cards. */
 export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) => {
-  const { t } = useTranslation("meetingsSchedule");
-  const { t: shell } = useTranslation("shell");
+  const { t } = useTexts("meetingsSchedule");
+  const { t: shell } = useTexts("shell");
   const { href } = useLocation();
   const { site, siteId, timeZone } = useShownSite(search.site, () =>
     onSearch({ ...search, site: undefined, floor: undefined }),

@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconLayoutGrid, IconTimeline } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
 import { filtersOf, searchOf } from "../filters/filters.ts";
 import { ResourceFilters } from "../filters/resource-filters.tsx";
@@ -25,7 +25,7 @@ export const ResourcesToolbar = ({
   siteId,
   searchLabel,
 }: ResourcesToolbarProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const views = [
     { value: "schedule", label: t("view.schedule"), icon: IconTimeline },
     { value: "grid", label: t("view.grid"), icon: IconLayoutGrid },

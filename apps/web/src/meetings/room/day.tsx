@@ -3,8 +3,8 @@ import { messages } from "@portico/contract/meetings/form";
 import "@mantine/schedule/styles.layer.css";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import "../core/schedule-texts.ts";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { MeetingDialog } from "../details/dialog.tsx";
 import classes from "../schedule/board.module.css";
@@ -20,7 +20,7 @@ const HOUR_HEIGHT = 80;
 
 /** A resource's day on a phone, with the hours from top to bottom. */
 export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: string; now: Date }) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const navigate = useNavigate();
   const { href } = useLocation();
   const [meetingId, setMeetingId] = useState<string | null>(null);

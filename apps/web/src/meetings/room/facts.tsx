@@ -1,13 +1,12 @@
 import { Anchor } from "@mantine/core";
-import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { formatList } from "../../ui/days/format.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import type { Room } from "../core/use-booking.ts";
 import classes from "./room.module.css";
 
-type T = TFunction<"meetingsSchedule">;
+type T = Translate<"meetingsSchedule">;
 
 /** "2 hours", "45 minutes", "3 days". */
 const formatNotice = (t: T, minutes: number): string => {
@@ -58,7 +57,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The facts about a resource and its booking rules. */
 export const RoomFacts = ({ room }: { room: Room }) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const rules = rulesOf(t, room);
   return (
     <Panel>

@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -34,7 +34,7 @@ interface RoomPageProps {
 
 /** One resource: its facts, and its schedule. */
 export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const { data: room, error, refetch } = useResource(id);
   useNamedPage(room?.typeName);
   if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -51,7 +51,7 @@ export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
 };
 
 const LoadedRoom = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: Room }) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const { href } = useLocation();
   const { sites } = useSites();
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });

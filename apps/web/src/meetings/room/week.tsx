@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useId, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { consecutiveDays, daysBetween } from "../../ui/days/arithmetic.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import type { DayRange } from "../../ui/days/range.ts";
@@ -23,7 +23,7 @@ interface RoomWeekProps {
 
 /** A resource's days, one line each. */
 export const RoomWeek = ({ schedule, days, now, onDay }: RoomWeekProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const router = useRouter();
   const [meetingId, setMeetingId] = useState<string | null>(null);
   const move = useMoveMeeting();
@@ -56,7 +56,7 @@ export const RoomWeek = ({ schedule, days, now, onDay }: RoomWeekProps) => {
 };
 
 const DayName = ({ row, onDay }: { row: Row; onDay: (day: string) => void }) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const id = useId();
   return (
     <>

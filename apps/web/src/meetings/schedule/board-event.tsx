@@ -1,6 +1,6 @@
 import type { ResourcesDayViewProps } from "@mantine/schedule";
-import i18next from "i18next";
 import type { CSSProperties, HTMLAttributes } from "react";
+import { textsOf } from "../../locales/use-texts.ts";
 import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import classes from "./board.module.css";
 import { type DrawnItem, isMovable } from "./events.ts";
@@ -24,7 +24,7 @@ interface MeetingBlockProps {
 
 const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
   const { meeting, row, isPast } = drawn;
-  const t = i18next.getFixedT(null, "meetingsSchedule");
+  const t = textsOf("meetingsSchedule");
   const hostName = meeting.isHost ? t("you") : meeting.hostName || t("atTheDoor");
   const isShort = meeting.until - meeting.from <= SHORT_MINUTES;
   const times = `${formatMinutes(meeting.from)}–${formatMinutes(meeting.until)}`;
@@ -79,7 +79,7 @@ const createEventRenderer =
     return (
       <div className={classes[drawn.kind]} style={style} aria-hidden>
         {drawn.kind === "block" && drawn.hasWord && (
-          <span className={classes.word}>{i18next.t("meetingsSchedule:unavailable")}</span>
+          <span className={classes.word}>{textsOf("meetingsSchedule")("unavailable")}</span>
         )}
       </div>
     );

@@ -2,7 +2,7 @@ import { Tooltip } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./board.module.css";
 import { FIRST, LAST } from "./events.ts";
 import type { Span } from "./free-window.ts";
@@ -67,7 +67,7 @@ const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string
 
 /** "Free from 10:00 to 15:30". */
 const useFreeSpanLabel = () => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   return ({ from, until }: Span): string => {
     const times = { from: formatMinutes(from), until: formatMinutes(until) };
     if (from <= 0) return until >= DAY_MINUTES ? t("hint.freeAllDay") : t("hint.freeUntil", times);
@@ -86,7 +86,7 @@ interface BoardHintProps {
  * name.
  */
 export const BoardHint = ({ board, rows }: BoardHintProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const aroundWords = useFreeSpanLabel();
   const shown = useShown(board, rows);
   if (!shown) return null;

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./board.module.css";
 
 const MEANINGS = ["yours", "others", "unavailable", "free"] as const;
 
 export const BoardLegend = () => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   return (
     <ul className={classes.legend} aria-label={t("legend.title")}>
       {MEANINGS.map((meaning) => (

@@ -4,7 +4,7 @@ import { ResourcesDayView } from "@mantine/schedule";
 import "@mantine/schedule/styles.layer.css";
 import { messages } from "@portico/contract/meetings/form";
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./board.module.css";
 import { renderLineEvent } from "./board-event.tsx";
@@ -85,7 +85,7 @@ const hourLabel = (minutes: number, now: number | undefined): string => {
 
 /** A line for each room (or day), with the hours from left to right: Mantine's view with additions. */
 export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting, onMove }: BoardProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const board = useRef<HTMLElement>(null);
   const { first, end, before, after } = useRowWindow(rows.length, board);
   const shown = useMemo(() => rows.slice(first, end), [rows, first, end]);

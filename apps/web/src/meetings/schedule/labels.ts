@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { stateUntil } from "./free-window.ts";
 import { offersBooking, type Row, type Schedule } from "./rows.ts";
 import { DAY_MINUTES, formatMinutes } from "./site-clock.ts";
 
-type T = TFunction<"meetingsSchedule">;
+type T = Translate<"meetingsSchedule">;
 
 const STATUS_NAMES = {
   available: "available",

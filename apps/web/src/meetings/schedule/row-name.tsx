@@ -1,7 +1,7 @@
 import { IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import classes from "./board.module.css";
 import { accessibleRowText } from "./labels.ts";
@@ -12,7 +12,7 @@ const ICONS = 2;
 
 /** A line's name, which links to the room; its description reads the whole line to screen readers. */
 export const RowName = ({ row }: { row: Row }) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const id = useId();
   const { resource } = row;
   return (

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import classes from "./board.module.css";
 import { FIRST } from "./events.ts";
@@ -54,7 +54,7 @@ const isCovered = (row: Row, from: Minutes): boolean =>
   row.meetings.some((meeting) => meeting.from <= from && meeting.until >= from + HOUR);
 
 /** The accessible name of an hour's cell, and whether pressing it books. */
-export const slotState = (row: Row, hour: Minutes, t: TFunction<"meetingsSchedule">) => {
+export const slotState = (row: Row, hour: Minutes, t: Translate<"meetingsSchedule">) => {
   const names = { name: row.resource.name, day: formatDay(row.day) };
   const pointed = isCovered(row, hour) ? undefined : clickOutcomeAt(row, hour, undefined);
   const label =
@@ -71,7 +71,7 @@ export const slotState = (row: Row, hour: Minutes, t: TFunction<"meetingsSchedul
 export const markSlots = (
   board: Element,
   rows: ReadonlyMap<string, Row>,
-  t: TFunction<"meetingsSchedule">,
+  t: Translate<"meetingsSchedule">,
 ): void => {
   for (const line of lineElements(board)) {
     const row = rows.get(rowIdOf(line) ?? "");

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/meetings/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { instantAt } from "../../ui/days/zone.ts";
@@ -53,7 +53,7 @@ const refusalMessage = (error: unknown): string => (error instanceof ApiError ? 
  * Moves a meeting to another time or room: shown at once, reverted after a refusal, with Undo in the toast.
  */
 export const useMoveMeeting = () => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const queryClient = useQueryClient();
   const schedules = { queryKey: ["meetings", "schedules"] };
   const { mutate } = useMutation({

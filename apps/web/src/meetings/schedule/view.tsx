@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { MeetingDialog } from "../details/dialog.tsx";
 import { Board } from "./board.tsx";
 import { BoardLegend } from "./board-legend.tsx";
@@ -20,7 +20,7 @@ const renderName = (row: Row) => <RowName row={row} />;
 
 /** The resources' day as a schedule: click to book, open meetings, drag one's own. */
 export const ScheduleView = ({ rows, noun }: ScheduleViewProps) => {
-  const { t } = useTranslation("meetingsSchedule");
+  const { t } = useTexts("meetingsSchedule");
   const router = useRouter();
   const [meetingId, setMeetingId] = useState<string | null>(null);
   const move = useMoveMeeting();

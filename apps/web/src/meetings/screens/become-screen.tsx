@@ -3,7 +3,7 @@ import "./texts.ts";
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconDeviceTv, IconInfoCircle, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -18,7 +18,7 @@ import { type ScreenKind, useBecomeScreen } from "./use-become-screen.ts";
 
 /** Chooses kind and place, and makes this device that screen. */
 export const BecomeScreen = () => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { client, inGroup } = useSession();
   const hasScreens = useHasFeature("screen");
   const hasReception = useHasFeature("reception");

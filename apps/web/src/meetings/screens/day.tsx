@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
 import classes from "./screens.module.css";
 import { type DayLine, linesOf } from "./state.ts";
@@ -6,7 +6,7 @@ import type { RoomScreen } from "./use-screen.ts";
 
 /** The coming entries of today. */
 export const ScreenDay = ({ door: roomScreen, now }: { door: RoomScreen; now: number }) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { timeZone } = roomScreen.room;
   const lines = linesOf(roomScreen, now);
   const today = dayIn(timeZone, new Date(now));
@@ -41,7 +41,7 @@ export const ScreenDay = ({ door: roomScreen, now }: { door: RoomScreen; now: nu
 };
 
 const DayLineText = ({ line }: { line: DayLine }) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const [what, who] =
     line.kind === "meeting"
       ? [line.meeting.description, line.meeting.host ? fullName(line.meeting.host) : ""]

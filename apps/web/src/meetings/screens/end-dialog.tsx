@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { PinField } from "../../ui/form/pin-field.tsx";
@@ -16,7 +16,7 @@ interface EndAtScreenDialogProps {
 
 /** Ends the running meeting, with the host's pin if it has a host. */
 export const EndAtScreenDialog = ({ meeting, isBusy, onClose, onEnd }: EndAtScreenDialogProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const pin = usePin(meeting.needsPin);
   return (
     <Dialog

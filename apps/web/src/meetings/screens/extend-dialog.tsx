@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { limits } from "@portico/contract/meetings/form";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { PinField } from "../../ui/form/pin-field.tsx";
@@ -34,7 +34,7 @@ export const ExtendAtScreenDialog = ({
   onClose,
   onExtend,
 }: ExtendAtScreenDialogProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { time } = useScreenLabels(roomScreen, now);
   const pin = usePin(meeting.needsPin);
   const ends = extensionEnds(meeting);

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { useScreenLabels } from "./labels.ts";
 import classes from "./screens.module.css";
@@ -34,7 +34,7 @@ interface ScreenFaceProps {
 
 /** The large side: the room, its state, the end of the state, and the actions. */
 export const ScreenFace = ({ roomScreen, state, now, heardAt, children }: ScreenFaceProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { time, words } = useScreenLabels(roomScreen, now);
   const { name, capacity, floorName } = roomScreen.room;
   const { label, headline, detail } = words(state, heardAt);
@@ -88,7 +88,7 @@ interface RunningMeetingProps {
 
 /** The running meeting and the time left. */
 const RunningMeeting = ({ state: { meeting, from, until }, roomScreen, now }: RunningMeetingProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { left } = useScreenLabels(roomScreen, now);
   const percent = Math.round(((now - from) / (until - from)) * 100);
   const people = meeting.numberOfAttendees > 0 ? t("people", { count: meeting.numberOfAttendees }) : "";

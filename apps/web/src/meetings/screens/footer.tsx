@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ScreenMenu } from "../../shell/screens/menu.tsx";
 import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import { useScreenLabels } from "./labels.ts";
@@ -21,7 +21,7 @@ export const ScreenFooter = ({
   isEnding,
   onEndScreen,
 }: ScreenFooterProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { time } = useScreenLabels(roomScreen, heardAt);
   const words = {
     live: t("live"),

@@ -1,7 +1,7 @@
 import { limits } from "@portico/contract/meetings/form";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ScreenButton } from "./big-button.tsx";
 import { useScreenLabels } from "./labels.ts";
 import classes from "./screens.module.css";
@@ -34,7 +34,7 @@ export const FreeActions = ({
   onBook,
   onCheckIn,
 }: FreeActionsProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { time } = useScreenLabels(roomScreen, now);
   const [wished, setWished] = useState(String(DEFAULT_MINUTES));
   const next = state.next?.canCheckIn ? state.next : null;

@@ -1,5 +1,5 @@
 import "./texts.ts";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import { minutesUntil, type ScreenState } from "./state.ts";
 import type { RoomScreen } from "./use-screen.ts";
@@ -15,7 +15,7 @@ export interface StateLabels {
 
 /** The texts of a door screen, with times of its site. */
 export const useScreenLabels = (roomScreen: RoomScreen, now: number) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { timeZone, booking } = roomScreen.room;
   const time = (instant: number | string) => timeIn(timeZone, new Date(instant));
 

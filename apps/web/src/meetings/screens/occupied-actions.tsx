@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ScreenButton } from "./big-button.tsx";
 import { useScreenLabels } from "./labels.ts";
 import classes from "./screens.module.css";
@@ -19,7 +19,7 @@ interface OccupiedActionsProps {
 
 /** Check in while the meeting needs it; extend and end. */
 export const OccupiedActions = (props: OccupiedActionsProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { roomScreen, meeting, now, isLive, isBusy } = props;
   const { time } = useScreenLabels(roomScreen, now);
   const canExtend = extensionEnds(meeting).length > 0;

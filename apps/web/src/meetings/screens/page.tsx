@@ -4,7 +4,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconDeviceTvOff, IconWifiOff } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { MessagePage } from "../../shell/page/message-page.tsx";
 import { type ScreenKey, screenKeyStorage } from "../../shell/screens/device-key.ts";
 import { useWakeLock } from "../../shell/screens/use-wake-lock.ts";
@@ -19,7 +19,7 @@ export const ScreenPage = () => {
 };
 
 const LoadedScreen = ({ screen }: { screen: ScreenKey }) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const connection = useScreen(screen);
   const { roomScreen } = connection;
   useScreenEvents(screen.secret, connection.refresh);
@@ -62,7 +62,7 @@ const reloadWithoutScreen = () => {
 
 /** Shown when the server no longer knows this screen, or the device never was one. */
 const EndedScreen = () => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const navigate = useNavigate();
   const choose = () => {
     clearScreen();

@@ -1,6 +1,6 @@
 import { Button, Code, CopyButton } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCopy } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -10,7 +10,7 @@ import type { CreatedScreen } from "./use-become-screen.ts";
 
 /** The secret of a printer's agent, shown only this once. */
 export const PrinterSecret = ({ made: { screen, screenId } }: { made: CreatedScreen }) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   return (
     <Page>
       <PageHeader

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -27,7 +27,7 @@ export interface PlaceChoiceProps {
 
 /** Chooses the room of a door screen. */
 export const RoomChoice = ({ chosen, onChoose }: PlaceChoiceProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const { data, error, refetch } = useRooms(asked);
@@ -55,7 +55,7 @@ type Room = NonNullable<ReturnType<typeof useRooms>["data"]>["results"][number];
 
 /** @param rooms undefined while they load */
 const Rooms = ({ rooms, chosen, onChoose }: PlaceChoiceProps & { rooms: readonly Room[] | undefined }) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   if (!rooms) return <Skeleton height={280} />;
   if (rooms.length === 0) return <EmptyState title={t("become.none")} text={t("become.noneText")} />;
   return (

@@ -1,6 +1,6 @@
 import { Radio, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { sitesQuery } from "../../shell/session/sites.ts";
 import classes from "./become-screen.module.css";
@@ -9,7 +9,7 @@ import type { PlaceChoiceProps } from "./room-choice.tsx";
 
 /** Chooses the site of a kiosk, or the site whose badges an agent prints. */
 export const SiteChoice = ({ chosen, onChoose }: PlaceChoiceProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const { data, error, refetch } = useQuery(sitesQuery);
   if (error && !data)
     return <ErrorState error={error} title={t("become.sitesFailed")} onRetry={() => void refetch()} />;

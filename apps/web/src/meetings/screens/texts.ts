@@ -1,7 +1,7 @@
 import { meetingsScreens } from "../../locales/en-GB/meetings-screens.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     meetingsScreens: typeof meetingsScreens;
   }

@@ -1,11 +1,11 @@
 import { limits } from "@portico/contract/meetings/form";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 
 /** The pin of a dialog, and the server's messages about the pin or the rest. */
 export const usePin = (isNeeded: boolean) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const [pin, setPin] = useState("");
   const [wasLeft, setLeft] = useState(false);
   const [refusal, setRefusal] = useState({ pin: "", other: "" });

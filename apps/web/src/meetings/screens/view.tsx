@@ -1,6 +1,6 @@
 import { useIdle } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
 import { useServerClock } from "../../shell/screens/use-server-clock.ts";
@@ -29,7 +29,7 @@ interface ScreenViewProps {
 
 /** The screen by the door: state and actions on the left, the day on the right. */
 export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenViewProps) => {
-  const { t } = useTranslation("meetingsScreens");
+  const { t } = useTexts("meetingsScreens");
   const now = useServerClock(connection.offset);
   const state = stateOf(roomScreen, now);
   const { book, end, extend, checkIn, endScreen } = useScreenActions(screen);

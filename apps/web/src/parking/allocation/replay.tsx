@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 
@@ -11,7 +11,7 @@ export const useReplay = (id: string) =>
   });
 
 export const ReplayResult = ({ replay }: { replay: ReturnType<typeof useReplay> }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   if (replay.isError)
     return (
       <Notice tone="red" icon={IconAlertTriangle} role="alert">

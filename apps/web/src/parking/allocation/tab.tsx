@@ -1,7 +1,6 @@
 import { IconListNumbers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
@@ -17,13 +16,13 @@ const NOT_PHONES = "(min-width: 48em)";
 
 /** "34 confirmed, 12 queued, 1 not possible". */
 export const formatOutcomes = (
-  t: TFunction<"parkingSettings">,
+  t: Translate<"parkingSettings">,
   { confirmed, queued, unavailable }: Allocation,
 ): string => t("allocations.outcome", { confirmed, queued, unavailable });
 
 /** Allocated weeks, the newest first; each row opens its places. */
 export const AllocationsTab = () => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { search, change, turnPage } = useParkingSettingsSearch();
   const { page = 1, carpark } = search;
   const allocations = useAllocations({ page, limit: PAGE_SIZE, carpark });
@@ -57,7 +56,7 @@ export const AllocationsTab = () => {
 };
 
 const useColumns = (): Column<Allocation>[] => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const whenOf = ({ finishedAt, timeZone }: Allocation): string =>
     finishedAt
       ? [formatDay(dayIn(timeZone, finishedAt)), timeIn(timeZone, finishedAt), zoneNote(timeZone, finishedAt)]

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { fetchPlaces, type PlaceQuery } from "../core/use-settings.ts";
 
 /** Exports all places of an allocation, or those of the day that is shown. */
 export const usePlaceExport = (id: string, name: string, query: PlaceQuery) => {
-  const { t } = useTranslation(["parkingSettings", "ui"]);
+  const { t } = useTexts(["parkingSettings", "ui"]);
   return useListExport({
     name,
     fetchPage: (paging) => fetchPlaces(id, { ...query, ...paging }),

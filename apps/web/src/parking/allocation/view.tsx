@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { IconArrowLeft, IconListNumbers, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { consecutiveDays } from "../../ui/days/arithmetic.ts";
@@ -29,7 +29,7 @@ const NOT_PHONES = "(min-width: 48em)";
 
 /** The ranks of all candidates in the allocation of a week, with their reasons. */
 export const AllocationView = ({ id }: { id: string }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { search, turnPage } = useParkingSettingsSearch();
   const { page = 1, day, carpark } = search;
   const allocation = useAllocation(carpark, id);
@@ -90,7 +90,7 @@ export const AllocationView = ({ id }: { id: string }) => {
 };
 
 const DayFilter = ({ allocation }: { allocation: Allocation }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { search, change } = useParkingSettingsSearch();
   return (
     <FilterBar activeCount={search.day ? 1 : 0} onClear={() => change({ day: undefined })}>
@@ -107,7 +107,7 @@ const DayFilter = ({ allocation }: { allocation: Allocation }) => {
 };
 
 const useColumns = (hasDays: boolean): Column<AllocationPlace & { id: string }>[] => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   return [
     {
       accessor: "rank",

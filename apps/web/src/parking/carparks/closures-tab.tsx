@@ -1,6 +1,6 @@
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useClosureColumns } from "../../shell/settings/closure-columns.tsx";
 import { ClosureDialog } from "../../shell/settings/closure-dialog.tsx";
@@ -16,7 +16,7 @@ import { SiteHolidays } from "./site-holidays.tsx";
 
 /** Closures of single car parks, and closures of whole sites beside them. */
 export const CarparkClosuresTab = () => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const closures = useCarparkClosures();
   const columns: Column<CarparkClosure>[] = [
     ...useClosureColumns<CarparkClosure>(),

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
 import settings from "../../shell/settings/settings.module.css";
 import type { Column } from "../../ui/table/data-table.tsx";
@@ -9,7 +9,7 @@ import { allocationModeLabel, weekLabel } from "../core/weekday-labels.ts";
 const NOT_PHONES = "(min-width: 48em)";
 
 export const useCarparkColumns = (): Column<Carpark>[] => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const sites = useAllSites().data?.results ?? [];
   const groups = t("shellSettings:groupNames", { returnObjects: true }) as Record<string, string>;
   const siteOf = ({ siteId }: Carpark): string => sites.find(({ id }) => id === siteId)?.name ?? "";

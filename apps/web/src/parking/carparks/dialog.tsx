@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -13,7 +13,7 @@ import { WeeksSection } from "./weeks-section.tsx";
 
 /** All properties of a car park except its spaces. */
 export const CarparkDialog = (props: CarparkDialogProps) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { carpark, onClose } = props;
   const form = useCarparkForm(props);
   const { values, errors, change } = form;
@@ -49,7 +49,7 @@ export const CarparkDialog = (props: CarparkDialogProps) => {
 };
 
 const BasicsSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boolean }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { values, errors, change } = form;
   const sites = useAllSites().data?.results ?? [];
   return (
@@ -106,7 +106,7 @@ const BasicsSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boo
 };
 
 const PeopleSection = ({ form }: { form: CarparkFormState }) => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const { values, errors, change } = form;
   const groups = t("shellSettings:groupNames", { returnObjects: true });
   return (

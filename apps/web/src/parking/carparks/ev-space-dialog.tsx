@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -13,7 +13,7 @@ interface EvSpaceDialogProps {
 }
 
 export const EvSpaceDialog = ({ carpark, space, onClose }: EvSpaceDialogProps) => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const form = useSettingsForm({
     initial: { name: space?.name ?? "", isActive: space?.isActive ?? true },
     save: ({ name }, changed) =>

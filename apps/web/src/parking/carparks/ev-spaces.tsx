@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
@@ -13,7 +13,7 @@ import { EvSpaceDialog } from "./ev-space-dialog.tsx";
 
 /** Spaces with a charger, and the times at which they are booked. */
 export const EvSpaces = ({ carpark }: { carpark: Carpark }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const [edited, setEdited] = useState<EvSpace | "new">();
   const [removed, setRemoved] = useState<EvSpace>();
   const times = carpark.evTimeslots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(", ");
@@ -60,7 +60,7 @@ interface EvSpacesTableProps {
 }
 
 const EvSpacesTable = ({ carpark, onEdit, onRemove }: EvSpacesTableProps) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { data, error } = useEvSpaces(carpark.id);
   if (!data) return error ? <p className={settings.none}>{t("ev.loadFailed")}</p> : <RowsSkeleton rows={2} />;
   if (data.results.length === 0) return <p className={settings.none}>{t("ev.none")}</p>;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -13,7 +13,7 @@ import { type SiteClosure, useSiteClosures } from "../core/use-settings.ts";
 
 /** Closures of whole sites, read-only here; administrators maintain them. */
 export const SiteHolidays = () => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { inGroup } = useSession();
   const { timeZone } = useSites();
   const closures = useSiteClosures(dayIn(timeZone));

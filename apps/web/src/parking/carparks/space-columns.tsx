@@ -1,5 +1,5 @@
 import { IconWheelchair } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { fullName } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
@@ -8,7 +8,7 @@ import type { Space } from "../core/use-settings.ts";
 const NOT_PHONES = "(min-width: 48em)";
 
 export const useSpaceColumns = (): Column<Space>[] => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const holderOf = ({ permitHolder }: Space): string =>
     permitHolder ? t("spaces.permitOf", { name: fullName(permitHolder) }) : "";
   return [

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { SpaceOver } from "@portico/contract/parking/settings";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import type { ApiError } from "../../shell/api/error.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
@@ -20,7 +20,7 @@ const spaceOverOf = ({ status, row }: ApiError): SpaceOver | undefined => {
  * The name and use of a space. Switching it off asks about the reservations for which no other space is free.
  */
 export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => void }) => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const [over, setOver] = useState<SpaceOver>();
   const form = useSettingsForm({
     initial: { name: space.name, accessible: space.accessible, isActive: space.isActive },

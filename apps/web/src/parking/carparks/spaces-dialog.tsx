@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NumberField } from "../../shell/settings/number-field.tsx";
@@ -21,7 +21,7 @@ const initial: SpacesForm = { prefix: "", from: 1, to: "", digits: 2, accessible
 
 /** Adds many spaces at once, numbered by a pattern, after showing their names. */
 export const AddSpacesDialog = ({ carpark, onClose }: { carpark: Carpark; onClose: () => void }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const words = {
     reversed: t("spaces.reversed"),
     tooMany: t("spaces.tooMany", { count: limits.spacesAtOnce }),

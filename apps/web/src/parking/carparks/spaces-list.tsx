@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { IconParking } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -16,7 +16,7 @@ import { SpaceDialog } from "./space-dialog.tsx";
 
 /** The spaces of a car park by name; active ones, unless the filter says otherwise. */
 export const SpacesList = ({ carpark }: { carpark: Carpark }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { search: shown, change } = useParkingSettingsSearch();
   const { page = 1, search = "", state = "used" } = shown;
   const columns = useSpaceColumns();

@@ -2,7 +2,7 @@ import { Radio, Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import type { SpaceOver } from "@portico/contract/parking/settings";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import settings from "../../shell/settings/settings.module.css";
@@ -27,8 +27,8 @@ type BookingsOutcome = "keep" | "cancel";
  * stay or are cancelled.
  */
 export const SwitchOffSpaceDialog = ({ over, changes, onClose, onDone }: SwitchOffSpaceDialogProps) => {
-  const { t } = useTranslation("parkingSettings");
-  const { t: parking } = useTranslation("parking");
+  const { t } = useTexts("parkingSettings");
+  const { t: parking } = useTexts("parking");
   const [fate, setFate] = useState<BookingsOutcome>("keep");
   const [reason, setReason] = useState("");
   const { id, name: space } = over.space;

@@ -1,6 +1,6 @@
 import { IconParking } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
@@ -13,7 +13,7 @@ import { CarparkDialog } from "./dialog.tsx";
 
 /** Car parks, with the time and the mode in which each one's weeks are decided. */
 export const CarparksTab = () => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { open } = useParkingSettingsSearch();
   const carparks = useAllCarparks();
   const columns = useCarparkColumns();

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -12,7 +12,7 @@ export interface CarparkDialogProps {
 }
 
 export const useCarparkForm = ({ carpark, onClose, onAdded }: CarparkDialogProps) => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   const { siteId, sites } = useSites();
   return useSettingsForm({
     initial: carpark ? formOf(carpark) : newForm(siteId ?? (sites.length === 1 ? sites[0]!.id : null)),

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft, IconParkingOff, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
@@ -17,7 +17,7 @@ import { SpacesList } from "./spaces-list.tsx";
 
 /** One car park: its spaces and its EV spaces. */
 export const CarparkView = ({ id }: { id: string }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { data, error, refetch } = useAllCarparks();
   const carpark = data?.results.find((one) => one.id === id);
   if (carpark) return <LoadedCarpark carpark={carpark} />;
@@ -42,7 +42,7 @@ export const CarparkView = ({ id }: { id: string }) => {
 };
 
 const BackToCarparks = () => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   return (
     <Button
       renderRoot={(props) => <Link to="/parking/settings" {...props} />}
@@ -55,7 +55,7 @@ const BackToCarparks = () => {
 };
 
 const LoadedCarpark = ({ carpark }: { carpark: Carpark }) => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const { name, pseudo, spaceCount, isActive } = carpark;
   const [opened, setOpened] = useState<"edit" | "add">();
   const close = () => setOpened(undefined);

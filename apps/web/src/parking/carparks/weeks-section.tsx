@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { ALLOCATION_MODES, WEEKDAYS as NAMES, NO_START_DATE } from "@portico/contract/parking/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FormSection } from "../../shell/settings/section.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { WEEKDAYS } from "../../shell/settings/weekdays.ts";
@@ -12,7 +12,7 @@ type StartDay = CarparkWeeks["parkingAllocationStart"];
 
 /** The opening of a week and the mode of its decisions, explained in words as they are chosen. */
 export const WeeksSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boolean }) => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const { values, errors, change } = form;
   const days = NAMES.map((value, at) => ({
     value,

@@ -1,11 +1,11 @@
 import { Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useAllCarparks } from "./use-settings.ts";
 import { useParkingSettingsSearch } from "./use-settings-search.ts";
 
 /** Filters a list by a car park; the address stores the choice. */
 export const CarparkSelect = () => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { search, change } = useParkingSettingsSearch();
   const carparks = useAllCarparks().data?.results ?? [];
   return (

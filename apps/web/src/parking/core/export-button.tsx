@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { useListExport } from "../../shell/lists/use-export.ts";
 
 export const ExportButton = ({ exportAll, isExporting }: ReturnType<typeof useListExport>) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   return (
     <Button
       variant="default"

@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
+import type { Translate } from "../../locales/use-texts.ts";
 import {
   formatEvReservation,
   formatPlace,
@@ -11,7 +11,7 @@ import {
 
 /** Returns the requested key with its values. */
 const t = ((key: string, facts?: object) =>
-  [key, ...Object.values(facts ?? {})].join(" ")) as unknown as TFunction<"parking">;
+  [key, ...Object.values(facts ?? {})].join(" ")) as unknown as Translate<"parking">;
 const carpark = { id: "north", name: "North" };
 
 test("a space by its name; 'Any Space' is none", () => {

@@ -1,11 +1,11 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { daysBetween } from "../../ui/days/arithmetic.ts";
 import { formatDay, formatList, formatTimes, fullName, ordinal, zoneNote } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import type { Reservation } from "./use-parking.ts";
 
-type T = TFunction<"parking">;
+type T = Translate<"parking">;
 
 /** The displayed status of a reservation, in the specification's words. */
 export const shownStatus = ({ status, type }: Pick<Reservation, "status" | "type">): StatusName => {

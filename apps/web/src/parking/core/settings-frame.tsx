@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { TABS, type Tab } from "./settings-search.ts";
 
@@ -9,7 +9,7 @@ type ParkingSettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation"
 
 /** The frame of the settings pages with the tabs of parking. */
 export const ParkingSettingsFrame = ({ tab, ...rest }: ParkingSettingsFrameProps) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   return (
     <Frame
       {...rest}

@@ -1,7 +1,7 @@
 import { parkingSettings } from "../../locales/en-GB/parking-settings.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     parkingSettings: typeof parkingSettings;
   }

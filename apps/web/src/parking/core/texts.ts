@@ -1,7 +1,7 @@
 import { parking } from "../../locales/en-GB/parking.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     parking: typeof parking;
   }

@@ -1,7 +1,7 @@
 import "./settings-texts.ts";
 import "../../shell/settings/texts.ts";
-import i18next from "i18next";
 import { expect, test } from "vitest";
+import { textsOf } from "../../locales/use-texts.ts";
 import {
   allocationModeLabel,
   type CarparkWeeks,
@@ -10,7 +10,7 @@ import {
   weekLabel,
 } from "./weekday-labels.ts";
 
-const t = i18next.getFixedT("en-GB", ["parkingSettings", "shellSettings"]) as T;
+const t = textsOf(["parkingSettings", "shellSettings"]) as T;
 const weekly: CarparkWeeks = {
   pseudo: false,
   forVisitors: false,

@@ -1,9 +1,9 @@
 import { WEEKDAYS as NAMES, NO_START_DATE } from "@portico/contract/parking/form";
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { WEEKDAYS } from "../../shell/settings/weekdays.ts";
 import type { Carpark, Permit } from "./use-settings.ts";
 
-export type T = TFunction<["parkingSettings", "shellSettings"]>;
+export type T = Translate<readonly ["parkingSettings", "shellSettings"]>;
 
 export type CarparkWeeks = Pick<
   Carpark,

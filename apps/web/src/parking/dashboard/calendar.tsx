@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import type { DayContent } from "../../ui/days/day-content.ts";
 import { ordinal } from "../../ui/days/format.ts";
@@ -35,7 +35,7 @@ export const ParkingCalendar = ({
   onMonth,
   onDay,
 }: ParkingCalendarProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { user } = useSession();
   const { isRestricted, mayBookForOthers } = useParkingRights();
   const { isIn, lastDay } = useBookingRange(today);

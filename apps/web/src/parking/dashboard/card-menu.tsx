@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, type IconProps } from "@tabler/icons-react";
 import { type ComponentType, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./dashboard.module.css";
 
 export interface CardMenuItem {
@@ -12,7 +12,7 @@ export interface CardMenuItem {
 
 /** The less frequent actions of a card; null without any. */
 export const CardMenu = ({ name, choices }: { name: string; choices: readonly CardMenuItem[] }) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const button = useRef<HTMLButtonElement>(null);
   if (choices.length === 0) return null;
   return (

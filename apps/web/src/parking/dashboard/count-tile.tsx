@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { CarparkCount } from "../core/use-parking.ts";
 import classes from "./counts.module.css";
 import { shownCount } from "./shown-count.ts";
@@ -12,7 +12,7 @@ interface CountTileProps {
 
 /** One car park: its free spaces, and how full it is. */
 export const CountTile = ({ carpark, site }: CountTileProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { name, pseudo, spaceCount, queueLength } = carpark;
   const figure = shownCount(carpark);
   const isFull = !pseudo && figure === 0;

@@ -1,6 +1,6 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -13,8 +13,8 @@ import { TodayTile } from "./today-tile.tsx";
 
 /** Today's overview: whether the person may park, and which car parks have free spaces. */
 export const CountsStrip = () => {
-  const { t } = useTranslation("parking");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("parking");
+  const { t: ui } = useTexts("ui");
   const { sites, siteId, timeZone } = useSites();
   const now = useNow();
   const day = dayIn(timeZone, now);

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { messages } from "@portico/contract/parking/form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { lazy, Suspense, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -35,7 +35,7 @@ interface DayDetailsProps {
 
 /** All reservations and permits of the chosen day, with their actions. */
 export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: DayDetailsProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { isRestricted } = useParkingRights();
   const { isIn, lastDay } = useBookingRange(today);
   const heading = useRef<HTMLHeadingElement>(null);

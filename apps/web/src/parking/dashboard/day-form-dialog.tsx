@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -24,7 +24,7 @@ interface DayFormDialogProps {
 
 /** A short form about one day: problems are shown at their field, or above the form. */
 export const DayFormDialog = (props: DayFormDialogProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const { errors, whole } = props.refusal;
   const isOnline = useOnline();
   const body = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/parking/form";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -17,7 +17,7 @@ type EndReservationDialogProps = DayDialogFrame & { reservation: Reservation };
 
 /** Asks before a request is cancelled or a space released; a late release needs a note. */
 export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: EndReservationDialogProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { user: me } = useSession();
   const [note, setNote] = useState("");
   const [error, setError] = useState("");

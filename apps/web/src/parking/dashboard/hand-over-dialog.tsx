@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -15,7 +15,7 @@ type HandOverSubject = Extract<DayQuestion, { kind: "handOver" | "handOverDay" }
 
 /** Time and place in words, and the start. */
 const useHandOverSubject = (given: HandOverSubject) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   if (given.kind === "handOver") {
     const { reservation } = given;
     const { start } = reservation;
@@ -32,7 +32,7 @@ export const HandOverDialog = ({
   onClose,
   onDone,
 }: DayDialogFrame & { given: HandOverSubject }) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const [colleague, setColleague] = useState<Colleague | null>(null);
   const reservation = useHandOverReservation();
   const permitDay = useHandOverDay();

@@ -1,6 +1,6 @@
 import { limits, messages } from "@portico/contract/parking/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { endTimeIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -23,7 +23,7 @@ export const HoursDialog = ({
   onClose,
   onDone,
 }: DayDialogFrame & { reservation: Reservation }) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { id, day, start, end, timeZone } = reservation;
   const [startTime, setStart] = useState(timeIn(timeZone, start));
   const [endTime, setEnd] = useState(timeIn(timeZone, end));

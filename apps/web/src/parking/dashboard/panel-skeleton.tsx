@@ -1,11 +1,11 @@
 import "../core/texts.ts";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./dashboard.module.css";
 
 /** Frame and size of the panel until it is loaded. */
 export const ParkingPanelSkeleton = () => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   return (
     <Panel title={t("title")} isFlush>
       <div className={classes.standIn} aria-busy="true" />

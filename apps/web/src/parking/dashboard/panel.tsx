@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
@@ -43,7 +43,7 @@ interface ParkingPanelProps {
 
 /** The month, the chosen day, and the button to request parking. */
 export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingPanelProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { siteId, timeZone } = useSites();
   const { user } = useSession();
   const { isRestricted, mayPark } = useParkingRights();

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconClock, IconDoorExit, IconMapPin, IconUserShare } from "@tabler/icons-react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import type { StatusName } from "../../ui/feedback/status.ts";
@@ -24,7 +23,7 @@ const CARD_STATUS: Record<Exclude<PermitOnDay["status"], "claimed">, StatusName>
   closed: "closed",
 };
 
-const describePermitDay = (t: TFunction<"parking">, permitDay: PermitOnDay, times: string): string | null => {
+const describePermitDay = (t: Translate<"parking">, permitDay: PermitOnDay, times: string): string | null => {
   const { status, can, lateRelease, releaseBy } = permitDay;
   if (status === "claimed") return null;
   if (status === "claimable") return t("permit.about.claimable", { times });
@@ -45,7 +44,7 @@ interface PermitCardProps {
 
 /** A day of a permit: its status and its actions. */
 export const PermitCard = ({ permitDay, onAsk, onOtherHours, onDone }: PermitCardProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { day, status, permit, can, release } = permitDay;
   const { claim, times, isPending: isClaiming } = useClaimPermitDay(onDone);
   const { takeBack, isPending: isTakingBack } = useUndoReleaseWithToast();

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconId } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { addMonthsToDay } from "../../ui/days/arithmetic.ts";
 import { formatDay, formatList } from "../../ui/days/format.ts";
@@ -22,8 +22,8 @@ interface PermitListProps {
 
 /** The person's permits; null without any. */
 export const PermitList = ({ siteId, today, onAsk }: PermitListProps) => {
-  const { t } = useTranslation("parking");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("parking");
+  const { t: ui } = useTexts("ui");
   const { user } = useSession();
   const { data, isError, refetch } = useOwnPermits(today);
   const hasPermits = data !== undefined && data.results.length > 0;

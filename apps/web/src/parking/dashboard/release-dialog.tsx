@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/parking/form";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { DaysFields } from "../../shell/settings/days-fields.tsx";
 import { dayIn } from "../../ui/days/format.ts";
@@ -25,8 +25,8 @@ interface ReleasePermitDialogProps extends DayDialogFrame {
 
 /** Releases days of a permit to others; a late release needs a note. The toast offers to undo it. */
 export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: ReleasePermitDialogProps) => {
-  const { t } = useTranslation("parking");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("parking");
+  const { t: ui } = useTexts("ui");
   const { user, client } = useSession();
   const { parkingPermitReleaseNoticeDays: noticeDays } = client.config.settings;
   const [{ firstDay, lastDay }, setDays] = useState({ firstDay: day, lastDay: day });

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconChargingPile, IconClock, IconClockEdit, IconMapPin, IconUserShare } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
@@ -28,7 +28,7 @@ interface ParkingReservationCardProps {
 }
 
 export const ParkingReservationCard = ({ reservation, showDay, onAsk }: ParkingReservationCardProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { user: me } = useSession();
   const { carpark, site, can, user, employee, bookedBy, permit, releaseBy, lateRelease } = reservation;
   const space = spaceName(t, reservation);

@@ -1,5 +1,5 @@
 import { IconParking } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { endTimeIn, timeIn, zoneNote } from "../../ui/days/format.ts";
 import { ToneTile } from "../../ui/feedback/tone-tile.tsx";
 import { formatPlace, isWholeDay } from "../core/labels.ts";
@@ -15,7 +15,7 @@ interface TodayTileProps {
 
 /** 'You can park today': the place and the end; before the start, also the start. */
 export const TodayTile = ({ parking, now, showSite }: TodayTileProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { carpark, site, start, end, timeZone } = parking;
   const named = showSite ? { ...carpark, name: `${carpark.name} (${site.name})` } : carpark;
   const place = formatPlace(t, { ...parking, carpark: named });

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useUndoRelease } from "../core/use-permits.ts";
@@ -7,7 +7,7 @@ import { useUndoRelease } from "../core/use-permits.ts";
  * Undoes a release while the space is still free; works also after the component that offered it has gone.
  */
 export const useUndoReleaseWithToast = () => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { mutateAsync, isPending } = useUndoRelease();
   return {
     isPending,

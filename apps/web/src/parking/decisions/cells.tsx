@@ -1,6 +1,6 @@
 import { IconChargingPile, IconDisabled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatTimes, fullName, zoneNote } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Plate } from "../../ui/people/plate.tsx";
@@ -12,7 +12,7 @@ import { formatEvSlot, typeOf } from "./labels.ts";
 /** The parts of a row that the table shares with the cards on phones. */
 
 export const PersonCell = ({ row, children }: { row: Reservation; children?: ReactNode }) => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const { user, bookedBy, accessibilityNeed } = row;
   return (
     <span className={classes.person}>
@@ -39,7 +39,7 @@ export const PersonCell = ({ row, children }: { row: Reservation; children?: Rea
 
 /** The first plate and the number of others; tooltip and screen readers get all plates. */
 export const VehiclesCell = ({ row: { vehicles } }: { row: Reservation }) => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const [first, ...others] = vehicles.map(({ registration }) => registration);
   if (!first) return <EmptyCell />;
   if (others.length === 0) return <Plate>{first}</Plate>;
@@ -62,7 +62,7 @@ export const TimesCell = ({ row: { start, end, timeZone } }: { row: Reservation 
 );
 
 export const EvCell = ({ row }: { row: Reservation }) => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const words = formatEvSlot(t, row);
   if (!words) return <EmptyCell />;
   return (
@@ -74,7 +74,7 @@ export const EvCell = ({ row }: { row: Reservation }) => {
 };
 
 export const EmptyCell = () => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   return <span className={classes.none}>{t("none")}</span>;
 };
 

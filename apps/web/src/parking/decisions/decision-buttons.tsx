@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatWhen, parkerName } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 import classes from "./decisions.module.css";
@@ -14,8 +14,8 @@ interface DecisionButtonsProps {
 
 /** The decisions about a request that waits for one. */
 export const DecisionButtons = ({ row, onAct, isDeciding }: DecisionButtonsProps) => {
-  const { t } = useTranslation("parkingDecisions");
-  const { t: parking } = useTranslation("parking");
+  const { t } = useTexts("parkingDecisions");
+  const { t: parking } = useTexts("parking");
   if (row.status !== "pre-approval") return null;
   const named = { name: parkerName(row), when: formatWhen(parking, row) };
   const press = (action: Action) => ({

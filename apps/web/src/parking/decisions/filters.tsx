@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconCalendar, IconFilter, IconParking } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { DayRangeFields } from "../../ui/days/range-fields.tsx";
@@ -23,8 +23,8 @@ interface DecisionsFiltersProps {
 
 /** Filters by person, day, car park and status: one row, which becomes a drawer on small screens. */
 export const DecisionsFilters = ({ search, today, onChange, onClear, ...props }: DecisionsFiltersProps) => {
-  const { t } = useTranslation("parkingDecisions");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("parkingDecisions");
+  const { t: ui } = useTexts("ui");
   const siteId = siteOf(search, props.siteId);
   const carparks = useCarparkNames(siteId);
   const { sites } = useSites();

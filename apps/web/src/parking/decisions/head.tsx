@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import classes from "./decisions.module.css";
 import { formatOnDay, formatRequestTime } from "./labels.ts";
@@ -24,7 +24,7 @@ interface DecisionsHeadProps {
  * them.
  */
 export const DecisionsHead = (props: DecisionsHeadProps) => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const { search, today, siteId, onShow, onExport } = props;
   const { count, oldest, lastDay } = useWaitingRequests(siteId);
   const isHidden = Boolean(count && lastDay && !showsWaiting(search, today, lastDay));
@@ -57,7 +57,7 @@ export const DecisionsHead = (props: DecisionsHeadProps) => {
 
 /** "Oldest from Thu 19 Nov, 16:20. North has 12 spaces free on Monday."; unknown parts are left out. */
 const useContextLine = ({ siteId, today }: DecisionsHeadProps): string => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const { count, oldest } = useWaitingRequests(siteId);
   const free = useFreeSpaces(oldest);
   if (!oldest) return count === 0 ? t("nothing") : "";

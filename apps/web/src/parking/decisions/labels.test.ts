@@ -1,9 +1,9 @@
-import i18next from "i18next";
 import { expect, test } from "vitest";
 import "./texts.ts";
+import { textsOf } from "../../locales/use-texts.ts";
 import { decisionStatusName, formatEvSlot, formatOnDay } from "./labels.ts";
 
-const t = i18next.getFixedT(null, "parkingDecisions");
+const t = textsOf("parkingDecisions");
 const FRIDAY = "2026-11-20";
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 
 test("statuses have the specification's words for whoever decides", () => {
   const shown = (["confirmed", "pre-approval", "queued", "denied", "cancelled", "unavailable"] as const).map(
-    (status) => i18next.t(`ui:status.${decisionStatusName({ status, type: "reservation" })}`),
+    (status) => textsOf("ui")(`status.${decisionStatusName({ status, type: "reservation" })}`),
   );
   expect(shown).toEqual(["Approved", "Pending", "Queued", "Denied", "Cancelled", "Unavailable"]);
 });

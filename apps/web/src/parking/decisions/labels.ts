@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { addDays } from "../../ui/days/arithmetic.ts";
 import { dayIn, formatDay, formatTimes, timeIn } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { shownStatus } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
 
-type T = TFunction<"parkingDecisions">;
+type T = Translate<"parkingDecisions">;
 
 /** The specification's words for an administrator: a confirmed reservation is called approved. */
 export const decisionStatusName = (row: Pick<Reservation, "status" | "type">): StatusName =>

@@ -3,7 +3,7 @@ import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -28,8 +28,8 @@ import { useDecisionsSelection } from "./use-selection.ts";
 
 /** Parking Requests: the requests and their decisions, one by one or several at once. */
 export const DecisionsPage = () => {
-  const { t } = useTranslation("parkingDecisions");
-  const { t: parking } = useTranslation("parking");
+  const { t } = useTexts("parkingDecisions");
+  const { t: parking } = useTexts("parking");
   const { search, change, turnPage, show, clear, siteId, today } = useDecisionsSearch();
   const query = queryOf(search, today, siteId);
   const requests = useRequests(query);

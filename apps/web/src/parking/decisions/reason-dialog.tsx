@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/parking/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { useNameList } from "../../ui/people/use-name-list.ts";
@@ -26,8 +26,8 @@ interface ReasonDialogProps extends ReasonQuestion {
  * who get a message.
  */
 export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm }: ReasonDialogProps) => {
-  const { t } = useTranslation("parkingDecisions");
-  const { t: parking } = useTranslation("parking");
+  const { t } = useTexts("parkingDecisions");
+  const { t: parking } = useTexts("parking");
   const { user } = useSession();
   const [reason, setReason] = useState("");
   // Visitors have no account to notify, and people get no message about their own actions.

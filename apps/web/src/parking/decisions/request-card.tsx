@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatWhen } from "../core/labels.ts";
 import { EvCell, PersonCell, ReasonCell, VehiclesCell } from "./cells.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
@@ -9,8 +9,8 @@ import { StatusMenu } from "./status-menu.tsx";
 
 /** A row on a phone: person, place, time, status and decisions. */
 export const RequestCard = (props: ComponentProps<typeof DecisionButtons>) => {
-  const { t } = useTranslation("parkingDecisions");
-  const { t: parking } = useTranslation("parking");
+  const { t } = useTexts("parkingDecisions");
+  const { t: parking } = useTexts("parking");
   const { row, onAct } = props;
   const { carpark, site, space, vehicles, evSpaceReservation, status } = row;
   return (

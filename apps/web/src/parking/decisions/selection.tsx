@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
 import { SelectionChoices } from "../../ui/table/selection-choices.tsx";
 import type { Reservation } from "../core/use-parking.ts";
@@ -17,7 +17,7 @@ interface DecisionsSelectionProps {
  * The actions on the ticked rows, each with the rows that allow it; actions without such rows are left out.
  */
 export const DecisionsSelection = ({ rows, running, onAct, onClear }: DecisionsSelectionProps) => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const { approve: Approve } = ACTION_ICON;
   const of = (action: Action) => rows.filter((row) => allowsAction(row, action));
   const approvable = of("approve");

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconChevronDown, IconCircleCheck, IconCircleX, type IconProps, IconX } from "@tabler/icons-react";
 import { type ComponentType, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { formatPosition, formatWhen, parkerName } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
@@ -22,9 +22,9 @@ interface StatusMenuProps {
 
 /** The row's status, with a menu of the decisions that the row allows. */
 export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
-  const { t } = useTranslation("parkingDecisions");
-  const { t: parking } = useTranslation("parking");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("parkingDecisions");
+  const { t: parking } = useTexts("parking");
+  const { t: ui } = useTexts("ui");
   const button = useRef<HTMLButtonElement>(null);
   const offered = ACTIONS.filter((action) => allowsAction(row, action));
   const status = decisionStatusName(row);

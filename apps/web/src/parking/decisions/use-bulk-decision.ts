@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { SkippedPerson } from "../../ui/people/skipped-people-dialog.tsx";
@@ -28,8 +28,8 @@ const COUNTED = ["confirmed", "queued", "denied", "cancelled"] as const;
  * @param onDone gets the ids of the decided rows, so that the caller can untick them
  */
 export const useBulkDecision = (onDone: (ids: readonly string[]) => void) => {
-  const { t } = useTranslation("parkingDecisions");
-  const { t: parking } = useTranslation("parking");
+  const { t } = useTexts("parkingDecisions");
+  const { t: parking } = useTexts("parking");
   const queryClient = useQueryClient();
   const [result, setResult] = useState<BulkDecisionResult>();
   const { mutateAsync, isPending, variables } = useMutation({

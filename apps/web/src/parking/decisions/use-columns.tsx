@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Reservation } from "../core/use-parking.ts";
@@ -25,7 +25,7 @@ const WIDE = "(min-width: 88em)";
 
 /** The columns of the table; on phones one column, which is a card. */
 export const useDecisionsColumns = (tools: DecisionTools): Column<Reservation>[] => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   const { onAct, deciding } = tools;
   if (isPhone)

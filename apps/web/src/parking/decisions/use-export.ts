@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { dayIn, fullName, timeIn } from "../../ui/days/format.ts";
@@ -28,8 +28,8 @@ const HEAD = [
 
 /** Exports all filtered rows, not only the shown page. */
 export const useDecisionsExport = (query: RequestsQuery, name: string) => {
-  const { t } = useTranslation("parkingDecisions");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("parkingDecisions");
+  const { t: ui } = useTexts("ui");
   const rowOf = (row: Reservation): Record<(typeof HEAD)[number], string> => {
     const time = (instant: string | undefined) => (instant ? timeIn(row.timeZone, instant) : "");
     const ev = row.evSpaceReservation;

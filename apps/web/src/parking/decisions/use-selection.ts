@@ -1,6 +1,6 @@
 import { limits } from "@portico/contract/parking/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Reservation } from "../core/use-parking.ts";
 import { listKey } from "./search.ts";
@@ -11,7 +11,7 @@ import type { RequestsQuery } from "./use-requests.ts";
  * Every change of the list clears the selection, so that only rows of the list can be decided.
  */
 export const useDecisionsSelection = (query: RequestsQuery, shown: readonly Reservation[] = []) => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const list = listKey(query);
   const [ofList, setOfList] = useState(list);
   const [ticked, setTicked] = useState<readonly Reservation[]>([]);

@@ -1,5 +1,5 @@
 import "./texts.ts";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useWaitingCount } from "./use-requests.ts";
 
@@ -10,7 +10,7 @@ const SHOWN_MAX = 99;
  * null for 0.
  */
 export const WaitingCount = () => {
-  const { t } = useTranslation("parkingDecisions");
+  const { t } = useTexts("parkingDecisions");
   const { siteId } = useSites();
   const count = useWaitingCount(siteId)?.count ?? 0;
   if (count === 0) return null;

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -10,7 +10,7 @@ import { changeBody, checkPermitChange, isoWeekdaysOf } from "./form.ts";
 
 /** Changes a permit's last day and weekdays; its holder and space stay. */
 export const ChangePermitDialog = ({ permit, onClose }: { permit: Permit; onClose: () => void }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const name = fullName(permit.user);
   const form = useSettingsForm({
     initial: { lastDay: permit.end ?? "", days: isoWeekdaysOf(permit) },

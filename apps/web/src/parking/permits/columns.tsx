@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDays } from "../../shell/settings/format-days.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { formatDay, formatList, fullName } from "../../ui/days/format.ts";
@@ -25,7 +25,7 @@ const formatReleased = (t: T, { releases }: Permit): string =>
     : "";
 
 export const usePermitColumns = (): Column<Permit>[] => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   return [
     {
       accessor: "user",

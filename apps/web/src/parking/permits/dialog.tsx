@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { PERMIT_TYPES } from "@portico/contract/parking/form";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { DaysFields } from "../../shell/settings/days-fields.tsx";
@@ -24,7 +24,7 @@ interface PermitDialogProps {
 
 /** Gives a person a permit, and explains the effect on others first. */
 export const PermitDialog = ({ carpark, todayOf, onClose }: PermitDialogProps) => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const carparks = (useAllCarparks().data?.results ?? []).filter(
     ({ isActive, pseudo }) => isActive && !pseudo,
   );

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { type Space, useSpaces } from "../core/use-settings.ts";
 
@@ -20,7 +20,7 @@ interface SpacePickerProps {
 
 /** Finds a space of a car park by its name, and shows the holder of its permit. */
 export const SpacePicker = ({ carpark, value, onChange, isOptional, error }: SpacePickerProps) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<Space>();
   const labelOf = ({ name, permitHolder }: Space): string =>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconId } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
@@ -25,7 +25,7 @@ const holderName = ({ user }: Permit): string => fullName(user);
 
 /** The permits of all people: granted, changed and ended here. */
 export const PermitsTab = () => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const { search: shown, change } = useParkingSettingsSearch();
   const { page = 1, search = "", carpark } = shown;
   const filters = { search: search || undefined, carpark };

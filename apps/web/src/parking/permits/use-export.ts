@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { formatDays } from "../../shell/settings/format-days.ts";
@@ -8,7 +8,7 @@ import { weekdaysLabel } from "../core/weekday-labels.ts";
 
 /** Exports all filtered permits. */
 export const usePermitExport = (query: PermitQuery) => {
-  const { t } = useTranslation(["parkingSettings", "shellSettings"]);
+  const { t } = useTexts(["parkingSettings", "shellSettings"]);
   return useListExport<Permit>({
     name: t("tabs.permits"),
     fetchPage: (paging) => call("GET /parking/permits/", { query: { ...query, ...paging } }),

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -8,7 +8,7 @@ import { useParkingMutation } from "../core/use-parking.ts";
 
 /** The person's own need of an accessible space, shown without emphasis because it is private. */
 export const AccessibilityBox = () => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { user } = useSession();
   const queryClient = useQueryClient();
   const queryKey = ["parking", "need", user.id];

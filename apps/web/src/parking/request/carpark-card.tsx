@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Carpark } from "../core/use-parking.ts";
 import { CarparkForecast } from "./carpark-forecast.tsx";
 import { permitLabel } from "./permit-label.ts";
@@ -13,8 +13,8 @@ interface CarparkCardProps {
 }
 
 export const CarparkCard = ({ carpark, isChosen, onChoose, forName }: CarparkCardProps) => {
-  const { t } = useTranslation("parking");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("parking");
+  const { t: ui } = useTexts("ui");
   const { id, name, pseudo, userHasPermission, allocationMode, parkingAllocationStart } = carpark;
   const byPermit = permitLabel(t, ui, carpark.days ?? []);
   const how = pseudo

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
@@ -17,7 +17,7 @@ interface CarparkCardsProps {
 
 /** The site's car parks, each with its forecast for the chosen days. */
 export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { form, errors, change, personId, personName } = state;
   const { data, error, refetch, isPlaceholderData } = carparks;
   // Car parks that the person may use come first, each group in the site's order.

@@ -1,5 +1,4 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import type { Carpark } from "../core/use-parking.ts";
 import type { DayForecast } from "./forecast.ts";
@@ -14,7 +13,7 @@ const shortDay = (day: string): string => formatDay(day).split(" ").slice(0, 2).
 const isFull = ({ outcome, freeSpaces }: DayForecast): boolean =>
   outcome !== "unavailable" && freeSpaces === 0;
 
-const queueLabel = (t: TFunction<"parking">, days: readonly DayForecast[]): string => {
+const queueLabel = (t: Translate<"parking">, days: readonly DayForecast[]): string => {
   const queued = days.filter(({ queueLength }) => queueLength > 0);
   const count = queued.reduce((sum, { queueLength }) => sum + queueLength, 0);
   const [first, second] = queued;
@@ -26,7 +25,7 @@ const queueLabel = (t: TFunction<"parking">, days: readonly DayForecast[]): stri
 };
 
 const FreeSpacesCount = ({ day }: { day: DayForecast }) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   if (day.outcome === "unavailable") {
     return (
       <>
@@ -40,7 +39,7 @@ const FreeSpacesCount = ({ day }: { day: DayForecast }) => {
 
 /** The forecast of a car park for the chosen days; its present state while no day is chosen. */
 export const CarparkForecast = ({ carpark }: { carpark: Carpark }) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const days = carpark.days ?? [];
   const [first] = days;
   if (carpark.pseudo) return <span className={classes.outlook}>{t("card.nearby")}</span>;

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
@@ -19,7 +19,7 @@ interface RequestChoicesProps {
 
 /** Person, place and times of the request. */
 export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { sites } = useSites();
   const { mayPark, mayBookForOthers } = useParkingRights();
   const { form, errors, change, colleague, setColleague } = state;

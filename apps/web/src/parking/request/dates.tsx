@@ -1,6 +1,6 @@
 import { limits } from "@portico/contract/parking/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { addDays, startOfWeek } from "../../ui/days/arithmetic.ts";
 import { ChosenDates } from "../../ui/days/chosen-dates.tsx";
@@ -27,7 +27,7 @@ interface RequestDatesProps {
 
 /** Chooses any number of days; days with a reservation carry its mark. */
 export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { form, errors, change, personId = "" } = state;
   const { dates } = form;
   const { activeFutureParkingReservations: limit } = useClient().config.settings;

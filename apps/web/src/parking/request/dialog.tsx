@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
 import { useCloseWithoutSites } from "../../shell/session/use-close-without-sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
@@ -26,7 +26,7 @@ interface RequestParkingDialogProps {
  * Dates on the left, choices on the right, the forecast in the footer; after sending, the outcome day by day.
  */
 export const RequestParkingDialog = ({ opened, onClose, beginning }: RequestParkingDialogProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const [results, setResults] = useState<Reservation[]>();
   // The car parks' forecasts from before the request: alternatives for a queued day.
   const [offers, setOffers] = useState<readonly Carpark[]>([]);

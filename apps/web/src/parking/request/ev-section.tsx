@@ -1,7 +1,6 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { IconChargingPile, IconInfoCircle } from "@tabler/icons-react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import type { Tone } from "../../ui/feedback/status.ts";
 import tones from "../../ui/feedback/tones.module.css";
@@ -35,7 +34,7 @@ const TONES: Record<EvSlotState, Tone | undefined> = {
   waits: undefined,
 };
 
-const slotNote = (t: TFunction<"parking">, look: EvSlotState, count: number, parking: EvSlot): string => {
+const slotNote = (t: Translate<"parking">, look: EvSlotState, count: number, parking: EvSlot): string => {
   if (look === "free" || look === "last") return t("ev.free", { count });
   if (look === "before") return t("ev.before", { time: parking.startTime });
   return look === "after" ? t("ev.after", { time: parking.endTime }) : t(`ev.${look}`);
@@ -48,7 +47,7 @@ interface EvSectionProps {
 
 /** Charging on the one chosen day, where the car park has EV spaces and the person may book them. */
 export const EvSection = ({ state, carpark }: EvSectionProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { inGroup } = useSession();
   const { form, errors, change, clock } = state;
   // Only the server knows whether a colleague may book EV spaces; its refusal is shown at this field.

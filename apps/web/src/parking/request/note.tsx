@@ -6,8 +6,7 @@ import {
   IconListNumbers,
   IconWifiOff,
 } from "@tabler/icons-react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { ordinal } from "../../ui/days/format.ts";
 import { formatDayList } from "../../ui/days/format-day-list.ts";
 import type { Tone } from "../../ui/feedback/status.ts";
@@ -27,7 +26,7 @@ const OUTCOME_STYLES: Record<Outcome, { icon: typeof IconBan; tone: Tone }> = {
 };
 
 const sentence = (
-  t: TFunction<"parking">,
+  t: Translate<"parking">,
   { kind, days: { length: count }, position }: ForecastGroup,
   words: { days: string; name: string },
   reason: "booked" | "permit" | undefined,
@@ -53,8 +52,8 @@ interface RequestNoteProps {
 
 /** The forecast in words, before the request is sent. */
 export const RequestNote = ({ days = [], state, today, isOnline }: RequestNoteProps) => {
-  const { t } = useTranslation("parking");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("parking");
+  const { t: ui } = useTexts("ui");
   const { form, personId, personName, serverChooses } = state;
   // Forecasts for days that were deselected since are ignored.
   const { told, rest } = summarizeForecast(days.filter(({ day }) => form.dates.includes(day)));

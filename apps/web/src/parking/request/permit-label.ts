@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { formatDayList } from "../../ui/days/format-day-list.ts";
 import type { DayForecast } from "./forecast.ts";
 
 /** The effect of the person's permit for a car park on the chosen days; empty without one. */
 export const permitLabel = (
-  t: TFunction<"parking">,
-  ui: TFunction<"ui">,
+  t: Translate<"parking">,
+  ui: Translate<"ui">,
   days: readonly DayForecast[],
 ): string => {
   const on = (permit: DayForecast["permit"]) =>

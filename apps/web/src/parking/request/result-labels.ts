@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { formatTimes } from "../../ui/days/format.ts";
 import { shownStatus } from "../core/labels.ts";
 import type { Carpark, Reservation } from "../core/use-parking.ts";
 
-type T = TFunction<"parking">;
+type T = Translate<"parking">;
 
 const SUMMARY_STATUSES = ["confirmed", "queued", "pending", "unavailable", "cancelled"] as const;
 

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { messages } from "@portico/contract/parking/form";
 import { IconChargingPile } from "@tabler/icons-react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -12,7 +11,7 @@ import classes from "./request.module.css";
 import type { alternativeCarpark } from "./result-labels.ts";
 import { useSwitchCarpark } from "./use-switch-carpark.ts";
 
-const resultText = (t: TFunction<"parking">, row: Reservation, isMixed: boolean): string => {
+const resultText = (t: Translate<"parking">, row: Reservation, isMixed: boolean): string => {
   const { status } = row;
   if (status === "pre-approval") return t("result.pending");
   if (status === "queued") return messages.queued;
@@ -33,7 +32,7 @@ interface ResultRowProps {
 
 /** The outcome of one day. A queued day can be cancelled, or moved to a car park that has room. */
 export const ResultRow = ({ reservation, isMixed, alternative, bodyFor, onChanged }: ResultRowProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const end = useEndReservation();
   const elsewhere = useSwitchCarpark(reservation, bodyFor, onChanged);
   const { id, day, status, can, positionReason } = reservation;

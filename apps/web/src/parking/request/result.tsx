@@ -1,5 +1,5 @@
 import { IconBell } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Carpark, ParkingRequest, Reservation } from "../core/use-parking.ts";
 import classes from "./request.module.css";
 import { alternativeCarpark } from "./result-labels.ts";
@@ -17,7 +17,7 @@ interface RequestResultProps {
 
 /** The outcome of each day; queued days can be cancelled or moved. */
 export const RequestResult = ({ results, offers, bodyFor, forName, onChanged }: RequestResultProps) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const isMixed = new Set(results.map(({ carpark }) => carpark.id)).size > 1;
   const isAnyWaiting = results.some(({ status }) => status === "queued");
   return (

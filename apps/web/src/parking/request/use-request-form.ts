@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
@@ -39,7 +39,7 @@ export const useParkingRequestForm = (
   beginning: InitialParkingRequest,
   onResult: (results: Reservation[]) => void,
 ) => {
-  const { t } = useTranslation("parking");
+  const { t } = useTexts("parking");
   const { user, client, fullName } = useSession();
   const { sites, siteId: currentSiteId, timeZone } = useSites();
   const { mayPark } = useParkingRights();

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
@@ -6,7 +6,7 @@ import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { fullName } from "../../ui/days/format.ts";
 
 export const AccessibilityDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const form = useSettingsForm({
     initial: { person: null as Colleague | null },
     check: ({ person }): Errors => (person ? {} : { person: t("accessibility.personRequired") }),

@@ -1,6 +1,6 @@
 import { IconWheelchair } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
@@ -16,7 +16,7 @@ const nameOf = ({ user }: AccessibilityNeed): string => fullName(user);
 
 /** People who need an accessible space. */
 export const AccessibilityTab = () => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { search: shown, change } = useParkingSettingsSearch();
   const { page = 1, search = "" } = shown;
   const needs = useAccessibilityNeeds({ page, limit: PAGE_SIZE, search: search || undefined });

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
@@ -13,7 +13,7 @@ import { type ParkingSettings, useParkingSettings } from "../core/use-settings.t
 
 /** The client's settings of parking. */
 export const GeneralTab = () => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const { data, error, refetch } = useParkingSettings();
   return (
     <ParkingSettingsFrame tab="settings" headline={t("settings.answer")} context={t("settings.context")}>
@@ -48,7 +48,7 @@ const CHECKS = [
 ] as const;
 
 const Form = ({ settings }: { settings: ParkingSettings }) => {
-  const { t } = useTranslation("parkingSettings");
+  const { t } = useTexts("parkingSettings");
   const form = useSettingsForm({
     initial: {
       ...settings,

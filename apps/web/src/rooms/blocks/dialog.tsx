@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
@@ -16,7 +16,7 @@ interface Values extends BlockForm {
 }
 
 export const BlockDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { timeZone } = useSites();
   const today = dayIn(timeZone);
   const words = { resource: t("blocks.resourceRequired"), day: t("blocks.dayRequired") };

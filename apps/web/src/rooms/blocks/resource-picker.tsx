@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { type Resource, useResources } from "../core/use-settings.ts";
 
 const DEBOUNCE_MS = 300;
@@ -17,7 +17,7 @@ interface ResourcePickerProps {
 
 /** Finds a resource of the client by name; shows its site, since two resources may have the same name. */
 export const ResourcePicker = ({ label, value, onChange, error }: ResourcePickerProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const [typed, setTyped] = useState("");
   const labelOf = ({ name, siteName }: Resource): string => `${name}, ${siteName}`;
   const chosen = value ? labelOf(value) : "";

@@ -1,7 +1,7 @@
 import { IconBarrierBlock } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import classes from "../../shell/settings/settings.module.css";
@@ -18,7 +18,7 @@ const route = getRouteApi("/_app/admin/resources");
 const formatWhen = ({ start, end, timeZone }: Block): string => formatSpan(start, end, timeZone);
 
 export const BlocksTab = () => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { page = 1 } = route.useSearch();
   const blocks = useBlocks({ page, limit: PAGE_SIZE });
   const [isAdding, setAdding] = useState(false);

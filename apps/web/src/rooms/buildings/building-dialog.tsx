@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useAllSites, useSites } from "../../shell/session/sites.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
@@ -8,7 +8,7 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 
 /** A new building; its site cannot be changed later. */
 export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { siteId } = useSites();
   const { data } = useAllSites();
   const sites = data?.results ?? [];

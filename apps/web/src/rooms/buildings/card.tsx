@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -15,7 +15,7 @@ interface BuildingCardProps {
 }
 
 export const BuildingCard = ({ building, siteName, floors, openDialog }: BuildingCardProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   return (
     <Panel
       isFlush

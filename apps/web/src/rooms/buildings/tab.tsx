@@ -1,6 +1,6 @@
 import { IconBuilding } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -13,7 +13,7 @@ import { BuildingDialogs, type BuildingsDialog } from "./dialogs.tsx";
 
 /** A card for each building with its floors. */
 export const BuildingsTab = () => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const buildings = useBuildings();
   const floors = useFloors();
   const sites = useAllSites();

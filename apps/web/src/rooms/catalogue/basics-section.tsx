@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, NumberInput, Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
@@ -12,7 +12,7 @@ const toOptions = (rows: { id: string; name: string }[] | undefined) =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
 export const BasicsSection = ({ form, isKnown }: { form: ResourceFormState; isKnown: boolean }) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { values, errors, change } = form;
   const types = useResourceTypeList();
   const features = useResourceFeatures();

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/settings/settings.module.css";
 import { WEEKDAYS } from "../../shell/settings/weekdays.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
@@ -6,7 +6,7 @@ import type { Resource } from "../core/use-settings.ts";
 import { isAlwaysOpen } from "./form.ts";
 
 export const useResourceColumns = (): Column<Resource>[] => {
-  const { t } = useTranslation(["rooms", "shellSettings"]);
+  const { t } = useTexts(["rooms", "shellSettings"]);
   const bookingOf = ({ booking, isActive }: Resource): string =>
     isActive ? t(`resources.bookings.${booking}`) : t("resources.outOfUse");
   const inHouse = ({ buildingName, floorName }: Resource): string =>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import type { Resource } from "../core/use-settings.ts";
 import { BasicsSection } from "./basics-section.tsx";
@@ -15,7 +15,7 @@ interface ResourceDialogProps {
 
 /** All properties of one resource, in sections. */
 export const ResourceDialog = ({ resource, onClose }: ResourceDialogProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const form = useResourceForm(resource, onClose);
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { type RoomsSettingsSearch, USAGES } from "../core/settings-search.ts";
@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 300;
 
 /** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const CatalogueFilters = () => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { search, type, site, state } = route.useSearch();
   const navigate = route.useNavigate();
   const types = useResourceTypeList();

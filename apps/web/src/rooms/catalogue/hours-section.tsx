@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
@@ -6,7 +6,7 @@ import { TimeField } from "../../ui/days/time-field.tsx";
 import type { ResourceFormState } from "./use-form.ts";
 
 export const HoursSection = ({ form }: { form: ResourceFormState }) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { values, errors, change } = form;
   return (
     <FormSection title={t("resources.sections.hours")}>

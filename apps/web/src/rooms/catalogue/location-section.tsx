@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { FormSection } from "../../shell/settings/section.tsx";
 import { useBuildings, useFloors } from "../core/use-settings.ts";
@@ -10,7 +10,7 @@ const toOptions = (rows: { id: string; name: string }[]) =>
 
 /** A floor belongs to a building and the building to a site, so a change of one clears the levels below. */
 export const LocationSection = ({ form }: { form: ResourceFormState }) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { values, errors, change } = form;
   const sites = useAllSites();
   const buildings = useBuildings();

@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { NumberField } from "../../shell/settings/number-field.tsx";
 import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
@@ -10,7 +10,7 @@ interface SectionProps {
 }
 
 export const RulesSection = ({ form }: SectionProps) => {
-  const { t } = useTranslation(["rooms", "shellSettings"]);
+  const { t } = useTexts(["rooms", "shellSettings"]);
   const { values, errors, change } = form;
   const groups = t("shellSettings:groupNames", { returnObjects: true });
   return (
@@ -71,7 +71,7 @@ export const RulesSection = ({ form }: SectionProps) => {
 };
 
 export const HospitalitySection = ({ form }: SectionProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { values, errors, change } = form;
   return (
     <FormSection title={t("resources.sections.hospitality")}>
@@ -96,7 +96,7 @@ export const HospitalitySection = ({ form }: SectionProps) => {
 };
 
 export const CheckInSection = ({ form }: SectionProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { values, errors, change } = form;
   return (
     <FormSection title={t("resources.sections.checkIn")}>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDoor } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
@@ -14,7 +14,7 @@ import { CatalogueFilters } from "./filters.tsx";
 const route = getRouteApi("/_app/admin/resources");
 
 export const ResourcesTab = () => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { page = 1, search, type, site, state = "used" } = route.useSearch();
   const navigate = route.useNavigate();
   const columns = useResourceColumns();

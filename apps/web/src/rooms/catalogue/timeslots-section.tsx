@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { TimeslotFields } from "../../shell/settings/timeslot-fields.tsx";
@@ -7,7 +7,7 @@ import { nextTimeslot } from "../../shell/settings/timeslots.ts";
 import type { ResourceFormState } from "./use-form.ts";
 
 export const TimeslotsSection = ({ form }: { form: ResourceFormState }) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { values, errors, change } = form;
   const { timeslots } = values;
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -9,7 +9,7 @@ import { bodyOf, formOf, newForm } from "./form.ts";
  * The form of a new or existing resource; a new one starts with the first type and the shell's chosen site.
  */
 export const useResourceForm = (resource: Resource | undefined, onClose: () => void) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { siteId, sites } = useSites();
   const types = useResourceTypeList();
   const start = {

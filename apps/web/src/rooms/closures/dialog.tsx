@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useAllSites, useSites } from "../../shell/session/sites.ts";
 import { ClosureDialog as Dialog } from "../../shell/settings/closure-dialog.tsx";
@@ -8,7 +8,7 @@ import { dayIn } from "../../ui/days/format.ts";
 const ALL = "all";
 
 export const SiteClosureDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(["rooms", "shellSettings"]);
+  const { t } = useTexts(["rooms", "shellSettings"]);
   const { siteId, timeZone } = useSites();
   const { data } = useAllSites();
   const sites = data?.results ?? [];

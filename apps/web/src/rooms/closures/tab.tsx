@@ -1,7 +1,7 @@
 import { IconCalendarOff } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useClosureColumns, useSiteColumn } from "../../shell/settings/closure-columns.tsx";
@@ -18,7 +18,7 @@ import { SiteClosureDialog } from "./dialog.tsx";
 const route = getRouteApi("/_app/admin/resources");
 
 export const SiteClosuresTab = () => {
-  const { t } = useTranslation(["rooms", "shellSettings"]);
+  const { t } = useTexts(["rooms", "shellSettings"]);
   const { page = 1 } = route.useSearch();
   const { timeZone } = useSites();
   const closures = useClosures(dayIn(timeZone), { page, limit: PAGE_SIZE });

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -13,7 +13,7 @@ interface NameDialogProps {
 
 /** Asks only for a name: of a group, a category or a floor. */
 export const NameDialog = ({ title, name, save, onClose }: NameDialogProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const form = useSettingsForm({
     initial: { name },
     save,

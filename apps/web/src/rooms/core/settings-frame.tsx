@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { type Tab, tabsFor } from "./settings-search.ts";
@@ -19,7 +19,7 @@ interface RoomsSettingsFrameProps {
 
 /** The frame of the settings pages with the tabs of resources. */
 export const RoomsSettingsFrame = ({ tab, addLabel, onAdd, ...rest }: RoomsSettingsFrameProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const tabs = tabsFor(useHasFeature("rooms"), useHasFeature("screen"));
   return (
     <Frame

@@ -1,5 +1,5 @@
 import { formatPounds } from "@portico/contract/meetings/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -13,7 +13,7 @@ interface CategoryCardProps {
 }
 
 export const CategoryCard = ({ category, items, openDialog }: CategoryCardProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   return (
     <Panel
       isFlush

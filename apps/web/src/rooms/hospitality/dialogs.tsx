@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { NameDialog } from "../core/name-dialog.tsx";
@@ -20,7 +20,7 @@ interface HospitalityDialogsProps {
 }
 
 export const HospitalityDialogs = ({ asked, categories, onClose }: HospitalityDialogsProps) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   switch (asked?.kind) {
     case undefined:
       return null;

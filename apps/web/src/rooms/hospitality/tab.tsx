@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCoffee } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
@@ -13,7 +13,7 @@ import { type HospitalityDialog, HospitalityDialogs } from "./dialogs.tsx";
 
 /** A card for each category with its items. */
 export const HospitalityTab = () => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const categories = useAddonCategories();
   const items = useAddonItems();
   const [asked, ask] = useState<HospitalityDialog>();

@@ -1,7 +1,7 @@
 import { IconDeviceTv } from "@tabler/icons-react";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
@@ -19,7 +19,7 @@ const formatMoment = (instant: string): string =>
 
 /** The devices beside doors, in lobbies and beside printers; a lost one can be ended here. */
 export const ScreensTab = () => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { page = 1 } = route.useSearch();
   const navigate = useNavigate();
   const screens = useScreens({ page, limit: PAGE_SIZE });

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -13,7 +13,7 @@ export const ResourceFeatureDialog = ({
   feature: Feature | undefined;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation(["rooms", "shellSettings"]);
+  const { t } = useTexts(["rooms", "shellSettings"]);
   const form = useSettingsForm({
     initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
     save: (body) =>

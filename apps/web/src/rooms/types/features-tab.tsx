@@ -1,7 +1,7 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -13,7 +13,7 @@ import { ResourceFeatureDialog } from "./feature-dialog.tsx";
 const route = getRouteApi("/_app/admin/resources");
 
 export const ResourceFeaturesTab = () => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { page = 1 } = route.useSearch();
   const features = useResourceFeatures({ page, limit: PAGE_SIZE });
   const [edited, setEdited] = useState<Feature | "new">();

@@ -1,7 +1,7 @@
 import { IconCategory } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { listIconOf } from "../../shell/resources/icons.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
@@ -26,7 +26,7 @@ const Name = ({ type }: { type: ResourceType }) => {
 };
 
 export const ResourceTypesTab = () => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const { page = 1 } = route.useSearch();
   const types = useResourceTypeList({ page, limit: PAGE_SIZE });
   const [edited, setEdited] = useState<ResourceType | "new">();

@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -15,7 +15,7 @@ export const ResourceTypeDialog = ({
   type: ResourceType | undefined;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation("rooms");
+  const { t } = useTexts("rooms");
   const form = useSettingsForm({
     initial: {
       name: type?.name ?? "",

@@ -1,7 +1,7 @@
 import { dashboard } from "../../locales/en-GB/dashboard.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     dashboard: typeof dashboard;
   }

@@ -1,6 +1,6 @@
 import "./-dashboard-texts.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn, formatDay, partOfDay } from "../../ui/days/format.ts";
@@ -9,8 +9,8 @@ import { PageHeader } from "../../ui/page/header.tsx";
 
 /** Greets by the time of day at the site. */
 export const Greeting = ({ action }: { action: ReactNode }) => {
-  const { t } = useTranslation("dashboard");
-  const { t: shell } = useTranslation("shell");
+  const { t } = useTexts("dashboard");
+  const { t: shell } = useTexts("shell");
   const { user } = useSession();
   const { site, timeZone } = useSites();
   const now = useNow();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import { useClient } from "../session/session.ts";
 import { SupportDialogHost } from "../support/dialog-host.tsx";
@@ -17,7 +17,7 @@ interface AccountFrameProps {
  * drawing is a band above.
  */
 export const AccountFrame = ({ children, isLong }: AccountFrameProps) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { name, config } = useClient();
   return (
     <div className={classes.frame}>

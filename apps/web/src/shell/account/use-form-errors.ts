@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../api/error.ts";
 
 export interface FormErrors {
@@ -13,7 +13,7 @@ const NONE: FormErrors = { fields: {}, form: "" };
 
 /** The errors of a form, from its own checks and from the server's refusals, as displayable messages. */
 export const useFormErrors = () => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [errors, setErrors] = useState<FormErrors>(NONE);
 
   const fromServer = (error: unknown): FormErrors => {

@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
-import i18next from "i18next";
+import { textsOf } from "../../locales/use-texts.ts";
 import { ApiError, type Refusal } from "./error.ts";
 
 type Line = keyof Api;
@@ -77,7 +77,7 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const seconds = Number(response.headers.get("retry-after"));
   const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
-  const generic = i18next.t("ui:errors.generic");
+  const generic = textsOf("ui")("errors.generic");
   if (response.status === 400 && typeof body.code !== "string") {
     const fieldErrors = body as Record<string, string[]>;
     const first = Object.values(fieldErrors).flat()[0];
@@ -127,11 +127,11 @@ const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   try {
     request = new Request(new URL(url, location.origin), init);
   } catch {
-    throw new ApiError({ status: 0, code: "not_sent", detail: i18next.t("ui:errors.notSent") });
+    throw new ApiError({ status: 0, code: "not_sent", detail: textsOf("ui")("errors.notSent") });
   }
   const response = await fetch(request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError({ status: 0, code: "network", detail: i18next.t("ui:errors.noResponse") });
+    throw new ApiError({ status: 0, code: "network", detail: textsOf("ui")("errors.noResponse") });
   });
   if (!response.ok) throw new ApiError(await refusalOf(response));
   if (response.status === 204) return undefined;

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/core/contact-form";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api/error.ts";
@@ -42,7 +42,7 @@ const problemsOf = (failure: Error): ContactProblems => {
 /** A message to recipients that the caller chooses. */
 export const ContactDialog = (props: ContactDialogProps) => {
   const { opened, onClose, title, subtitle, hasNoRecipient, labels, mutation, onSent } = props;
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [content, setContent] = useState("");
   const { canText } = useClient().config;
   const { hasEmail = true, hasPhone = true } = props;

@@ -2,7 +2,7 @@ import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./file-import.module.css";
@@ -29,7 +29,7 @@ interface FileImportDialogProps {
 
 /** Chooses a CSV file, previews it, and then imports it. */
 export const FileImportDialog = (props: FileImportDialogProps) => {
-  const { t } = useTranslation("shellFileImport");
+  const { t } = useTexts("shellFileImport");
   const { chosen, problem, isBusy, take } = props.fileImport;
   return (
     <Dialog

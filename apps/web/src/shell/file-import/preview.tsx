@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconUserCheck } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./file-import.module.css";
 
@@ -51,7 +51,7 @@ interface ImportPreviewProps {
 
 /** The outcome of each row of a file; rows with problems come first, by line. */
 export const ImportPreview = ({ rows, columns, counts, note }: ImportPreviewProps) => {
-  const { t } = useTranslation("shellFileImport");
+  const { t } = useTexts("shellFileImport");
   const bad = rows.filter(({ problems }) => problems.length > 0);
   const sorted = [...bad, ...rows.filter(({ problems }) => problems.length === 0)];
   return (

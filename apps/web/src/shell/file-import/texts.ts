@@ -1,7 +1,7 @@
 import { shellFileImport } from "../../locales/en-GB/shell-file-import.ts";
 import { addTexts } from "../i18n.ts";
 
-declare module "../i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     shellFileImport: typeof shellFileImport;
   }

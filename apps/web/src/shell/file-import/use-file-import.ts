@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../api/error.ts";
 import { readText } from "./read-text.ts";
 
@@ -21,7 +21,7 @@ interface FileImportOptions<Checked> {
 
 /** Reads a chosen file and has the server check it; shows problems, and writes nothing. */
 export const useFileImport = <Checked>({ check, max, tooLarge }: FileImportOptions<Checked>) => {
-  const { t } = useTranslation("shellFileImport");
+  const { t } = useTexts("shellFileImport");
   const [chosen, setChosen] = useState<ChosenFile<Checked>>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

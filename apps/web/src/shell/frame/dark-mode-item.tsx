@@ -1,9 +1,9 @@
 import { Menu, useMantineColorScheme } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ToggleMark } from "./toggle-mark.tsx";
 
 export const DarkModeItem = () => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isDark = colorScheme === "dark";
   return (

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useClient } from "../session/session.ts";
 import classes from "./footer.module.css";
 
 export const AppFooter = () => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { name } = useClient();
   return (
     <footer className={classes.footer}>

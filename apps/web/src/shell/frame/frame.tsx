@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { createStorage } from "../browser-storage.ts";
 import { startLive } from "../live/events.ts";
 import { DrawerNavigation, type NavigationCounts } from "../navigation/drawer.tsx";
@@ -28,7 +28,7 @@ interface AppFrameProps {
 
 /** The signed-in layout: drawer left, header, content, footer. */
 export const AppFrame = ({ notices, counts }: AppFrameProps) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const [isMini, setMini] = useState(() => miniStorage.get() ?? false);
   /** Undefined until the drawer was opened for the first time. */
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { LiveClock } from "../live/clock.tsx";
 import { usePageName } from "../page/title.ts";
 import classes from "./header.module.css";
@@ -8,7 +8,7 @@ import { PaletteButton } from "./palette-button.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export const AppHeader = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   return (
     <header className={classes.header}>
       <ActionIcon

@@ -1,14 +1,14 @@
 import { useHotkeys, useOs } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./header.module.css";
 
 const Palette = lazy(() => import("./palette.tsx").then((module) => ({ default: module.Palette })));
 
 /** Opens the palette, as Ctrl or ⌘ K does anywhere. The palette's code is downloaded at the first use. */
 export const PaletteButton = () => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const os = useOs();
   /** Counts the openings; the palette opens at each change. */
   const [asked, setAsked] = useState(0);

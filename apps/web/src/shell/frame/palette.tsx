@@ -18,7 +18,7 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useNavigation } from "../navigation/use-navigation.ts";
 import { logOut } from "../session/log-out.ts";
 import { useHasFeature, useSession } from "../session/session.ts";
@@ -31,7 +31,7 @@ const [store, spotlight] = createSpotlight();
 
 /** Opens screens, rooms, visitors and meetings, changes site and colours, and logs out, all by keyboard. */
 export const Palette = ({ asked }: { asked: number }) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const [query, setQuery] = useState("");
   const { colleagues, rooms, visitors, meetings } = usePaletteResults(query);
   const navigate = useNavigate();

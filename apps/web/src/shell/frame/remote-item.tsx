@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useOwnPresence, useReportPresence } from "../people/use-presence.ts";
 import { ToggleMark } from "./toggle-mark.tsx";
@@ -9,7 +9,7 @@ import { ToggleMark } from "./toggle-mark.tsx";
  * becomes remote.
  */
 export const RemoteItem = () => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { presence } = useOwnPresence();
   const { mutate, isPending } = useReportPresence("toggle");
   const isRemote = presence?.onSite === false;

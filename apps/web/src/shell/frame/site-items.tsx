@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { chooseSite, useSites } from "../session/sites.ts";
 
 /** The menu value for 'All sites', whose id is null, since a menu's values are text. */
@@ -7,7 +7,7 @@ const ALL = "all";
 
 /** The site selector: one of the permitted sites, or all; hidden with at most one site. */
 export const SiteItems = () => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { sites, siteId } = useSites();
   const isDisabled = sites.length <= 1;
   const options = isDisabled ? sites : [{ id: ALL, name: t("allSites") }, ...sites];

@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { useSession } from "../session/session.ts";
 import { useSites } from "../session/sites.ts";
@@ -8,7 +8,7 @@ import classes from "./header.module.css";
 
 /** The signed-in person and the site; opens the user menu. */
 export const UserButton = (props: ComponentProps<"button">) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { user, fullName } = useSession();
   const { site } = useSites();
   const siteName = site?.name ?? t("allSites");

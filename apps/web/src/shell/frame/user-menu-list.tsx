@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { logOut } from "../session/log-out.ts";
 import { useHasFeature, useSession } from "../session/session.ts";
 import { DarkModeItem } from "./dark-mode-item.tsx";
@@ -37,7 +37,7 @@ interface UserMenuListProps {
 
 /** Account, site, appearance, log out. */
 export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { user, inGroup } = useSession();
   const hasDark = useHasFeature("dark mode");
   const hasRemote = useHasFeature("remote");

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { helpTextsQuery } from "./queries.ts";
 
 const HelpDialog = lazy(() => import("./dialog.tsx").then((module) => ({ default: module.HelpDialog })));
@@ -11,7 +11,7 @@ const HelpDialog = lazy(() => import("./dialog.tsx").then((module) => ({ default
  * Opens the client's help text for the key. Without a text, or while it is not loaded, there is no button.
  */
 export const HelpButton = ({ helpKey }: { helpKey: "request_parking" | "request_desk" | (string & {}) }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(helpTextsQuery);

@@ -1,5 +1,5 @@
 import { Button, Typography } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 
 interface HelpDialogProps {
@@ -11,7 +11,7 @@ interface HelpDialogProps {
 }
 
 export const HelpDialog = ({ opened, onClose, title, html }: HelpDialogProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <Dialog
       opened={opened}

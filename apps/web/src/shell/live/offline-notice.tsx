@@ -1,7 +1,7 @@
 import { IconWifiOff } from "@tabler/icons-react";
 import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { timeIn, viewerZone } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -19,7 +19,7 @@ const lastFetchedAt = (): string => {
 
 /** Shows while offline that the data may be old, and then that the network is back. */
 export const OfflineNotice = () => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),

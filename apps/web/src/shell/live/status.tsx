@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./status.module.css";
 
 interface LiveStatusProps {
@@ -9,7 +9,7 @@ interface LiveStatusProps {
 
 /** "Live, 10:42" with a green dot; "Updated 10:42" with a grey dot while no events arrive. */
 export const LiveStatus = ({ isLive, time }: LiveStatusProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const words = !time ? t("live.connecting") : t(isLive ? "live.live" : "live.updated", { time });
   return (
     <span className={classes.status} data-live={isLive || undefined}>

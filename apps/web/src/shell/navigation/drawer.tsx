@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link, type LinkProps, useMatchRoute } from "@tanstack/react-router";
 import { type ComponentType, type DOMAttributes, Suspense, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { openSupport } from "../support/open.ts";
 import { Brand } from "./brand.tsx";
 import classes from "./drawer.module.css";
@@ -83,7 +83,7 @@ const Entry = (props: EntryProps) =>
 
 /** The person's entries in their sections; entries about the app itself are at the bottom. */
 export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigationProps) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const sections = useNavigation();
   const list = (section: NavigationSection) => sections.get(section) ?? [];
   const ToggleIcon = isMini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

@@ -1,7 +1,7 @@
 import "../../styles/app.css";
 import { CloseButton, Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./drawer.module.css";
 import { DrawerNavigation, type NavigationCounts } from "./drawer.tsx";
 
@@ -13,7 +13,7 @@ interface PhoneDrawerProps {
 
 /** Below 1024 px the navigation covers the page, and returns the focus when it closes. */
 export const PhoneDrawer = ({ counts, opened, onClose }: PhoneDrawerProps) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   // If it were mounted open, it would not remember the former focus.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);

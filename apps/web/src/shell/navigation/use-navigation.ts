@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useResourceTypes } from "../resources/types.ts";
 import { useSession } from "../session/session.ts";
 import {
@@ -17,7 +17,7 @@ const SECTIONS: readonly NavigationSection[] = ["top", "workplace", "administrat
 
 /** The person's entries by section, with their labels; only entries whose route exists. */
 export const useNavigation = (): Map<NavigationSection, LabelledEntry[]> => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { user, client } = useSession();
   const { routesByPath } = useRouter();
   const { types } = useResourceTypes();

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconWifiOff } from "@tabler/icons-react";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../api/error.ts";
 import { MessagePage } from "./message-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -11,7 +11,7 @@ const isChunkLoadError = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFrame?: boolean }) => {
-  const { t } = useTranslation(["shell", "ui"]);
+  const { t } = useTexts(["shell", "ui"]);
   const router = useRouter();
   const refusal = error instanceof ApiError ? error : undefined;
   if (refusal?.status === 404) return <NotFoundPage isInFrame={isInFrame} />;

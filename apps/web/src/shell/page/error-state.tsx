@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../ui/feedback/states.module.css";
 import { ApiError } from "../api/error.ts";
 
@@ -14,7 +14,7 @@ export const ErrorState = ({
   onRetry: () => void;
   title?: string;
 }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className={classes.state} role="alert">

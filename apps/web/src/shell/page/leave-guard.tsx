@@ -1,10 +1,10 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 
 /** Asks before entered values are lost: by another screen, the back button or a closed tab. */
 export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isDirty,
     enableBeforeUnload: isDirty,

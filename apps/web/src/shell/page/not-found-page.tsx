@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconMapPinOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { MessagePage } from "./message-page.tsx";
 
 export const NotFoundPage = ({ isInFrame }: { isInFrame?: boolean }) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   return (
     <MessagePage
       isInFrame={isInFrame}

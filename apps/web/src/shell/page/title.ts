@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useClient } from "../session/session.ts";
 
 let pageName: string | undefined;
@@ -29,7 +29,7 @@ export const useNamedPage = (name: string | undefined): void => {
 
 /** The name of the open screen: its own name, else the innermost route's `staticData.title`. */
 export const usePageName = (): string => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const given = useSyncExternalStore(subscribe, () => pageName);
   const title = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,

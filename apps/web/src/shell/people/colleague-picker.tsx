@@ -6,7 +6,7 @@ import type { Answer } from "@portico/contract/endpoint";
 import { IconUser } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import classes from "../../ui/form/fields.module.css";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -32,7 +32,7 @@ interface ColleaguePickerProps {
 
 export const ColleaguePicker = (props: ColleaguePickerProps) => {
   const { value, onChange, label, error, disabled, isLocatable = false, isFirst = false } = props;
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [typed, setTyped] = useState<string>();
   const [search] = useDebouncedValue((typed ?? "").trim(), DEBOUNCE_MS);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme } from "@mantine/core";
 import { IconDotsVertical, IconLogout, IconMaximize } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import classes from "./menu.module.css";
 
@@ -22,7 +22,7 @@ interface ScreenMenuProps {
 
 /** For the administrator of a device that serves as a screen. */
 export const ScreenMenu = (props: ScreenMenuProps) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { labels, onClose, canEnd = true } = props;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isOpen, setOpen] = useState(props.isInitiallyOpen ?? false);

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { call } from "../api/call.ts";
@@ -7,7 +7,7 @@ import { logOut } from "./log-out.ts";
 import { useSession } from "./session.ts";
 
 export const LogOutEverywhereDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation(["shell", "ui"]);
+  const { t } = useTexts(["shell", "ui"]);
   const { fullName } = useSession();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("POST /logout/", { body: { everywhere: true } }),

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/meetings/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { PinField } from "../../ui/form/pin-field.tsx";
@@ -12,7 +12,7 @@ import { sessionQuery, useSession } from "./session.ts";
 
 /** Sets, replaces and removes the pin with which the person ends and extends meetings at the door. */
 export const PinDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [pin, setPin] = useState("");

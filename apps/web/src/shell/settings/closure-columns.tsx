@@ -1,5 +1,5 @@
 import "./texts.ts";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { formatDays } from "./format-days.ts";
 import settings from "./settings.module.css";
@@ -13,7 +13,7 @@ interface Closure {
 
 /** Name and days of closures; on phones the days are below the name. */
 export const useClosureColumns = <Row extends Closure>(): Column<Row>[] => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   return [
     {
       accessor: "name",
@@ -37,7 +37,7 @@ export const useClosureColumns = <Row extends Closure>(): Column<Row>[] => {
 
 /** The additional column for closures of sites; without a name the closure is of all sites. */
 export const useSiteColumn = <Row extends { siteName: string | null }>(): Column<Row> => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   return {
     accessor: "siteName",
     title: t("closure.site"),

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { Checkbox, Select } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { DaysFields } from "./days-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { NameInput } from "./name-input.tsx";
@@ -36,7 +36,7 @@ interface ClosureDialogProps {
  * cancel them. A change of place or days withdraws that offer, since the count does not apply to them.
  */
 export const ClosureDialog = ({ title, action, place, todayOf, close, onClose }: ClosureDialogProps) => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   const form = useSettingsForm({
     initial: { place: place.initial, firstDay: "", lastDay: "", name: "", cancelBookings: false },
     check: (values): Errors => ({

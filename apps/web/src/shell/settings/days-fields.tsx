@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./settings.module.css";
 
 interface Days {
@@ -22,7 +22,7 @@ interface DaysFieldsProps {
 
 /** First and last day, both included; a last day before a new first day moves with it. */
 export const DaysFields = ({ values, errors, onChange, today, until, openEnd }: DaysFieldsProps) => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   const isOvertaken = (firstDay: string) =>
     values.lastDay < firstDay && (values.lastDay !== "" || openEnd === undefined);
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEventHandler, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./form.module.css";
 
@@ -12,7 +12,7 @@ interface SettingsFormProps {
 
 /** Settings on a page of their own, saved together. */
 export const SettingsForm = ({ form, children }: SettingsFormProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       {form.general.map((message) => (

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 
 interface NameInputProps {
   form: {
@@ -13,7 +13,7 @@ interface NameInputProps {
 
 /** The name, the first field of every setting. */
 export const NameInput = ({ form: { values, errors, change }, hint }: NameInputProps) => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   return (
     <TextInput
       label={t("name")}

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api/error.ts";
@@ -17,7 +17,7 @@ interface RemoveDialogProps {
 
 /** Asks for confirmation, with the name of the removed thing. */
 export const RemoveDialog = (props: RemoveDialogProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const { mutate, isPending } = useRefreshingMutation(props.remove);
   const { name, onClose } = props;
   const remove = () =>

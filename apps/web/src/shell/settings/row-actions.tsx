@@ -1,7 +1,7 @@
 import "../../styles/app.css";
 import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./settings.module.css";
 
 interface RowActionsProps {
@@ -13,7 +13,7 @@ interface RowActionsProps {
 
 /** Edit and remove, each with the row's name. */
 export const RowActions = ({ name, onEdit, onRemove, removeLabel }: RowActionsProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <div className={classes.actions}>
       {onEdit && (

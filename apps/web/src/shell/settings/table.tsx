@@ -1,7 +1,7 @@
 import "./texts.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { OnPage } from "../lists/last-page.ts";
 import { ListTable } from "../lists/table.tsx";
@@ -26,7 +26,7 @@ interface Paging {
 
 /** A paged list of settings with its states; the actions of a row are at its end. */
 export const SettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row> & Paging) => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   const { columns, nameOf, onEdit, onRemove, removeLabel, ...table } = props;
   const actions: Column<Row> = {
     accessor: "actions",

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./settings.module.css";
@@ -17,7 +17,7 @@ interface TimeslotFieldsProps {
 
 /** Timeslots of a day, one below the other. */
 export const TimeslotFields = ({ slots, onChange, error, latest }: TimeslotFieldsProps) => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   const set = (key: number, next: Partial<Timeslot>) =>
     onChange(slots.map((slot) => (slot.key === key ? { ...slot, ...next } : slot)));
   return (

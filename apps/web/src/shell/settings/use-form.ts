@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api/error.ts";
 import { useRefreshingMutation } from "./use-refreshing-mutation.ts";
@@ -37,7 +37,7 @@ export const changedValues = <Values extends object>(before: Values, values: Val
 
 /** The state of a settings form: its values, their problems, and saving them. */
 export const useSettingsForm = <Values extends object, Row>(options: FormOptions<Values, Row>) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [initial, setInitial] = useState(options.initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});

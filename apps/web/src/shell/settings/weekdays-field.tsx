@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { Chip } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./settings.module.css";
 import { WEEKDAYS } from "./weekdays.ts";
@@ -14,7 +14,7 @@ interface WeekdaysFieldProps {
 }
 
 export const WeekdaysField = ({ label, value, onChange, error }: WeekdaysFieldProps) => {
-  const { t } = useTranslation("shellSettings");
+  const { t } = useTexts("shellSettings");
   return (
     <fieldset className={`${classes.group} ${classes.whole}`}>
       <legend className={classes.legend}>{label}</legend>

@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { checkTicket, limits, messages } from "@portico/contract/support/form";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -23,7 +23,7 @@ const firstMessages = (errors: Record<string, string[]>): Problems =>
 
 /** The support form. A logged-in person describes only the problem: name, e-mail and page are known. */
 export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation(["shellSupport", "ui"]);
+  const { t } = useTexts(["shellSupport", "ui"]);
   const { user, client } = useSuspenseQuery(sessionQuery).data;
   const [draft, setDraft] = useState<Partial<Record<Field, string>>>({});
   const [problems, setProblems] = useState<Problems>({});

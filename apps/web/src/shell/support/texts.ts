@@ -1,7 +1,7 @@
 import { shellSupport } from "../../locales/en-GB/shell-support.ts";
 import { addTexts } from "../i18n.ts";
 
-declare module "../i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     shellSupport: typeof shellSupport;
   }

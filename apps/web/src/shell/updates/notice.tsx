@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useNewVersion } from "./use-new-version.ts";
 
 /** Offers a waiting new version and never forces it, because the person may be typing. */
 export const UpdateNotice = () => {
-  const { t } = useTranslation("shell");
+  const { t } = useTexts("shell");
   const { isWaiting, takeOver } = useNewVersion();
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { clearPersonData } from "../../shell/session/log-out.ts";
 import { fetchFreshSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -12,7 +12,7 @@ export type SecondStep = NonNullable<Answer<Api["POST /login/"]>["secondStep"]>;
 
 /** The end of every log-in: opens a page for the person, without cached data of an earlier person. */
 export const useCompleteLogin = (redirectFrom: string | undefined) => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTexts("signIn");
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (): Promise<void> => {

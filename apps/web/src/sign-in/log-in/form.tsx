@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type FormEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { FormError } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
@@ -23,7 +23,7 @@ interface LoginFormProps {
 }
 
 export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom }: LoginFormProps) => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTexts("signIn");
   const { config } = useClient();
   const loggedIn = useCompleteLogin(redirectFrom);
   const password = useRef<HTMLInputElement>(null);
@@ -111,7 +111,7 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
 };
 
 const SignUp = () => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTexts("signIn");
   const { name } = useClient();
   return (
     <p className={classes.center}>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { ApiError } from "../../shell/api/error.ts";
 import { useClient } from "../../shell/session/session.ts";
@@ -26,7 +26,7 @@ export const PasswordlessMethods = ({
   onRefused,
   onProblem,
 }: PasswordlessMethodsProps) => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTexts("signIn");
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import("../passkeys/log-in.ts")).logInByPasskey(),
     onMutate: onBegin,

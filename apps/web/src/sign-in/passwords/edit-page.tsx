@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FormError } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
@@ -20,7 +20,7 @@ import classes from "../security/security.module.css";
 
 /** Changes the person's password, or sets the first one; afterwards the person must log in again. */
 export const EditPasswordPage = () => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const { user } = useSession();
   const { errors, setFields, refuse, clear } = useFormErrors();
   const kind = user.hasPassword ? "change" : "set";

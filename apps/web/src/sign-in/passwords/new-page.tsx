@@ -3,7 +3,7 @@ import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { FormError } from "../../shell/account/form-error.tsx";
 import { AccountFrame } from "../../shell/account/frame.tsx";
@@ -16,7 +16,7 @@ const route = getRouteApi("/reset-password");
 
 /** The page of the link in a reset mail. */
 export const NewPasswordPage = () => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTexts("signIn");
   const { user_id: userId, token } = route.useSearch();
   const navigate = route.useNavigate();
   const { errors, setFields, refuse, clear } = useFormErrors();

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { FormError } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
 
 /** The log-in page's second form: sends a reset link by mail. */
 export const ResetPasswordForm = ({ email, onEmail, onBack }: ResetPasswordFormProps) => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTexts("signIn");
   const field = useRef<HTMLInputElement>(null);
   const { errors, setFields, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useMutation({

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { providerIconOf } from "./icon.ts";
 
 interface ProviderButtonsProps {
@@ -9,7 +9,7 @@ interface ProviderButtonsProps {
 
 /** Sign-in providers as links, because the browser leaves the app. */
 export const ProviderButtons = ({ providers, redirectFrom }: ProviderButtonsProps) => {
-  const { t } = useTranslation("signIn");
+  const { t } = useTexts("signIn");
   const search = redirectFrom ? `?${new URLSearchParams({ redirectFrom })}` : "";
   return providers.map(({ slug, name }) => {
     const Icon = providerIconOf(slug);

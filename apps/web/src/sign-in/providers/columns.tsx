@@ -1,5 +1,5 @@
 import { IconEyeOff, IconWorld } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import settings from "../../shell/settings/settings.module.css";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { CopyRedirect } from "./copy-redirect.tsx";
@@ -11,7 +11,7 @@ const WIDE = "(min-width: 75em)";
 const NOT_PHONES = "(min-width: 48em)";
 
 export const useProviderColumns = (): Column<Provider>[] => {
-  const { t } = useTranslation(["signInProviders", "shellSettings"]);
+  const { t } = useTexts(["signInProviders", "shellSettings"]);
   return [
     {
       accessor: "name",
@@ -61,7 +61,7 @@ export const useProviderColumns = (): Column<Provider>[] => {
 };
 
 const State = ({ provider: { isActive } }: { provider: Provider }) => {
-  const { t } = useTranslation("signInProviders");
+  const { t } = useTexts("signInProviders");
   const Icon = isActive ? IconWorld : IconEyeOff;
   return (
     <span className={classes.state}>

@@ -1,11 +1,11 @@
 import { ActionIcon, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { Provider } from "./use-providers.ts";
 
 /** The address that administrators register at the provider. */
 export const CopyRedirect = ({ name, redirectUri }: Pick<Provider, "name" | "redirectUri">) => {
-  const { t } = useTranslation("signInProviders");
+  const { t } = useTexts("signInProviders");
   return (
     <CopyButton value={redirectUri}>
       {({ copied, copy }) => (

@@ -1,5 +1,5 @@
 import { Checkbox, TagsInput, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -15,7 +15,7 @@ interface ProviderDialogProps {
 }
 
 export const ProviderDialog = ({ provider, onClose }: ProviderDialogProps) => {
-  const { t } = useTranslation(["signInProviders", "shellSettings"]);
+  const { t } = useTexts(["signInProviders", "shellSettings"]);
   const form = useSettingsForm({
     initial: {
       name: provider?.name ?? "",

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { providerIconOf } from "./icon.ts";
@@ -14,7 +14,7 @@ interface LinkedProviderRowProps {
 
 /** A provider, with the person's linked account. */
 export const LinkedProviderRow = ({ provider, onLink, onUnlink, isBusy }: LinkedProviderRowProps) => {
-  const { t } = useTranslation("signInProviders");
+  const { t } = useTexts("signInProviders");
   const { slug, name, email, linkedAt, can } = provider;
   const day = linkedAt && formatDay(dayIn(viewerZone(), linkedAt), "shortYear");
   const linked = day && (email ? t("ways.linked", { email, day }) : t("ways.linkedUnnamed", { day }));

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -18,7 +18,7 @@ import { useReturnToast } from "./use-return-toast.ts";
  * that shows this.
  */
 export const LinkedProviders = () => {
-  const { t } = useTranslation(["signInProviders", "ui"]);
+  const { t } = useTexts(["signInProviders", "ui"]);
   const ways = useLinkedProviders();
   const [unlinked, setUnlinked] = useState<LinkedProvider>();
   useReturnToast();

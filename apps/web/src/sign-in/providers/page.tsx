@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { IconLogin2 } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useSession } from "../../shell/session/session.ts";
@@ -16,7 +16,7 @@ import { type Provider, useProviders } from "./use-providers.ts";
 
 /** The client's sign-in providers; superadmins edit them, administrators may read them. */
 export const ProvidersPage = () => {
-  const { t } = useTranslation("signInProviders");
+  const { t } = useTexts("signInProviders");
   const { inGroup } = useSession();
   const mayChange = inGroup("superadmin");
   const providers = useProviders();

@@ -1,7 +1,7 @@
 import { signInProviders } from "../../locales/en-GB/sign-in-providers.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     signInProviders: typeof signInProviders;
   }

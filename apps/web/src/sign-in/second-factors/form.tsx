@@ -2,7 +2,7 @@ import "../security/texts.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { FormError } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
@@ -27,7 +27,7 @@ const OTHER_METHOD_LABELS = {
 
 /** The second step after the password: a code of the app, a recovery code, or a passkey. */
 export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormProps) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const loggedIn = useCompleteLogin(redirectFrom);
   const [way, setWay] = useState(() => preferredMethod(step.ways, hasPasskeys()));
   const field = useRef<HTMLInputElement>(null);

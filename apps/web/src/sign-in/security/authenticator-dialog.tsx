@@ -1,7 +1,7 @@
 import { Button, CopyButton, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -20,7 +20,7 @@ interface AuthenticatorDialogProps {
 
 /** Sets up an authenticator app: the password, the code to scan, then a code of the app. */
 export const AuthenticatorDialog = ({ onDone, onClose }: AuthenticatorDialogProps) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const { user } = useSession();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   if (begun) return <ConfirmAuthenticator {...begun} onDone={onDone} onClose={onClose} />;
@@ -45,7 +45,7 @@ const ConfirmAuthenticator = ({
   onDone,
   onClose,
 }: AuthenticatorDialogProps & { secret: string; uri: string }) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const field = useRef<HTMLInputElement>(null);
   const { errors, setFields, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useAccountMutation((code: string) =>

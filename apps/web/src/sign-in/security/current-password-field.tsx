@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 
 /** The password field of changes to the log-in; null for an account without a password. */
 export const CurrentPasswordField = ({ error }: { error: string | undefined }) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const { user } = useSession();
   if (!user.hasPassword) return null;
   return (

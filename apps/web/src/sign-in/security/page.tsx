@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
@@ -16,7 +16,7 @@ import { useSecondFactors } from "./use-security.ts";
 
 /** The person's ways to log in, and their sessions. */
 export const SecurityPage = () => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const { user } = useSession();
   const { data: factors, error, refetch } = useSecondFactors();
   const [codes, setCodes] = useState<string[]>([]);

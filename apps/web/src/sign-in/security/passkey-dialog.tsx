@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
@@ -43,7 +43,7 @@ const createPasskey = async ({ name, ...again }: { name: string; password?: stri
  * opened.
  */
 export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const { errors, setFields, setForm, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useAccountMutation(createPasskey);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFingerprint, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -22,7 +22,7 @@ interface PasskeysPanelProps {
 }
 
 export const PasskeysPanel = ({ factors, onCodes }: PasskeysPanelProps) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const zone = viewerZone();

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -22,7 +22,7 @@ interface ReauthenticateDialogProps<Output> {
 
 /** Asks for confirmation before a change of the log-in, and for the password if the account has one. */
 export const ReauthenticateDialog = <Output,>(props: ReauthenticateDialogProps<Output>) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const { errors, setFields, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useAccountMutation(props.action);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useClient, useSession } from "../../shell/session/session.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { saveFile } from "../../ui/table/csv.ts";
@@ -9,7 +9,7 @@ import classes from "./security.module.css";
 
 /** New recovery codes, shown only this once. */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const { user } = useSession();
   const client = useClient();
   const heading = t("codes.file", { email: user.email, client: client.name });

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDeviceMobile, IconKey, IconLifebuoy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -19,7 +19,7 @@ interface SecondFactorsPanelProps {
 
 /** Password, authenticator app, recovery codes. */
 export const SecondFactorsPanel = ({ factors, onCodes }: SecondFactorsPanelProps) => {
-  const { t } = useTranslation("signInSecurity");
+  const { t } = useTexts("signInSecurity");
   const { user } = useSession();
   const [asking, setAsking] = useState<"add" | "remove" | "renew">();
   const close = () => setAsking(undefined);

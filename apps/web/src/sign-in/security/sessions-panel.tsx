@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
@@ -16,7 +16,7 @@ const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.t
 
 /** Every browser in which the person is logged in; all but this one can be logged out here. */
 export const SessionsPanel = () => {
-  const { t } = useTranslation(["signInSecurity", "ui"]);
+  const { t } = useTexts(["signInSecurity", "ui"]);
   const { data, error, refetch } = useSessions();
   const [isAsking, setAsking] = useState(false);
   const zone = viewerZone();

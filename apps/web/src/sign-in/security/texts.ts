@@ -1,7 +1,7 @@
 import { signInSecurity } from "../../locales/en-GB/sign-in-security.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     signInSecurity: typeof signInSecurity;
   }

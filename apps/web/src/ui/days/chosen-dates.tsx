@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import fields from "../form/fields.module.css";
 import classes from "./chosen-dates.module.css";
 import { formatDay } from "./format.ts";
@@ -16,7 +16,7 @@ interface ChosenDatesProps {
 
 /** The chosen days by name, refused ones in red; each can be removed. */
 export const ChosenDates = ({ dates, invalidDates = [], limitReason, onChange }: ChosenDatesProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <div className={classes.chosen}>
       <p className={fields.hint} aria-live="polite">

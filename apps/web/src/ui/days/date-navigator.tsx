@@ -4,7 +4,7 @@ import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { addDays, daysBetween } from "./arithmetic.ts";
 import classes from "./date-navigator.module.css";
 import { formatDay } from "./format.ts";
@@ -40,7 +40,7 @@ const STEPS = {
  * also the mode and a button to this week.
  */
 export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode }: DateNavigatorProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [isOpen, setOpen] = useState(false);
   const length = mode === "week" ? WEEK : daysBetween(from, until) + 1;
   const go = (days: number) => onChange({ from: addDays(from, days), until: addDays(until, days) });

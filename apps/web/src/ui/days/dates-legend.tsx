@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS, type StatusName } from "../feedback/status.ts";
 import tones from "../feedback/tones.module.css";
 import classes from "./chosen-dates.module.css";
@@ -15,7 +15,7 @@ interface DatesLegendProps {
 
 /** The legend of a calendar in which several days can be chosen. */
 export const DatesLegend = ({ booked, impossible, children }: DatesLegendProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <ul className={classes.legend}>
       <li>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS } from "../feedback/status.ts";
 import tones from "../feedback/tones.module.css";
 import type { DayContent } from "./day-content.ts";
@@ -20,7 +20,7 @@ interface MonthDayProps {
 
 /** One day: tint, number and icon; today has a dot, a chosen day a ring (or a fill when compact). */
 export const MonthDay = (props: MonthDayProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const { day, content, isChosen, isDisabled, compact } = props;
   const look = content?.status ? STATUS[content.status] : undefined;
   const Icon = look?.icon;

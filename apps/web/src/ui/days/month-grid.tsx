@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { DayContent } from "./day-content.ts";
 import { formatDay } from "./format.ts";
 import { MonthDay } from "./month-day.tsx";
@@ -44,7 +44,7 @@ const WEEK = Array.from({ length: 7 }, (_, index) => `2026-11-0${index + 2}`);
 /** A calendar of days: one tab stop, arrow keys, Home and End, Page Up and Down (with Shift a year). */
 export const MonthGrid = (props: MonthGridProps) => {
   const { label, view, onView, today, chosen, onChoose, multiple, compact } = props;
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [active, setActive] = useState<string>();
   const grid = useRef<HTMLTableElement>(null);
   const wantsFocus = useRef(false);

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { addDays } from "./arithmetic.ts";
 import { weekStarting } from "./range.ts";
 import classes from "./range-fields.module.css";
@@ -16,7 +16,7 @@ interface DayRangeFieldsProps {
 
 /** First and last day of a list, chosen by presets or by dates. */
 export const DayRangeFields = ({ from, until, today, onChange, onPreset }: DayRangeFieldsProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const tomorrow = addDays(today, 1);
   const preset = (name: "today" | "tomorrow" | "week", days: { from?: string; until?: string }) => (
     <Button

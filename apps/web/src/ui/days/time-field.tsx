@@ -3,7 +3,7 @@ import { TimePicker } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import { IconClock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 
 interface TimeFieldProps {
   label: string;
@@ -23,7 +23,7 @@ interface TimeFieldProps {
  * A time of day: typed, changed with the arrow keys, or chosen from a list; in steps of 5 minutes by default.
  */
 export const TimeField = ({ label, value, onChange, step = 5, ...rest }: TimeFieldProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <TimePicker
       {...rest}

@@ -2,7 +2,7 @@ import "../../styles/app.css";
 import { CloseButton, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEventHandler, type ReactNode, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./dialog.module.css";
 
 interface DialogProps {
@@ -51,7 +51,7 @@ export const Dialog = ({
   isQuestion,
   isKept = false,
 }: DialogProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   // Mantine remembers the former focus when the dialog changes to open, which does not happen if it is
   // mounted open.

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS, type StatusName } from "./status.ts";
 import classes from "./tones.module.css";
 
 /** The legend of the statuses in a calendar or floor plan, from the status table. */
 export const Legend = ({ statuses }: { statuses: readonly StatusName[] }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <ul className={classes.legend} aria-label={t("legend")}>
       {statuses.map((status) => {

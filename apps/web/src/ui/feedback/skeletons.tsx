@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./skeletons.module.css";
 
 const widths = ["38%", "30%", "42%", "34%"];
 
 /** Placeholders for rows of a list: avatar, two lines, a button. */
 export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <div role="status" aria-label={t("loading")}>
       {Array.from({ length: rows }, (_, row) => (

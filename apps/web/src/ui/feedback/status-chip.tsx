@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS, type StatusName } from "./status.ts";
 import classes from "./tones.module.css";
 
 /** A status on one line: colour, icon and word. `detail` follows the word: "Queued, 2nd". */
 export const StatusChip = ({ status, detail }: { status: StatusName; detail?: string }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const { tone, icon: Icon } = STATUS[status];
   const word = t(`status.${status}`);
   return (

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from "@mantine/core";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./toasts.module.css";
 import { closeToast, TOAST_MS, type Toast } from "./toasts.ts";
 import { ToneTile } from "./tone-tile.tsx";
@@ -13,7 +13,7 @@ const TOAST_STYLES = {
 } as const;
 
 export const ToastCard = ({ toast }: { toast: Toast }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [isHeld, setHeld] = useState(false);
   const { id, kind, message, action, isSticky } = toast;
 

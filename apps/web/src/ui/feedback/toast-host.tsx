@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ToastCard } from "./toast-card.tsx";
 import classes from "./toasts.module.css";
 import { type Toast, useToasts } from "./toasts.ts";
@@ -8,7 +8,7 @@ import { type Toast, useToasts } from "./toasts.ts";
  * announce changes of a known region: errors at once, other toasts when the reader is idle.
  */
 export const ToastHost = () => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const toasts = useToasts();
   const isUrgent = (toast: Toast) => toast.kind === "negative";
   return (

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { limits } from "@portico/contract/visitors/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 
 interface CustomFieldInputProps {
   field: CustomField;
@@ -14,7 +14,7 @@ interface CustomFieldInputProps {
 
 /** The input for a field that the client defined, of a visitor type or of the sign-up form, by its kind. */
 export const CustomFieldInput = ({ field, value, error, hint, onChange }: CustomFieldInputProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const { label, required, kind } = field;
   const options = [...field.options];
   const text = typeof value === "string" ? value : "";

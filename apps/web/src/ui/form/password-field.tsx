@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./fields.module.css";
 
 interface PasswordFieldProps extends TextInputProps {
@@ -12,7 +12,7 @@ interface PasswordFieldProps extends TextInputProps {
 
 /** A password with a Show/Hide button in words, which is clearer than an eye icon. */
 export const PasswordField = ({ showLabel, hideLabel, ...props }: PasswordFieldProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (

@@ -1,6 +1,6 @@
 import type { TextInputProps } from "@mantine/core";
 import { limits } from "@portico/contract/meetings/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface PinFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
@@ -10,7 +10,7 @@ interface PinFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
 
 /** Six digits, masked, with the numeric keyboard; other characters are dropped. */
 export const PinField = ({ onChange, ...props }: PinFieldProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <PasswordField
       {...props}

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Select, TextInput } from "@mantine/core";
 import { VEHICLE_TYPES, type VehicleType } from "@portico/contract/accounts/profile-form";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FieldError } from "./field-error.tsx";
 import fields from "./fields.module.css";
 import classes from "./vehicle-rows.module.css";
@@ -29,7 +29,7 @@ interface VehicleRowsProps {
 
 /** Registrations, one per row; an empty row is no vehicle. */
 export const VehicleRows = ({ vehicles, onChange, error, length, max, isLabelHidden }: VehicleRowsProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const errorId = useId();
   const change = (key: number, part: Partial<VehicleState>) =>
     onChange(vehicles.map((vehicle) => (vehicle.key === key ? { ...vehicle, ...part } : vehicle)));

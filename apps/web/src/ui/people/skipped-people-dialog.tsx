@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../days/format.ts";
 import { Dialog } from "../feedback/dialog.tsx";
 import { Avatar } from "./avatar.tsx";
@@ -22,7 +22,7 @@ interface SkippedPeopleDialogProps {
 
 /** Shown after an action that succeeded for some people only: the people left out, with reasons. */
 export const SkippedPeopleDialog = ({ skipped, doneText, opened, onClose }: SkippedPeopleDialogProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <Dialog
       opened={opened}

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatList } from "../days/format.ts";
 
 /** The most names shown; the others are counted. */
@@ -6,7 +6,7 @@ const NAMES_MAX = 6;
 
 /** "Keiko Arai, Haruto Okada and 4 more". */
 export const useNameList = (names: readonly string[]): string => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   if (names.length <= NAMES_MAX) return formatList(names);
   return formatList([
     ...names.slice(0, NAMES_MAX - 1),

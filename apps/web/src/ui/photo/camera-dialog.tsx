@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { IconCameraOff } from "@tabler/icons-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../feedback/dialog.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { useCamera } from "../scanner/use-camera.ts";
@@ -29,7 +29,7 @@ const captureSquare = (video: HTMLVideoElement): Promise<Blob | null> => {
 
 /** Takes a picture of the person in front of the camera. */
 export const CameraDialog = ({ opened, onClose, onTaken }: CameraDialogProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <Dialog opened={opened} onClose={onClose} title={t("photo.cameraTitle")}>
       <Viewfinder onTaken={onTaken} />
@@ -39,7 +39,7 @@ export const CameraDialog = ({ opened, onClose, onTaken }: CameraDialogProps) =>
 
 /** Mounted only while the dialog is open, so that closing it stops the camera. */
 const Viewfinder = ({ onTaken }: Pick<CameraDialogProps, "onTaken">) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const video = useRef<HTMLVideoElement>(null);
   const { state, cameras, chosen, choose, retry } = useCamera(video);
   const isRunning = state === "running";

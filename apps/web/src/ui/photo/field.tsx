@@ -1,7 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconCamera, IconPhotoUp, IconTrash, IconUser } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FieldError } from "../form/field-error.tsx";
 import classes from "./photo.module.css";
 import { shrinkPhoto } from "./shrink.ts";
@@ -27,7 +27,7 @@ const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 /** Chooses a picture from a file or the camera, and shows the result. */
 export const PhotoField = ({ label, value, onChange, max, error, onError, tooLarge }: PhotoFieldProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const id = useId();
   const [camera, setCamera] = useState({ isOpen: false, openCount: 0 });
   const address = usePhotoUrl(value);

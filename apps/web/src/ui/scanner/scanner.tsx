@@ -2,7 +2,7 @@ import "../../styles/app.css";
 import { Button, Select, TextInput } from "@mantine/core";
 import { IconCameraOff, IconPlayerPause } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./scanner.module.css";
 import { type Camera, type Facing, useCamera } from "./use-camera.ts";
 import { useCodeReader } from "./use-code-reader.ts";
@@ -31,7 +31,7 @@ interface ScannerProps {
  * Enter.
  */
 export const Scanner = ({ onCode, isPaused = false, facing, labels }: ScannerProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, facing);
   const isRunning = camera.state === "running";
@@ -76,7 +76,7 @@ export const Scanner = ({ onCode, isPaused = false, facing, labels }: ScannerPro
 
 /** Shown while the camera gives no picture: the reason and the remedy. */
 const CameraProblem = ({ camera: { state, retry } }: { camera: Camera }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   if (state === "asking" || state === "running")
     return (
       <p className={classes.trouble} role="status">

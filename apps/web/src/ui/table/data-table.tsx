@@ -8,7 +8,7 @@ import {
 } from "mantine-datatable";
 import "mantine-datatable/styles.layer.css";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { RowsSkeleton } from "../feedback/skeletons.tsx";
 import classes from "./data-table.module.css";
 import { PageSize } from "./page-size.tsx";
@@ -93,7 +93,7 @@ const withSorting = <Row,>(
 };
 
 const SortableTitle = ({ sorting, children }: { sorting: Sorting; children: ReactNode }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const { isDescending } = sorting;
   const direction = isDescending === undefined ? undefined : isDescending ? "descending" : "ascending";
   return (
@@ -106,7 +106,7 @@ const SortableTitle = ({ sorting, children }: { sorting: Sorting; children: Reac
 
 /** A paged list with rows of 50 px; shows the range of rows and the total. */
 export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const { rows, count, page, limit, onPage, columns, expansion } = props;
   const [open, setOpen] = useState<string[]>([]);
   if (!rows) return <RowsSkeleton rows={8} />;

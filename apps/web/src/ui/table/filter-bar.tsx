@@ -3,7 +3,7 @@ import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./filter-bar.module.css";
 
 interface FilterBarProps {
@@ -19,7 +19,7 @@ interface FilterBarProps {
 
 /** The filters of a list: one row, which folds into a drawer below 1024 px. */
 export const FilterBar = ({ activeCount, onClear, isFolded, always, children }: FilterBarProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const isNarrow = useMediaQuery("(max-width: 63.9375em)", undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const clear = activeCount > 0 && (

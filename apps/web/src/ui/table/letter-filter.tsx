@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./letter-filter.module.css";
 import { LETTERS, OTHER_LETTERS } from "./letters.ts";
 
@@ -8,7 +8,7 @@ import { LETTERS, OTHER_LETTERS } from "./letters.ts";
  * (`letter`, without `page`).
  */
 export const LetterFilter = ({ chosen }: { chosen: string | undefined }) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const link = (letter: string | undefined, text: string, explained?: string) => (
     <li key={text}>
       <Link

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./data-table.module.css";
 import { PAGE_SIZES } from "./page-sizes.ts";
 
@@ -11,7 +11,7 @@ interface PageSizeProps {
 
 /** Chooses the number of rows per page. */
 export const PageSize = ({ size, onSize }: PageSizeProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   const id = useId();
   return (
     <div className={classes.size}>

@@ -1,5 +1,5 @@
 import { Pagination } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 
 interface PagesProps {
   page: number;
@@ -10,7 +10,7 @@ interface PagesProps {
 
 /** The pages of a list; null for a single page. */
 export const Pages = ({ page, pages, onPage, className }: PagesProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   if (pages <= 1) return null;
   return (
     <Pagination

@@ -1,6 +1,6 @@
 import { CloseButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./selection-bar.module.css";
 
 interface SelectionBarProps {
@@ -15,7 +15,7 @@ interface SelectionBarProps {
  * page's flow, so that it never covers the last row.
  */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => {
-  const { t } = useTranslation("ui");
+  const { t } = useTexts("ui");
   return (
     <section className={classes.bar} aria-label={t("table.selection")}>
       <span className={classes.count} role="status">

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/visits/states";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { useContactVisitor, type Visitor } from "../core/use-visitors.ts";
@@ -12,7 +12,7 @@ interface ContactVisitorProps {
 
 /** A message to one visitor. */
 export const ContactVisitor = ({ visitor, opened, onClose }: ContactVisitorProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const sending = useContactVisitor(visitor.id);
   return (
     <ContactDialog

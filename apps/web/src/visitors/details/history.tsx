@@ -2,7 +2,7 @@ import { limits } from "@portico/contract/visitors/form";
 import type { IconDoorEnter } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { formatTimes, zoneNote } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -21,7 +21,7 @@ interface HistoryProps<Row> {
 
 /** A visitor's earlier visits or parking, ten rows per page. */
 export const History = <Row extends { id: string }>({ name, icon, list, columns }: HistoryProps<Row>) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const { [name]: page } = route.useSearch();
   const navigate = route.useNavigate();
   return (

@@ -3,7 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCalendarPlus, IconPencil, IconSend } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
@@ -20,7 +20,7 @@ import { VisitorVisitHistory } from "./visit-history.tsx";
 const route = getRouteApi("/_app/visitors/$visitorId/");
 
 const Actions = ({ visitor }: { visitor: Visitor }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const [contact, setContact] = useState({ isOpen: false, openCount: 0 });
   const { id, can } = visitor;
   return (
@@ -70,7 +70,7 @@ const Actions = ({ visitor }: { visitor: Visitor }) => {
 
 /** One visitor: profile and histories. */
 export const VisitorPage = () => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const { visitorId } = route.useParams();
   const { data, error, refetch } = useVisitor(visitorId);
   const hasParking = useHasFeature("parking");

@@ -1,6 +1,6 @@
 import { IconParking } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
@@ -11,7 +11,7 @@ import { type Parking, useParkingHistory } from "./use-history.ts";
 const route = getRouteApi("/_app/visitors/$visitorId/");
 
 const useColumns = (): Column<Parking>[] => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const status = ({ status: name }: Parking) => (
     <StatusChip status={name === "pre-approval" ? "pending" : name} />
   );

@@ -8,7 +8,7 @@ import {
   IconTag,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -34,7 +34,7 @@ const Fact = ({ icon: Icon, label, children }: FactProps) => (
 
 /** A visitor's details; of contact details that the viewer may not see, only their existence is shown. */
 export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
-  const { t } = useTranslation(["visitors", "ui"]);
+  const { t } = useTexts(["visitors", "ui"]);
   const { company, email, phone, hasEmail, hasPhone, registration, tags, notes, lastVisitAt } = visitor;
   const hidden = <span className={classes.second}>{t("details.hidden")}</span>;
   return (
@@ -114,7 +114,7 @@ export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
 
 /** The answers to the fields of the visitor's type. */
 const AdditionalValues = ({ visitor }: { visitor: Visitor }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const fields = useVisitorTypes().find(({ id }) => id === visitor.type?.id)?.fields ?? [];
   const inWords = (value: unknown): string =>
     typeof value === "boolean" ? t(value ? "details.yes" : "details.no") : [value].flat().join(", ");

@@ -1,6 +1,6 @@
 import { IconDoorEnter } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -13,7 +13,7 @@ import { useVisitHistory, type Visit } from "./use-history.ts";
 const route = getRouteApi("/_app/visitors/$visitorId/");
 
 const useColumns = (): Column<Visit>[] => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const now = useNow();
   const status = (visit: Visit) => <StatusChip status={visitStatusAt(visit, now)} />;
   return [

@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { VisitorForm } from "./form.tsx";
@@ -15,7 +15,7 @@ interface CreateVisitorPageProps {
 }
 
 export const CreateVisitorPage = ({ previousPage, defaultPage }: CreateVisitorPageProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const router = useRouter();
   const [initial] = useState(() => newState());
   const show = (id: string) =>

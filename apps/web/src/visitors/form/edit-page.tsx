@@ -3,7 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -21,7 +21,7 @@ interface EditVisitorPageProps {
 
 /** Edits a visitor's details; callers who may see them may change all of them. */
 export const EditVisitorPage = ({ id, previousPage }: EditVisitorPageProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const router = useRouter();
   const { data, isError } = useVisitor(id);
   // The form keeps the visitor as it was when opened: another person's change must not overwrite typed
@@ -46,7 +46,7 @@ export const EditVisitorPage = ({ id, previousPage }: EditVisitorPageProps) => {
 };
 
 const LoadedVisitor = ({ visitor, previousPage }: { visitor: Visitor; previousPage: string }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const router = useRouter();
   const [initial] = useState(() => stateOf(visitor));
   const leave = () => router.history.push(previousPage);

@@ -1,6 +1,6 @@
 import { Button, TagsInput, Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/visitors/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import classes from "../../ui/form/form-page.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -22,7 +22,7 @@ interface VisitorFormProps {
 
 /** All details of a visitor, on a page of their own. */
 export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFormProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const form = useVisitorForm({ initial, ...(id && { id }), onSaved });
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -69,7 +69,7 @@ export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFo
 };
 
 const Photo = ({ form }: { form: VisitorFormHook }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   return (
     <PhotoField
       label={t("fields.photo")}
@@ -85,7 +85,7 @@ const Photo = ({ form }: { form: VisitorFormHook }) => {
 
 /** The details for colleagues only. */
 const InternalFields = ({ form }: { form: VisitorFormHook }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const { state, errors, change } = form;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { limits, messages } from "@portico/contract/visitors/form";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
@@ -24,7 +24,7 @@ interface TextProps {
 }
 
 const Text = ({ form, name, max, required = false, type = "text", isFirst }: TextProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   return (
     <TextInput
       label={t(`fields.${name}`)}
@@ -97,8 +97,8 @@ export const VehicleFields = ({ form }: { form: VisitorFormHook }) => (
 
 /** The visitor type and its fields; null where the client has no types. */
 export const TypeFields = ({ form }: { form: VisitorFormHook }) => {
-  const { t } = useTranslation("visitors");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("visitors");
+  const { t: ui } = useTexts("ui");
   const { state, errors, types, fields, change } = form;
   if (types.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
@@ -19,7 +19,7 @@ const NO_FIELDS: readonly CustomField[] = [];
 
 /** The state of the visitor form: its values, their problems, and saving them. */
 export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const { visitorSettings } = useClient().config;
   const types = useVisitorTypes();
   const [state, setState] = useState(initial);

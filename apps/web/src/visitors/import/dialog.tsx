@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
 import { useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -20,7 +20,7 @@ interface ImportVisitorsDialogProps {
 
 /** Imports visitors from a CSV file: choose it, check the preview, add the visitors, and book their visit. */
 export const ImportVisitorsDialog = ({ opened, onClose }: ImportVisitorsDialogProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const [done, setDone] = useState<ImportResult>();
   const run = useImport();
   const file = useFileImport({

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ImportPreview as Rows } from "../../shell/file-import/preview.tsx";
 import type { ImportRow } from "../core/use-visitors.ts";
 
 /** The visitors of a file: new ones, and those in the directory already. */
 export const VisitorsPreview = ({ rows }: { rows: readonly ImportRow[] }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const good = rows.filter(({ problems }) => problems.length === 0);
   const existing = good.filter((row) => row.existing).length;
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconUserCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { ImportResult } from "../core/use-visitors.ts";
 
@@ -16,7 +16,7 @@ interface ImportResultProps {
 
 /** The outcome of an import. */
 export const ImportResultText = ({ imported: { created, visitors } }: ImportResultProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   return (
     // The pressed button is gone, so this text takes the focus.
     <div role="status" tabIndex={-1} ref={focusOnMount}>
@@ -34,7 +34,7 @@ const visitorIdsOf = ({ visitors }: ImportResult): string[] => [...new Set(visit
 
 /** Why their visit cannot be booked from here. */
 export const ImportResultNote = ({ imported }: ImportResultProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   return (
     visitorIdsOf(imported).length > BOOK_AT_ONCE_MAX && t("import.tooManyToBook", { max: BOOK_AT_ONCE_MAX })
   );
@@ -42,7 +42,7 @@ export const ImportResultNote = ({ imported }: ImportResultProps) => {
 
 /** The next steps after an import. */
 export const ImportResultActions = ({ imported, onClose }: ImportResultProps & { onClose: () => void }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const ids = visitorIdsOf(imported);
   return (
     <>

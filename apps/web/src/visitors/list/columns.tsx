@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconCalendarPlus, IconDots, IconId, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import cell from "../../ui/people/person-cell.module.css";
@@ -15,7 +15,7 @@ const formatPlates = ({ registration }: Visitor): string =>
   registration.map((vehicle) => vehicle.registration.toUpperCase()).join(", ");
 
 const RowMenu = ({ visitor }: { visitor: Visitor }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const icon = (Icon: typeof IconId) => <Icon size={16} stroke={1.75} aria-hidden />;
   const params = { visitorId: visitor.id };
   return (
@@ -77,7 +77,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 );
 
 export const useVisitorsColumns = (): Column<Visitor>[] => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   return [
     {
       accessor: "lastName",

@@ -4,7 +4,7 @@ import { limits } from "@portico/contract/visitors/form";
 import { IconSearch, IconTag } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { LetterFilter } from "../../ui/table/letter-filter.tsx";
 import classes from "./list.module.css";
 import type { VisitorsSearch } from "./search.ts";
@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 300;
 
 /** The address stores the filters, so that a link, a reload and the back button keep them. */
 export const VisitorsFilters = () => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const { search, tag, letter } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search ?? "");

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -28,7 +28,7 @@ const ImportVisitorsDialog = lazy(async () => ({
 const route = getRouteApi("/_app/visitors/");
 
 const AddLink = () => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   return (
     <Button
       className={classes.add}
@@ -42,7 +42,7 @@ const AddLink = () => {
 
 /** Visitor Directory: all visitors. */
 export const VisitorsPage = () => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = queryOf(search);

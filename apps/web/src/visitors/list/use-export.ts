@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import type { VisitorsQuery } from "../core/use-visitors.ts";
 
 /** Exports all filtered visitors, with the columns that the import reads. */
 export const useVisitorsExport = (query: VisitorsQuery) => {
-  const { t } = useTranslation(["visitors", "ui"]);
+  const { t } = useTexts(["visitors", "ui"]);
   return useListExport({
     name: t("list.exportFile"),
     fetchPage: (paging) => call("GET /visitors/", { query: { ...query, ...paging } }),

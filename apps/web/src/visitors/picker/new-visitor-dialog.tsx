@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "../../ui/form/form-page.module.css";
 import type { Visitor } from "../core/use-visitors.ts";
@@ -27,7 +27,7 @@ export const NewVisitorDialog = (props: NewVisitorDialogProps) => {
 };
 
 const NewVisitorForm = ({ opened, initialName = "", onClose, onCreated }: NewVisitorDialogProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const [initial] = useState(() => newState(initialName));
   const form = useVisitorForm({ initial, onSaved: onCreated });
   return (

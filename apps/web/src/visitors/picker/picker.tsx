@@ -5,7 +5,7 @@ import { limits } from "@portico/contract/visitors/form";
 import { IconUserPlus, IconUserSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { fullName } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
@@ -30,7 +30,7 @@ interface VisitorPickerProps {
 
 /** Finds a visitor by name, company, e-mail or plate, or adds one. */
 export const VisitorPicker = ({ exclude, onPick, label, error, disabled }: VisitorPickerProps) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTexts("visitors");
   const [typed, setTyped] = useState("");
   const [isAdding, setAdding] = useState<{ opened: boolean; name: string }>({ opened: false, name: "" });
   const name = typed.trim();

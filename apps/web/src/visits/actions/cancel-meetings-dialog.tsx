@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -16,7 +16,7 @@ interface CancelMeetingDialogProps {
 
 /** Cancels the meeting of one visit, for all its attendees and visitors. */
 export const CancelMeetingDialog = ({ visit, opened, onClose }: CancelMeetingDialogProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { mutate, isPending } = useCancelMeetings();
   const { meeting, visitor } = visit;
   const cancel = () =>
@@ -53,7 +53,7 @@ interface CancelMeetingsDialogProps {
  * Cancels the meetings of the chosen visits, each meeting once even if several of its visitors are chosen.
  */
 export const CancelMeetingsDialog = ({ visits, opened, onClose, onDone }: CancelMeetingsDialogProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { mutate, isPending } = useCancelMeetings();
   const names = useVisitorNames(visits);
   const ids = [...new Set(visits.flatMap(({ meeting }) => meeting.id ?? []))];

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/visits/states";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { formatWhen } from "../core/labels.ts";
@@ -16,7 +16,7 @@ interface CancelVisitDialogProps {
 
 /** Asks for confirmation, with the visitor's name. */
 export const CancelVisitDialog = ({ visit, opened, onClose }: CancelVisitDialogProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const [reason, setReason] = useState("");
   const { act } = useVisitActions();
   return (

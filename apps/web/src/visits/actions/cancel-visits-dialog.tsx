@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import type { Visit } from "../core/use-visits.ts";
 import { useVisitorNames } from "./use-visitor-names.ts";
@@ -11,7 +11,7 @@ interface CancelVisitsDialogProps {
 }
 
 export const CancelVisitsDialog = ({ visits, opened, onClose, onConfirm }: CancelVisitsDialogProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   return (
     <ConfirmDialog
       opened={opened}

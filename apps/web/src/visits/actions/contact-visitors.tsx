@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/visits/states";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { type ContactChannels, ContactDialog } from "../../shell/contact/dialog.tsx";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { useContactVisitors, type Visit } from "../core/use-visits.ts";
@@ -14,7 +14,7 @@ interface ContactVisitorsProps {
 
 /** One message to the visitors of the chosen visits; each visitor gets it once. */
 export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const sending = useContactVisitors(visits.map(({ id }) => id));
   const { reached: byMail, unreached: others } = splitRecipients(visits, { sendEmail: true, sendSms: false });
   const people = [...byMail, ...others];

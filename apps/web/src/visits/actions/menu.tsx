@@ -19,7 +19,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import type { Visit } from "../core/use-visits.ts";
 import type { VisitTools } from "./use-visit-tools.ts";
@@ -49,7 +49,7 @@ interface VisitMenuProps {
 
 /** All other actions that the row allows. */
 export const VisitMenu = ({ visit, tools, excludedActions, previousPage, size = "row" }: VisitMenuProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { can, meeting, visitor, uuid, parkingReservation } = visit;
   const actions = visit.actions.filter((action) => !excludedActions.includes(action));
   const button = useRef<HTMLButtonElement>(null);
@@ -147,7 +147,7 @@ interface EditItemProps {
 
 /** Links to the meeting's edit page; a walk-in has no meeting and is changed in a dialog. */
 const EditItem = ({ visit, previousPage, onWalkIn }: EditItemProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { id } = visit.meeting;
   if (id === null)
     return (

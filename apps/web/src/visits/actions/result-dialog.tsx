@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { SkippedPeopleDialog } from "../../ui/people/skipped-people-dialog.tsx";
 import type { Visit } from "../core/use-visits.ts";
 
@@ -17,7 +17,7 @@ interface BulkResultDialogProps {
 
 /** Shown after an action that succeeded for some visits only: the visits left out, with reasons. */
 export const BulkResultDialog = ({ failures, doneCount, opened, onClose }: BulkResultDialogProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   return (
     <SkippedPeopleDialog
       skipped={failures.map(({ visit, reason }) => ({ id: visit.id, person: visit.visitor, reason }))}

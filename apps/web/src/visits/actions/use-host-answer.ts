@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useOnMyWay, type Visit } from "../core/use-visits.ts";
 
 /** Sends the host's answer to an arrival, and shows the outcome. */
 export const useHostAnswer = () => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const queryClient = useQueryClient();
   const { mutate, isPending } = useOnMyWay();
   const answer = ({ id, visitor }: Pick<Visit, "id" | "visitor">) =>

@@ -1,5 +1,5 @@
 import { messages, type VisitAction } from "@portico/contract/visits/states";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call, fetchFile } from "../../shell/api/call.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
@@ -47,7 +47,7 @@ export const usePrintBadgeAction = (): ((
   visit: Visit,
   action: VisitAction,
 ) => Toast["action"] | undefined) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const print = usePrintBadge();
   return (visit, action) =>
     action === "check-in" && visit.can.badge

@@ -1,5 +1,5 @@
 import type { VisitAction } from "@portico/contract/visits/states";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Visit } from "../core/use-visits.ts";
 import { useHostAnswer } from "./use-host-answer.ts";
@@ -23,7 +23,7 @@ export interface VisitTools extends Omit<VisitActions, "act"> {
 }
 
 export const useVisitTools = (ask: (question: VisitQuestion) => void): VisitTools => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { act, reserveParking, removeParking } = useVisitActions();
   const print = usePrintBadge();
   const nextOf = usePrintBadgeAction();

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { fullName, timeIn } from "../../ui/days/format.ts";
@@ -20,8 +20,8 @@ type Errors = Partial<Record<"host" | "startTime" | "endTime" | "description", s
 
 /** Changes the facts of a walk-in, which has no meeting. */
 export const WalkInDialog = ({ visit, opened, onClose }: WalkInDialogProps) => {
-  const { t } = useTranslation("visits");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("visits");
+  const { t: ui } = useTexts("ui");
   const { meeting, timeZone } = visit;
   const [host, setHost] = useState<Colleague | null>(null);
   const [startTime, setStart] = useState(() => timeIn(timeZone, visit.start));

@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton } from "@mantine/core";
 import { IconArrowLeft, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
@@ -20,7 +20,7 @@ export const AgreementPage = ({ uuid }: { uuid: string }) => (
 );
 
 const AgreementOfVisit = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { data: agreement, error, refetch } = useAgreement(visit.uuid);
   if (agreement) return <LoadedAgreement visit={visit} agreement={agreement} />;
   return (
@@ -44,7 +44,7 @@ const AgreementOfVisit = ({ visit }: { visit: PersonalVisit }) => {
 };
 
 const AgreementHeader = ({ visit, title }: { visit: PersonalVisit; title: string }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   return (
     <div className={page.head}>
       <ActionIcon
@@ -62,7 +62,7 @@ const AgreementHeader = ({ visit, title }: { visit: PersonalVisit; title: string
 };
 
 const LoadedAgreement = ({ visit, agreement }: { visit: PersonalVisit; agreement: Agreement }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const updatedAt = formatDay(dayIn(visit.timeZone, agreement.publishedAt), "shortYear");
   const read = (
     <>

@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -16,7 +16,7 @@ interface PublishDialogProps {
 }
 
 export const PublishDialog = ({ versions, onClose }: PublishDialogProps) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const types = useVisitorTypes();
   const currentOf = (typeId: string) =>
     versions.find(({ type, isCurrent }) => isCurrent && (type?.id ?? ALL) === typeId);

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -27,7 +27,7 @@ interface SignFormProps {
 
 /** Signs by drawing, or by typing the name, which works by keyboard. */
 export const SignForm = ({ visit, agreement, children }: SignFormProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const navigate = useNavigate();
   const now = useNow();
   const errorId = useId();

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import page from "../personal-page/subpage.module.css";
 import type { Agreement, PersonalVisit } from "../personal-page/use-personal-visit.ts";
@@ -16,7 +16,7 @@ interface SignedAgreementProps {
 
 /** The agreement, with the visitor's signature below it. */
 export const SignedAgreement = ({ visit, agreement, children }: SignedAgreementProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const signature = agreement.ndaSignatureData;
   return (
     <div className={classes.form}>

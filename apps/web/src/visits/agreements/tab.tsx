@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconFileText, IconWritingSign } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
@@ -14,7 +14,7 @@ import { AgreementPaper } from "./paper.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 export const AgreementsTab = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const texts = useAgreementVersions();
   const mayChange = useMayChange("agreements");
   const [isPublishing, setPublishing] = useState(false);
@@ -56,7 +56,7 @@ export const AgreementsTab = () => {
 };
 
 const useColumns = (onRead: (text: AgreementVersion) => void): Column<AgreementVersion>[] => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const state = ({ isCurrent }: AgreementVersion) =>
     t(isCurrent ? "agreements.current" : "agreements.former");
   const published = ({ publishedAt, publishedBy }: AgreementVersion) => {

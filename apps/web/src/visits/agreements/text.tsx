@@ -1,12 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./agreements.module.css";
 
 /** The text of the agreement; a long one is collapsed at first, so that the signature field is visible. */
 export const AgreementText = ({ text }: { text: string }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useHostAnswer } from "../actions/use-host-answer.ts";
@@ -16,7 +16,7 @@ import { type Arrival, useArrivals, useNewArrivals } from "./use-arrivals.ts";
  * host; null without any.
  */
 export const ArrivalsBanner = () => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const arrivals = useArrivals();
   const [isUnfolded, setUnfolded] = useState(false);
   useNewArrivals(arrivals, ({ visitor }) => toast.warning(t("arrivals.one", { name: fullName(visitor) })));
@@ -62,7 +62,7 @@ interface ArrivalRowProps {
 }
 
 const ArrivalRow = ({ arrival, more, children }: ArrivalRowProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { answer, isPending } = useHostAnswer();
   const { id, visitor, timeZone, statusChanges } = arrival;
   const name = fullName(visitor);

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import settings from "../../shell/settings/settings.module.css";
 import classes from "../core/settings-form.module.css";
 import type { BadgeLayout } from "../core/use-settings.ts";
@@ -15,7 +15,7 @@ interface BadgeFieldsProps {
 
 /** The size and content of a badge, the client's or a type's own. */
 export const BadgeFields = ({ badge, onChange }: BadgeFieldsProps) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const [isOwnSize, setOwnSize] = useState(paperSizeName(badge) === "own");
   const change = (next: Partial<BadgeLayout>) => onChange({ ...badge, ...next });
   const choose = (chosen: string | null) => {

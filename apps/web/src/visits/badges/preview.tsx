@@ -1,11 +1,11 @@
 import { IconUser } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import type { BadgeLayout } from "../core/use-settings.ts";
 import { BadgePaper } from "./paper.tsx";
 
 /** The badge of an invented visitor. */
 export const SampleBadge = ({ badge }: { badge: BadgeLayout }) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   return (
     <BadgePaper
       layout={badge}

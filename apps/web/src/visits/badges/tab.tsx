@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call, fetchFile } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import settings from "../../shell/settings/settings.module.css";
@@ -24,7 +24,7 @@ import { SampleBadge } from "./preview.tsx";
 const MODES = ["pdf", "legacy"] as const;
 
 export const BadgeTab = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const { data } = useVisitsSettings();
   return (
     <VisitsSettingsFrame
@@ -38,7 +38,7 @@ export const BadgeTab = () => {
 };
 
 const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: VisitsSettings }) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const form = useSettingsForm({
     initial: { badge, badgePrintMode },
     save: (body) => call("PATCH /reception-settings/", { body }),
@@ -86,7 +86,7 @@ const openBadgePreview = async (badge: BadgeLayout): Promise<void> => {
 };
 
 const Preview = ({ badge }: { badge: BadgeLayout }) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const mayChange = useMayChange("badge");
   const { mutate, isPending } = useMutation({
     mutationFn: () => openBadgePreview(badge),

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEventHandler, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -21,7 +21,7 @@ interface VisitsSettingsFormProps {
  * so.
  */
 export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormProps) => {
-  const { t } = useTranslation(["visitsSettings", "ui"]);
+  const { t } = useTexts(["visitsSettings", "ui"]);
   const mayChange = useMayChange(tab);
   return (
     <Panel>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
 import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { type Tab, tabsFor } from "./settings-search.ts";
@@ -21,7 +21,7 @@ export const useVisitsSettingsTabs = (): readonly Tab[] => {
 
 /** The frame of the settings pages with the tabs of reception. */
 export const VisitsSettingsFrame = ({ tab, ...rest }: VisitsSettingsFrameProps) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   return (
     <Frame
       {...rest}

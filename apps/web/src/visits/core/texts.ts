@@ -1,7 +1,7 @@
 import { visits } from "../../locales/en-GB/visits.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     visits: typeof visits;
   }

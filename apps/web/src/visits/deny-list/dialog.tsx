@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
@@ -18,7 +18,7 @@ const FIELD_MAX: Record<Field, number> = {
 };
 
 export const DenyEntryDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const form = useSettingsForm({
     initial: {
       firstName: "",

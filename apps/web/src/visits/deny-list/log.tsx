@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, formatList, timeIn } from "../../ui/days/format.ts";
@@ -18,7 +18,7 @@ const formatMoment = (instant: string, timeZone: string): string =>
 
 /** The matches of the deny-list, with security's decisions. */
 export const DenyDecisionLog = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const { logPage = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const decisions = useDenyDecisions({ page: logPage, limit: PAGE_SIZE });
@@ -38,7 +38,7 @@ export const DenyDecisionLog = () => {
 };
 
 const useColumns = (): Column<DenyDecision>[] => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const who = ({ by, at, timeZone }: DenyDecision) => {
     const when = formatMoment(at, timeZone);
     return by ? t("deny.by", { name: by, when }) : when;

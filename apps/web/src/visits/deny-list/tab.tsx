@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconShieldCheck } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
@@ -24,7 +24,7 @@ const route = getRouteApi("/_app/admin/reception");
 const DEBOUNCE_MS = 250;
 
 export const DenyListTab = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const { page = 1, search } = route.useSearch();
   const navigate = route.useNavigate();
   const entries = useDenyList({ page, limit: PAGE_SIZE, search });
@@ -73,7 +73,7 @@ export const DenyListTab = () => {
 };
 
 const DenySearch = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const { search = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search);
@@ -101,7 +101,7 @@ const DenySearch = () => {
 };
 
 const useColumns = (onRemove: ((entry: DenyEntry) => void) | undefined): Column<DenyEntry>[] => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const until = ({ untilDay }: DenyEntry) =>
     untilDay ? t("deny.untilLine", { day: formatDay(untilDay, "shortYear") }) : t("deny.always");
   return [

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { BadgePaper, type BadgeTexts } from "../badges/paper.tsx";
 import type { VisitDetails } from "../core/use-visits.ts";
@@ -14,7 +14,7 @@ interface VisitBadgePreviewProps {
 
 /** A preview of the printed badge in its layout. */
 export const VisitBadgePreview = ({ visit, onPrint }: VisitBadgePreviewProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const id = useId();
   const { visitor, meeting } = visit;
   const words: BadgeTexts = {

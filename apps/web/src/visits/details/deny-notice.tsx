@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/visits/states";
 import { IconShieldCheck, IconShieldExclamation, IconShieldX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -19,7 +19,7 @@ const LOOK = {
 
 /** A match of the deny-list. Callers who decide do so here, with a note that is stored. */
 export const DenyNotice = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const reason = useDenyReason(visit.id, visit.deny !== null && visit.can.decideDeny);
   if (visit.deny === null) return null;
   const fields = FIELDS.filter((field) => reason?.fields.includes(field)).map((field) =>
@@ -42,7 +42,7 @@ export const DenyNotice = ({ visit }: { visit: Visit }) => {
 };
 
 const Decision = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const [note, setNote] = useState("");
   const [error, setError] = useState<string>();
   const { mutate, isPending, variables } = useDecideDenyMatch();

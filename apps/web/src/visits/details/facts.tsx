@@ -1,6 +1,6 @@
 import { IconSignature } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatSpan, formatTimes, timeIn, zoneNote } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
@@ -25,7 +25,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Person, time and place of the visit, and what is still missing for check-in. */
 export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; isToday: boolean }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { meeting, timeZone, visitor } = visit;
   const since = visit.statusChanges[0];
   const contact = [visitor.email, visitor.phone].filter(Boolean);
@@ -80,7 +80,7 @@ export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; i
 };
 
 const HostNoticeStatus = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { onMyWayAt, hostToldAt } = visit;
   const words = onMyWayAt
     ? t("panel.onTheWay", { time: formatMoment(onMyWayAt, visit) })
@@ -89,7 +89,7 @@ const HostNoticeStatus = ({ visit }: { visit: Visit }) => {
 };
 
 const Parking = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { parkingReservation } = visit;
   const plates = visit.visitor.registration;
   const space = parkingReservation && [parkingReservation.carpark.name, parkingReservation.space?.name];
@@ -105,7 +105,7 @@ const Parking = ({ visit }: { visit: Visit }) => {
 };
 
 const AgreementStatus = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { nda } = visit;
   if (nda.signed && nda.signedAt)
     return (

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { VisitAction } from "@portico/contract/visits/states";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ACTION_ICON, VisitMenu } from "../actions/menu.tsx";
 import type { VisitTools } from "../actions/use-visit-tools.ts";
 import { primaryAction } from "../core/labels.ts";
@@ -19,7 +19,7 @@ const secondAction = ({ actions }: Visit, first: VisitAction | undefined): Visit
 
 /** The possible actions, with the most likely one filled. */
 export const VisitFooter = ({ visit, tools, previousPage }: VisitFooterProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const first = primaryAction(visit);
   const second = secondAction(visit, first);
   const FirstIcon = first && ACTION_ICON[first];

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visits/states";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { visits } from "../../locales/en-GB/visits.ts";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatMoment } from "../core/labels.ts";
 import type { VisitDetails } from "../core/use-visits.ts";
 import classes from "./panel.module.css";
@@ -18,7 +18,7 @@ const isKnownEvent = (kind: string): kind is keyof typeof visits.events => kind 
 
 /** The last changes of status; the whole history on demand. */
 export const VisitHistory = ({ visit }: { visit: VisitDetails }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const changes = visit.statusChanges.slice(0, limits.statusChangesShown);

@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { Skeleton } from "@mantine/core";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { fullName } from "../../ui/days/format.ts";
@@ -20,7 +20,7 @@ const route = getRouteApi("/_app/visits/$id");
 
 /** One visit at its own address, to which mails and messages about an arrival link. */
 export const VisitPage = () => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { id } = route.useParams();
   const previousPage = useLocation().href;
   const { data: visit, error, refetch } = useVisit(id);

@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Skeleton } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type Ref, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -22,7 +22,7 @@ interface VisitPanelProps {
 
 /** One visit: visitor, facts, badge and history, with the actions below. */
 export const VisitPanel = ({ visitId, tools, previousPage, onClose, headingRef }: VisitPanelProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const id = useId();
   const { data: visit, error, refetch } = useVisit(visitId);
   return (
@@ -56,7 +56,7 @@ export const VisitPanel = ({ visitId, tools, previousPage, onClose, headingRef }
 };
 
 const ProfileLink = ({ visit }: { visit: VisitDetails }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   return (
     <ActionIcon
       variant="subtle"

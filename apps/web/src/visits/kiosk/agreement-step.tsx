@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconEraser } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { SignaturePad, type SignatureReader } from "../agreements/signature-pad.tsx";
 import { KioskButton } from "./big-button.tsx";
 import { BigField } from "./big-field.tsx";
@@ -31,7 +31,7 @@ export const AgreementStep = (props: AgreementStepProps) => {
 type SigningProps = AgreementStepProps & { onSwap: () => void };
 
 const DrawnSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: SigningProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const errorId = useId();
   const pad = useRef<SignatureReader | null>(null);
   const [own, setOwn] = useState<string>();
@@ -92,7 +92,7 @@ const DrawnSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: 
 };
 
 const TypedSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: SigningProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [name, setName] = useState("");
   const submit = () => {
     if (name.trim() !== "") onSign(name.trim());

@@ -1,6 +1,6 @@
 import { IconBackspace } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./kiosk.module.css";
 
 interface BigFieldProps {
@@ -17,7 +17,7 @@ interface BigFieldProps {
  * A text field for the on-screen keyboard or a real one; the device's own on-screen keyboard stays hidden.
  */
 export const BigField = ({ label, value, onChange, maxLength, isPin, error }: BigFieldProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

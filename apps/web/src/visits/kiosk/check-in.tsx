@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { AgreementStep } from "./agreement-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { NameStep } from "./name-step.tsx";
@@ -31,7 +31,7 @@ type SearchMethod = "name" | "scan" | "pin";
 
 /** Finds the visitor's visit, asks for the missing items, and checks the visitor in. */
 export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }: KioskCheckInProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [asking, setAsking] = useState<SearchMethod>("name");
   const [name, setName] = useState("");
   const [given, setGiven] = useState<CheckInAnswers>({});

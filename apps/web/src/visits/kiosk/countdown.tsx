@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./kiosk.module.css";
 
 /** Seconds to read a screen. */
@@ -12,7 +12,7 @@ interface CountdownProps {
 
 /** A button that returns to the start, with a countdown after which it does so automatically. */
 export const Countdown = ({ label, onFinish }: CountdownProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [left, setLeft] = useState(SECONDS);
   const goBack = useEffectEvent(onFinish);
   useEffect(() => {

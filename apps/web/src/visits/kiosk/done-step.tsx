@@ -1,6 +1,6 @@
 import { IconCheck, IconDoor, IconPrinter, type IconProps, IconWifi } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Countdown } from "./countdown.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
@@ -15,7 +15,7 @@ interface DoneStepProps {
 
 /** Shows the visitor where to go. It closes automatically, so that the next visitor does not read it. */
 export const DoneStep = ({ kiosk: { settings }, welcome, onFinish }: DoneStepProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const { firstName: name, hostName: host, location, badge } = welcome;
   const hasPlace = location !== "" || settings.directions !== "";
   return (

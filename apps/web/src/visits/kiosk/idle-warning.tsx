@@ -1,11 +1,11 @@
 import { Modal } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
 
 /** The last seconds before the visitor's entries are discarded. Any touch keeps them. */
 export const IdleWarning = ({ left }: { left: number | null }) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   return (
     <Modal.Root
       opened={left !== null}

@@ -1,6 +1,6 @@
 import { IconBackspace } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./keyboard.module.css";
 import {
   hasSpace,
@@ -25,7 +25,7 @@ interface KeyboardProps {
  * keyboard use that.
  */
 export const Keyboard = ({ layout, value, onChange, children }: KeyboardProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [showsFigures, setFigures] = useState(false);
   const press = (key: string) => onChange(withKey(value, key, layout));
   const keys = (signs: string) =>

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
 import { ScreenMenu } from "../../shell/screens/menu.tsx";
@@ -16,7 +16,7 @@ interface KioskMenuProps {
 
 /** The menu for the administrator of the device. */
 export const KioskMenu = ({ kiosk, screen, onClose, onEnded }: KioskMenuProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const end = useMutation({
     mutationFn: () => call("DELETE /screens/:id/", { params: { id: screen.id }, screen: screen.secret }),
     onSuccess: onEnded,

@@ -6,7 +6,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { KioskButton } from "./big-button.tsx";
 import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
@@ -32,7 +32,7 @@ interface NameStepProps {
 /** The first step of the kiosk. It asks to keep typing when several names match, and never shows a name. */
 export const NameStep = (props: NameStepProps) => {
   const { kiosk, secret, name, isBusy, onName, onFound, onScan, onPin, onWalkIn } = props;
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const search = useNameSearch(secret, name);
   const [failure, setFailure] = useState<NameSearch>();
   const [isAsking, setAsking] = useState(false);
@@ -99,7 +99,7 @@ export const NameStep = (props: NameStepProps) => {
 
 /** The state of the search, in words that reveal no name. */
 const SearchStatus = ({ search, name }: { search: NameSearch; name: string }) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   return (
     <div className={classes.says} role="status">
       {search.is === "tooMany" || search.is === "unreachable" ? (
@@ -112,7 +112,7 @@ const SearchStatus = ({ search, name }: { search: NameSearch; name: string }) =>
 };
 
 const SearchFinding = ({ found, name }: { found: FoundVisit; name: string }) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   if (found.found === "none") return <p data-tone="bad">{t("none")}</p>;
   if (found.token)
     return (

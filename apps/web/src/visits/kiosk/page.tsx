@@ -3,7 +3,7 @@ import "../../styles/app.css";
 import { Loader } from "@mantine/core";
 import { IconBuildingSkyscraper, IconDeviceTvOff, IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { MessagePage } from "../../shell/page/message-page.tsx";
 import { type ScreenKey, screenKeyStorage } from "../../shell/screens/device-key.ts";
 import { useWakeLock } from "../../shell/screens/use-wake-lock.ts";
@@ -21,7 +21,7 @@ const KioskPage = () => {
 export default KioskPage;
 
 const LoadedKiosk = ({ screen }: { screen: ScreenKey }) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const { kiosk, offset, isOffline, hasEnded, isOff } = useKiosk(screen);
   // Counts the visitors: as a key it discards all entries of the last visitor.
   const [visitorCount, setVisitorCount] = useState(0);
@@ -67,7 +67,7 @@ const Icon = ({ of: Shape }: { of: typeof IconWifiOff }) => <Shape size={26} str
 
 /** No visit can be found without the server, so visitors are sent to reception. */
 const OfflineKiosk = () => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   return <MessagePage icon={<Icon of={IconWifiOff} />} title={t("offline")} text={t("offlineText")} />;
 };
 
@@ -84,7 +84,7 @@ const reloadWithoutScreen = () => {
 
 /** Shown when the server no longer knows this kiosk. */
 const EndedKiosk = () => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const choose = () => {
     clearScreen();
     window.location.assign("/screen");

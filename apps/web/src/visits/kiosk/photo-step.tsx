@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useCamera } from "../../ui/scanner/use-camera.ts";
 import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
@@ -18,7 +18,7 @@ interface PhotoStepProps {
 
 /** Takes a picture, where the visitor and the device allow it; it is always optional. */
 export const PhotoStep = ({ onDone, onBack }: PhotoStepProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [taken, setTaken] = useState<string>();
   const [isRetaking, setRetaking] = useState(false);
   const [hasCamera, setCamera] = useState(false);
@@ -81,8 +81,8 @@ interface LivePictureProps {
 
 /** The camera runs while this component is mounted. */
 const LivePicture = ({ video, onRunning }: LivePictureProps) => {
-  const { t } = useTranslation("visitsKiosk");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("visitsKiosk");
+  const { t: ui } = useTexts("ui");
   const { state } = useCamera(video, "user");
   const isRunning = state === "running";
   useEffect(() => onRunning(isRunning), [isRunning, onRunning]);

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { KioskButton } from "./big-button.tsx";
 import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
@@ -24,7 +24,7 @@ interface PinStepProps {
 
 /** Asks for the pin of the invitation, instead of the name or after it. */
 export const PinStep = ({ secret, name, isBusy, onFound, onBack }: PinStepProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [pin, setPin] = useState("");
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();

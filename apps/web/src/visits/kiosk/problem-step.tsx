@@ -1,12 +1,12 @@
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Countdown } from "./countdown.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
 
 /** The check-in is not possible here; reception knows the reason. */
 export const ProblemStep = ({ text, onFinish }: { text: string; onFinish: () => void }) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   return (
     <Step
       question={

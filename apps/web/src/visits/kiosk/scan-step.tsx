@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Scanner } from "../../ui/scanner/scanner.tsx";
 import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
@@ -15,7 +15,7 @@ interface ScanStepProps {
 
 /** Scans the code of the invitation with the camera. */
 export const ScanStep = ({ secret, onFound, onBack }: ScanStepProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
   const read = (code: string) => {

@@ -1,7 +1,7 @@
 import { visitsKiosk } from "../../locales/en-GB/visits-kiosk.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     visitsKiosk: typeof visitsKiosk;
   }

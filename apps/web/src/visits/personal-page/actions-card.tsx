@@ -8,7 +8,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { CancelOwnVisitDialog } from "./cancel-dialog.tsx";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
@@ -20,7 +20,7 @@ type Open = "pass" | "edit" | "cancel" | null;
 
 /** All other actions of the visitor. */
 export const ActionsCard = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const isOver = visit.status === "cancelled" || visit.status === "checked-out";

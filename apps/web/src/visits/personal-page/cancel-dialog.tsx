@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -12,7 +12,7 @@ interface CancelOwnVisitDialogProps {
 }
 
 export const CancelOwnVisitDialog = ({ visit, opened, onClose }: CancelOwnVisitDialogProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const now = useNow();
   const { cancel } = usePersonalVisitActions(visit.uuid);
   const host = hostName(visit);

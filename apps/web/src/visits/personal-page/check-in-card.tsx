@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
@@ -6,7 +6,7 @@ import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The code and pin for reception; null where the client uses neither, or when check-in is not possible. */
 export const CheckInCard = ({ visit, isTitled }: { visit: PersonalVisit; isTitled?: boolean }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { qrCodeUrl, checkinPin, status } = visit;
   if ((!qrCodeUrl && !checkinPin) || status === "cancelled" || status === "checked-out") return null;
   const hint = qrCodeUrl ? (checkinPin ? "show.both" : "show.qr") : "show.pin";

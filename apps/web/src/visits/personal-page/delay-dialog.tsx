@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
@@ -21,7 +21,7 @@ interface DelayDialogProps {
 
 /** Reports that the visitor comes later, or on time after all. */
 export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { delay } = usePersonalVisitActions(visit.uuid);
   const [time, setTime] = useState("");
   const [error, setError] = useState<string>();

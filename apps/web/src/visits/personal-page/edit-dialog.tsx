@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -19,7 +19,7 @@ interface EditDetailsDialogProps {
 
 /** Edits the visitor's own details. */
 export const EditDetailsDialog = ({ visit, onClose }: EditDetailsDialogProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { edit } = usePersonalVisitActions(visit.uuid);
   const [form, setForm] = useState<EditForm>(() => formOf(visit));
   const [problems, setProblems] = useState<Record<string, string>>({});

@@ -2,7 +2,7 @@ import "./texts.ts";
 import { Skeleton } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -18,7 +18,7 @@ interface PersonalPageGateProps {
 
 /** Opens the page for a valid visit link, and sends every other caller to log-in. */
 export const PersonalPageGate = ({ uuid, children }: PersonalPageGateProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const navigate = useNavigate();
   const { data, error, refetch } = usePersonalVisit(uuid);
   const refusal = linkProblem(uuid, data, error);

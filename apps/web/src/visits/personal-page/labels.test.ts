@@ -2,10 +2,11 @@ import i18next from "i18next";
 import { expect, test } from "vitest";
 import "../../shell/i18n.ts";
 import "./texts.ts";
+import { textsOf } from "../../locales/use-texts.ts";
 import { formatWhen, headlineKey } from "./labels.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-const t = i18next.getFixedT("en-GB", "visitsPersonalPage");
+const t = textsOf("visitsPersonalPage");
 const visit = {
   status: "scheduled",
   start: "2026-11-20T11:00:00.000Z",

@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../locales/use-texts.ts";
 import { addDays } from "../../ui/days/arithmetic.ts";
 import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/days/format.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
-type T = TFunction<"visitsPersonalPage">;
+type T = Translate<"visitsPersonalPage">;
 
 export const hostName = ({ meeting }: PersonalVisit): string | null => meeting.host?.name ?? null;
 

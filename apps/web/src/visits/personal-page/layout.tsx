@@ -2,7 +2,7 @@ import "./texts.ts";
 import "../../styles/app.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { sessionQuery } from "../../shell/session/session.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -19,7 +19,7 @@ interface PersonalPageLayoutProps {
 
 /** The frame of the visitor's pages: the client's name, and the status of the visit. */
 export const PersonalPageLayout = ({ visit, children }: PersonalPageLayoutProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const now = useNow();
   // Fetched only for the client's colours (app.tsx); the pages do not need the answer.
   useQuery({ ...sessionQuery, retry: false });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconClock, IconDoor, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay, formatTimes, zoneNote } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Card, Row } from "./card.tsx";
@@ -20,7 +20,7 @@ interface MeetingCardProps {
 
 /** Host, time and place. */
 export const MeetingCard = ({ visit, hasParking, isTitled }: MeetingCardProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const [isLate, setLate] = useState(false);
   const { meeting, timeZone, day, delay } = visit;
   const { host, location, siteName } = meeting;

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconScan } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { ActionsCard } from "./actions-card.tsx";
@@ -44,7 +44,7 @@ const PhonePersonalPage = ({ visit }: { visit: PersonalVisit }) => (
 );
 
 const WidePersonalPage = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   return (
     <main className={classes.wide}>
       <div className={classes.top}>
@@ -75,7 +75,7 @@ const WidePersonalPage = ({ visit }: { visit: PersonalVisit }) => {
 const WHEN_MARK = "\u0000";
 
 const Greeting = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const now = useNow();
   // The time within the headline is emphasised.
   const [before, after] = t(headlineKey(visit), { host: hostName(visit) ?? "", when: WHEN_MARK }).split(
@@ -101,7 +101,7 @@ interface CheckInButtonProps {
 
 /** The next step on the day: the scanner, or the task that comes first. */
 const CheckInButton = ({ visit, frame }: CheckInButtonProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { open, reason } = visit.checkIn;
   if (!visit.qrCodeUrl || reason === "off" || reason === "status") return null;
   const link = reason === "nda" ? "/visit/$uuid/nda" : "/visit/$uuid/sign-in";

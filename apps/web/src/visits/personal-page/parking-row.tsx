@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconParking } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatTimes } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -11,7 +11,7 @@ import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visi
 
 /** The space that is reserved for the visitor; null without one. */
 export const ParkingRow = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { cancelParking } = usePersonalVisitActions(visit.uuid);
   const [isAsking, setAsking] = useState(false);
   const parking = visit.parkingReservation;

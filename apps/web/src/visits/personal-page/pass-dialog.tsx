@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFileTypePdf, IconPhoto, IconWallet } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call, fetchFile } from "../../shell/api/call.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -19,7 +19,7 @@ interface PassDialogProps {
 
 /** The digital pass, in formats for phones and printers. */
 export const PassDialog = ({ visit, opened, onClose }: PassDialogProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { wallets } = visit.client;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (kind: Kind) => fetchPass(kind, visit.uuid, t("passName", { day: visit.day })),

@@ -1,6 +1,6 @@
 import { Button, FileButton } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import classes from "./edit-dialog.module.css";
@@ -17,7 +17,7 @@ interface OwnPhotoFieldProps {
 
 /** The visitor's picture: shown, replaced or removed. */
 export const OwnPhotoField = ({ visit, photo, onChange, error }: OwnPhotoFieldProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { visitor, uuid } = visit;
   const kept = useOwnPhotoUrl(uuid, visitor.photo);
   const chosen = useObjectUrl(photo);

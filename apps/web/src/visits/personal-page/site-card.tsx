@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconRoute } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
 import { SiteDrawing } from "./site-drawing.tsx";
@@ -8,7 +8,7 @@ import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The location of the site, with a link to a map on another host. */
 export const SiteCard = ({ site }: { site: PersonalVisit["site"] }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   return (
     <Card title={t("place")} isRows>
       <SiteDrawing />

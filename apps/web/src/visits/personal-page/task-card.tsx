@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconSignature, IconWalk } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./cards.module.css";
 import { hostName, isUpcoming } from "./labels.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The visitor's first task or note; null without one. */
 export const TaskCard = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const host = hostName(visit);
   const isHere = visit.status === "arrived" || visit.status === "checked-in";
   if (visit.onMyWayAt && host && isHere)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./edit-dialog.module.css";
 import type { EditForm } from "./edit-form.ts";
@@ -14,7 +14,7 @@ interface OwnVehicleFieldsProps {
 
 /** The registrations of the visitor's vehicles. */
 export const OwnVehicleFields = ({ vehicles, onChange, error }: OwnVehicleFieldsProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const nextKey = Math.max(-1, ...vehicles.map(({ key }) => key)) + 1;
   return (
     <fieldset className={classes.group}>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Card, Row } from "./card.tsx";
 import classes from "./cards.module.css";
@@ -8,7 +8,7 @@ import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The visitor's stored details. */
 export const VisitorCard = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { visitor, uuid } = visit;
   const photo = useOwnPhotoUrl(uuid, visitor.photo);
   const plates = visitor.registration.map(({ registration }) => registration).join(", ");

@@ -1,7 +1,7 @@
 import { Button, Popover } from "@mantine/core";
 import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { DayRangeFields } from "../../ui/days/range-fields.tsx";
 import classes from "./filters.module.css";
@@ -16,7 +16,7 @@ interface DaysFilterProps {
 
 /** The shown days: today by its word, others by their dates. */
 export const DaysFilter = ({ from, until, today, onChange }: DaysFilterProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const [isOpen, setOpen] = useState(false);
   const words =
     from !== until

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { limits } from "@portico/contract/visits/states";
 import { IconDownload, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { DaysFilter } from "./days-filter.tsx";
 import classes from "./filters.module.css";
 import { MoreFilters } from "./more-filters.tsx";
@@ -30,8 +30,8 @@ export const ReceptionFilters = ({
   onExport,
   isExporting,
 }: ReceptionFiltersProps) => {
-  const { t } = useTranslation("visits");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("visits");
+  const { t: ui } = useTexts("ui");
   const [typed, setTyped] = useState(search.search ?? "");
   const changeSearch = useDebouncedCallback(
     (value: string) => onChange({ search: value.trim() || undefined }),

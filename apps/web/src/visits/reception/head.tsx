@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconQrcode } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { formatDay } from "../../ui/days/format.ts";
@@ -23,7 +23,7 @@ interface ReceptionHeadProps {
 
 /** The number of waiting visitors, the shown days and place, and the two main actions. */
 export const ReceptionHead = ({ search, today, onChanged }: ReceptionHeadProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   return (
     <PageHeader
       headline={<ReceptionHeadline search={search} today={today} />}
@@ -53,7 +53,7 @@ const useShownCounts = ({ search, today }: ShownProps) => {
 };
 
 const ReceptionHeadline = ({ search, today }: ShownProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { siteId } = useSites();
   const counts = useShownCounts({ search, today });
   const walkIns = useWalkInCount(siteId ?? undefined);
@@ -66,8 +66,8 @@ const ReceptionHeadline = ({ search, today }: ShownProps) => {
 };
 
 const Context = ({ search, today }: ShownProps) => {
-  const { t } = useTranslation("visits");
-  const { t: shell } = useTranslation("shell");
+  const { t } = useTexts("visits");
+  const { t: shell } = useTexts("shell");
   const { site } = useSites();
   const counts = useShownCounts({ search, today });
   const { from, until } = daysOf(search, today);
@@ -89,7 +89,7 @@ const Context = ({ search, today }: ShownProps) => {
 
 /** The scanner's code is loaded when it is first opened. */
 const ScannerButton = ({ onChanged }: { onChanged: () => void }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Drawer, Indicator, Select, Tooltip } from
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { visitorTypesQuery } from "../core/use-visits.ts";
 import classes from "./filters.module.css";
 import { countFilters, type ReceptionSearch } from "./search.ts";
@@ -14,8 +14,8 @@ interface MoreFiltersProps {
 
 /** The less frequent filters, in a drawer. */
 export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
-  const { t } = useTranslation("visits");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("visits");
+  const { t: ui } = useTexts("ui");
   const [isOpen, setOpen] = useState(false);
   const { data: types } = useQuery({ ...visitorTypesQuery, enabled: isOpen });
   const count = countFilters(search);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import classes from "./table.module.css";
 
@@ -11,7 +11,7 @@ const route = getRouteApi("/_app/reception");
  * visitors it is a single line.
  */
 export const NoVisits = ({ isBelowOthers }: { isBelowOthers: boolean }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const navigate = route.useNavigate();
   if (isBelowOthers) return <p className={classes.noOthers}>{t("table.noOthers")}</p>;
   return (

@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -29,7 +29,7 @@ import { useShownVisits } from "./use-shown-visits.ts";
 
 /** Reception's page: expected, waiting and present visitors, with the next action for each. */
 export const ReceptionPage = () => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const queryClient = useQueryClient();
   const previousPage = useLocation().href;
   const { search, change, siteId, now, today, query, list, page, rows, waiting } = useShownVisits();

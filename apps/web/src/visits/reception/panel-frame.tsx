@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./reception.module.css";
 
 interface VisitPanelFrameProps {
@@ -12,7 +12,7 @@ interface VisitPanelFrameProps {
 
 /** The visit's panel: beside the table where both fit, else over it, and on phones over the whole screen. */
 export const VisitPanelFrame = ({ isOpen, onClose, children }: VisitPanelFrameProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const isBeside = useMediaQuery("(min-width: 80em)", undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   // If it were mounted open, it would not remember the former focus.

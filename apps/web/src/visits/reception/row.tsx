@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconShieldExclamation } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay, fullName, timeIn, zoneNote } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
@@ -35,7 +35,7 @@ const isPressOnRow = ({ target }: MouseEvent): boolean =>
 export const VisitRow = (props: VisitRowProps) => {
   const { visit, now, showsDay, isSelected, isOpen, onOpen, tools } = props;
   const place = formatPlace(visit);
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { visitor, meeting, timeZone } = visit;
   const name = fullName(visitor);
   const primary = primaryAction(visit);
@@ -156,7 +156,7 @@ const Moment = ({ visit, showsDay }: { visit: Visit; showsDay: boolean }) => {
 };
 
 const DenyMark = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   if (visit.deny !== "matched" && visit.deny !== "refused") return null;
   const words = t(visit.deny === "matched" ? "table.denied" : "table.refused");
   return (
@@ -168,7 +168,7 @@ const DenyMark = ({ visit }: { visit: Visit }) => {
 };
 
 const Parking = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const { parkingReservation } = visit;
   const plate = firstPlate(visit);
   if (!parkingReservation) return <span className={classes.none}>{t("table.none")}</span>;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCalendarX, IconCircleCheck, IconLogout, IconSend, IconX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
 import { type SelectionChoice, SelectionChoices } from "../../ui/table/selection-choices.tsx";
 import type { BulkAction } from "../actions/use-visit-actions.ts";
@@ -17,7 +17,7 @@ interface VisitsSelectionProps {
 
 /** The actions on the chosen visits; actions that none of them allows are left out. */
 export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: VisitsSelectionProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const choices: (SelectionChoice | false)[] = [
     {
       name: "checkOut",

@@ -1,13 +1,13 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconFilter } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
 import classes from "./filters.module.css";
 import { STATUS_CHOICES, type StatusChoice } from "./search.ts";
 
 export const useStatusLabel = (): ((shown: StatusChoice) => string) => {
-  const { t } = useTranslation("visits");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("visits");
+  const { t: ui } = useTexts("ui");
   return (shown) => (shown === "all" ? t("status.all") : ui(`status.${VISIT_STATUS[shown]}`));
 };
 
@@ -19,7 +19,7 @@ export const StatusFilter = ({
   value: StatusChoice;
   onChange: (shown: StatusChoice) => void;
 }) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const word = useStatusLabel();
   return (
     <Menu position="bottom-start" width="12rem">

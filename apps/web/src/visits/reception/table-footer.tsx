@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { InfoTooltip } from "../../ui/feedback/info-tooltip.tsx";
 import { PageSize } from "../../ui/table/page-size.tsx";
 import { Pages } from "../../ui/table/pages.tsx";
@@ -16,8 +16,8 @@ interface TableFooterProps {
 
 /** The range of rows and the total, the page size, and the other pages. */
 export const TableFooter = ({ shown, count, page, size, onPage, onSize }: TableFooterProps) => {
-  const { t } = useTranslation("ui");
-  const { t: words } = useTranslation("visits");
+  const { t } = useTexts("ui");
+  const { t: words } = useTexts("visits");
   const pages = Math.max(1, Math.ceil(count / size));
   const from = (page - 1) * size + 1;
   return (

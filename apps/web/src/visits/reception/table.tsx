@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { SortButton } from "../../ui/table/sort-button.tsx";
 import { useRowFocus } from "../../ui/table/use-row-focus.ts";
 import type { VisitTools } from "../actions/use-visit-tools.ts";
@@ -38,7 +38,7 @@ const COLUMNS = 8;
 /** Reception's table. In narrow containers a row becomes a card of the same cells. */
 export const VisitsTable = (props: VisitsTableProps) => {
   const { waiting, rows, selected, onSelect, tools } = props;
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const table = useRef<HTMLTableElement>(null);
   useRowFocus(table);
   const all = [...waiting, ...rows];
@@ -128,7 +128,7 @@ interface SortHeadProps {
 
 /** A heading that sorts; the order 'attention' has only one direction. */
 const SortHead = ({ column, by, order, onOrder, className }: SortHeadProps) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const isDown = order === `-${by}`;
   const direction = isDown ? "descending" : order === by ? "ascending" : undefined;
   const next: Order = by !== "attention" && order === by ? `-${by}` : by;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
@@ -21,8 +21,8 @@ const HEAD = [
 
 /** Exports all filtered rows, not only the shown page. */
 export const useVisitsExport = (query: VisitsQuery, name: string) => {
-  const { t } = useTranslation("visits");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("visits");
+  const { t: ui } = useTexts("ui");
   const rowOf = (visit: Visit): Record<(typeof HEAD)[number], string> => ({
     day: visit.day,
     start: timeIn(visit.timeZone, visit.start),

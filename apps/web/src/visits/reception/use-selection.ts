@@ -1,12 +1,12 @@
 import { limits } from "@portico/contract/visits/states";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Visit } from "../core/use-visits.ts";
 
 /** The chosen visits; visits of other pages stay chosen, in their last seen state. */
 export const useVisitsSelection = (shown: readonly Visit[]) => {
-  const { t } = useTranslation("visits");
+  const { t } = useTexts("visits");
   const [chosen, setChosen] = useState<ReadonlyMap<string, Visit>>(new Map());
   const fresh = new Map(shown.map((visit) => [visit.id, visit]));
   const visits = [...chosen.values()].map((visit) => fresh.get(visit.id) ?? visit);

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { messages, type VisitAction } from "@portico/contract/visits/states";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { dayIn, fullName } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -31,7 +31,7 @@ interface CheckInDialogProps {
 
 /** The scanned visit with its actions; the likely action runs automatically after a time without input. */
 export const CheckInDialog = ({ visitId, onClose, onDone, onNamed }: CheckInDialogProps) => {
-  const { t } = useTranslation("visitsScanner");
+  const { t } = useTexts("visitsScanner");
   const { data: visit, error, refetch, isPlaceholderData } = useVisit(visitId);
   const name = visit && fullName(visit.visitor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once the name is loaded
@@ -58,8 +58,8 @@ interface ScannedVisitProps extends Pick<CheckInDialogProps, "onClose" | "onDone
 }
 
 const ScannedVisit = ({ visit, isFromServer, onClose, onDone }: ScannedVisitProps) => {
-  const { t } = useTranslation("visitsScanner");
-  const { t: words } = useTranslation("visits");
+  const { t } = useTexts("visitsScanner");
+  const { t: words } = useTexts("visits");
   const now = useNow();
   const { act } = useVisitActions();
   const nextOf = usePrintBadgeAction();

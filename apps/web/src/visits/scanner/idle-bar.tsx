@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { VisitAction } from "@portico/contract/visits/states";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./scanner.module.css";
 import { useIdleFill } from "./use-idle-fill.ts";
 
@@ -15,8 +15,8 @@ interface IdleBarProps {
  * renders ten times a second.
  */
 export const IdleBar = ({ action, onFull, onStop }: IdleBarProps) => {
-  const { t } = useTranslation("visitsScanner");
-  const { t: words } = useTranslation("visits");
+  const { t } = useTexts("visitsScanner");
+  const { t: words } = useTexts("visits");
   const { percent, seconds } = useIdleFill(onFull);
   const what = t("checkIn.idle", { action: words(`actions.${action}`), count: seconds });
   return (

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { timeIn, viewerZone } from "../../ui/days/format.ts";
 import classes from "./scanner.module.css";
 import type { Scan } from "./scans.ts";
@@ -13,7 +13,7 @@ interface LastScansProps {
 
 /** The last scans, the newest first. */
 export const LastScans = ({ scans, onOpen }: LastScansProps) => {
-  const { t } = useTranslation("visitsScanner");
+  const { t } = useTexts("visitsScanner");
   const id = useId();
   return (
     <section aria-labelledby={id}>

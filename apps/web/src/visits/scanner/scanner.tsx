@@ -3,7 +3,7 @@ import "../core/texts.ts";
 import "./texts.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Scanner } from "../../ui/scanner/scanner.tsx";
@@ -28,7 +28,7 @@ interface ReceptionScannerProps {
 
 /** Scans visitors' codes one after the other; each code opens its visit for check-in. */
 export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScannerProps) => {
-  const { t } = useTranslation("visitsScanner");
+  const { t } = useTexts("visitsScanner");
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const [problem, setProblem] = useState<CodeProblem>();
   const [visitId, setVisitId] = useState<string>();

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, MultiSelect, Select, TagsInput, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { type Draft, hasOptions, KINDS, newDraft, possibleAnswers } from "./field-form.ts";
 import classes from "./field-list.module.css";
@@ -14,7 +14,7 @@ interface FieldListProps {
 
 /** The fields of a type, or its questions to walk-ins, with their properties. */
 export const FieldList = ({ list, drafts, errors, onChange }: FieldListProps) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const isFields = list === "fields";
   return (
     <fieldset className={settings.section}>
@@ -59,7 +59,7 @@ interface FieldProps {
 }
 
 const Field = ({ draft, number, list, errorOf, onChange, onRemove }: FieldProps) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const answers = possibleAnswers(draft);
   const nameOf = (answer: string) => (draft.kind === "bool" ? t(answer === "yes" ? "yes" : "no") : answer);
   const remove = t(list === "fields" ? "field.removeField" : "field.removeQuestion", { number });

@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Textarea, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import classes from "../core/settings-form.module.css";
@@ -12,7 +12,7 @@ const CHECKS = ["requirePin", "askPhoto", "walkIns", "printBadge"] as const;
 const HINTS = { requirePin: "kiosk.requirePinHint", printBadge: "kiosk.printBadgeHint" } as const;
 
 export const KioskTab = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   return (
     <VisitsSettingsFrame tab="kiosk" headline={t("kiosk.answer")} context={t("kiosk.context")}>
       <LoadedSettings>{({ kiosk }) => <KioskForm kiosk={kiosk} />}</LoadedSettings>
@@ -21,7 +21,7 @@ export const KioskTab = () => {
 };
 
 const KioskForm = ({ kiosk }: { kiosk: VisitsSettings["kiosk"] }) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const form = useSettingsForm({
     initial: kiosk,
     save: (body) => call("PATCH /reception-settings/", { body: { kiosk: body } }),

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { AgreementsTab } from "../agreements/tab.tsx";
 import { BadgeTab } from "../badges/tab.tsx";
@@ -47,7 +47,7 @@ export const VisitsSettingsPage = ({ Codes }: VisitsSettingsPageProps) => {
 };
 
 const CodesTab = ({ Codes }: VisitsSettingsPageProps) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   return (
     <Page wide>
       <VisitsSettingsFrame tab="codes" headline={t("tabs.codes")} context={t("codesContext")}>

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "../core/settings-form.module.css";
 import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 
 /** Links to the settings of rooms, where all screens are managed. */
 export const ScreensTab = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   return (
     <VisitsSettingsFrame tab="screens" headline={t("screens.answer")} context={t("screens.context")}>
       <div className={classes.links}>

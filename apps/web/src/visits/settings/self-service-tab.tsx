@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import classes from "../core/settings-form.module.css";
@@ -13,7 +13,7 @@ const PARTS = {
 } as const;
 
 export const SelfServiceTab = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   return (
     <VisitsSettingsFrame tab="self-service" headline={t("self.answer")} context={t("self.context")}>
       <LoadedSettings>{(settings) => <SelfServiceForm settings={settings} />}</LoadedSettings>
@@ -22,7 +22,7 @@ export const SelfServiceTab = () => {
 };
 
 const SelfServiceForm = ({ settings }: { settings: VisitsSettings }) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired } = settings;
   const form = useSettingsForm({
     initial: { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired },

@@ -1,7 +1,7 @@
 import { Anchor, Textarea, TextInput } from "@mantine/core";
 import { IconExternalLink, IconMapPin } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
@@ -15,7 +15,7 @@ import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 import { type SiteDirections, useMayChange, useSiteDirections } from "../core/use-settings.ts";
 
 export const SitesTab = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const sites = useSiteDirections();
   const mayChange = useMayChange("sites");
   const [edited, setEdited] = useState<SiteDirections>();
@@ -79,7 +79,7 @@ export const SitesTab = () => {
 };
 
 const SiteDialog = ({ site, onClose }: { site: SiteDirections; onClose: () => void }) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const form = useSettingsForm({
     initial: {
       address: site.address ?? "",

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
@@ -21,7 +21,7 @@ interface VisitorTypeDialogProps {
 }
 
 export const VisitorTypeDialog = ({ type, defaultBadge, onClose }: VisitorTypeDialogProps) => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const form = useSettingsForm({
     initial: {
       name: type?.name ?? "",

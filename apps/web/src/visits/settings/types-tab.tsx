@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowUp, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
@@ -17,7 +17,7 @@ import { useMayChange, useVisitorTypes, useVisitsSettings, type VisitorType } fr
 import { VisitorTypeDialog } from "./type-dialog.tsx";
 
 export const VisitorTypesTab = () => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const types = useVisitorTypes();
   const { data: reception } = useVisitsSettings();
   const mayChange = useMayChange("types");
@@ -72,7 +72,7 @@ export const VisitorTypesTab = () => {
 };
 
 const useColumns = (): Column<VisitorType>[] => {
-  const { t } = useTranslation("visitsSettings");
+  const { t } = useTexts("visitsSettings");
   const asks = ({ fields, questions }: VisitorType): string =>
     [
       ...(fields.length > 0 || questions.length === 0 ? [t("types.asks", { count: fields.length })] : []),
@@ -108,7 +108,7 @@ const useColumns = (): Column<VisitorType>[] => {
 };
 
 const MoveUp = ({ type, place }: { type: VisitorType; place: number }) => {
-  const { t } = useTranslation(["visitsSettings", "ui"]);
+  const { t } = useTexts(["visitsSettings", "ui"]);
   const { mutate, isPending } = useRefreshingMutation(() =>
     call("PATCH /visitor-types/:id/", { params: { id: type.id }, body: { position: place } }),
   );

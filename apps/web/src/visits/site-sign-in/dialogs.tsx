@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { hostName } from "../personal-page/labels.ts";
 import type { PersonalVisit } from "../personal-page/use-personal-visit.ts";
@@ -13,7 +13,7 @@ interface MismatchDialogProps {
 }
 
 export const MismatchDialog = ({ visit, site, onClose }: MismatchDialogProps) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   return (
     <Dialog
       opened={site !== undefined}
@@ -32,7 +32,7 @@ export const MismatchDialog = ({ visit, site, onClose }: MismatchDialogProps) =>
 };
 
 export const SignedInDialog = ({ visit, opened }: { visit: PersonalVisit; opened: boolean }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const navigate = useNavigate();
   const toVisit = () => void navigate({ to: "/visit/$uuid", params: { uuid: visit.uuid }, replace: true });
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { Scanner } from "../../ui/scanner/scanner.tsx";
 import { Card } from "../personal-page/card.tsx";
 import { PersonalPageGate } from "../personal-page/gate.tsx";
@@ -16,7 +16,7 @@ export const SiteSignInPage = ({ uuid }: { uuid: string }) => (
 );
 
 const SiteSignIn = ({ visit }: { visit: PersonalVisit }) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { state, onCode, again } = useSiteSignIn(visit);
   return (
     <main className={classes.page}>

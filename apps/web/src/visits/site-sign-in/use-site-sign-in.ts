@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -16,7 +16,7 @@ type QrEvent = Answer<Api["POST /qr-events/"]>;
  * in.
  */
 export const useSiteSignIn = (visit: PersonalVisit) => {
-  const { t } = useTranslation("visitsPersonalPage");
+  const { t } = useTexts("visitsPersonalPage");
   const { checkIn } = usePersonalVisitActions(visit.uuid);
   const [state, setState] = useState<SignInState>({ is: "scanning" });
 

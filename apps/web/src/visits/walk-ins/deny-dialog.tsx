@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 
 const REASON_MAX = 500;
@@ -13,7 +13,7 @@ interface DenyWalkInDialogProps {
 }
 
 export const DenyWalkInDialog = ({ name, isBusy, onClose, onDeny }: DenyWalkInDialogProps) => {
-  const { t } = useTranslation("visitsWalkIns");
+  const { t } = useTexts("visitsWalkIns");
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 
@@ -13,8 +13,8 @@ interface HostDialogProps {
 
 /** Asks for a host, because a walk-in cannot be approved without one. */
 export const HostDialog = ({ name, isBusy, onClose, onChoose }: HostDialogProps) => {
-  const { t } = useTranslation("visitsWalkIns");
-  const { t: ui } = useTranslation("ui");
+  const { t } = useTexts("visitsWalkIns");
+  const { t: ui } = useTexts("ui");
   const [host, setHost] = useState<Colleague | null>(null);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./list.module.css";
 import { WalkInRow } from "./row.tsx";
 import { useWalkIns } from "./use-walk-ins.ts";
@@ -14,7 +14,7 @@ interface WalkInsProps {
 
 /** Walk-ins to approve or deny; null without any. */
 export const WalkIns = ({ siteId, mine = false }: WalkInsProps) => {
-  const { t } = useTranslation("visitsWalkIns");
+  const { t } = useTexts("visitsWalkIns");
   const id = useId();
   const { data = [] } = useWalkIns(siteId, mine);
   if (data.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -14,7 +14,7 @@ import { useWalkInDecisions, type WalkIn } from "./use-walk-ins.ts";
 
 /** A walk-in: name, host, answers, and the two decisions. */
 export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean }) => {
-  const { t } = useTranslation("visitsWalkIns");
+  const { t } = useTexts("visitsWalkIns");
   const { approve, deny } = useWalkInDecisions();
   const [asking, setAsking] = useState<"host" | "deny">();
   const name = fullName(walkIn);
@@ -99,7 +99,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
 
 /** Why the viewer may not decide, or should look twice. */
 const Warnings = ({ walkIn: { isOnDenyList, answers, can } }: { walkIn: WalkIn }) => {
-  const { t } = useTranslation("visitsWalkIns");
+  const { t } = useTexts("visitsWalkIns");
   const isFlagged = answers.some((answer) => answer.isFlagged);
   const words = [
     ...(isOnDenyList ? [t("denyList")] : []),
@@ -115,7 +115,7 @@ const Warnings = ({ walkIn: { isOnDenyList, answers, can } }: { walkIn: WalkIn }
 };
 
 const Answers = ({ walkIn }: { walkIn: WalkIn }) => {
-  const { t } = useTranslation("visitsWalkIns");
+  const { t } = useTexts("visitsWalkIns");
   if (walkIn.answers.length === 0) return null;
   return (
     <dl className={classes.answers} aria-label={t("answers", { name: fullName(walkIn) })}>

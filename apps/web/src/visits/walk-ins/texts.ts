@@ -1,7 +1,7 @@
 import { visitsWalkIns } from "../../locales/en-GB/visits-walk-ins.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
-declare module "../../shell/i18n.ts" {
+declare module "../../locales/use-texts.ts" {
   interface Texts {
     visitsWalkIns: typeof visitsWalkIns;
   }

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconSquare, IconSquareCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../../locales/use-texts.ts";
 import { KioskButton } from "../big-button.tsx";
 import classes from "../kiosk.module.css";
 import { Step } from "../step.tsx";
@@ -25,7 +25,7 @@ interface ChoiceStepProps {
 /** A question with a few answers: touching one chooses it. */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { question, hint, options, chosen, problem, onChoose, onSkip, onBack } = props;
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   return (
     <Step
       question={question}
@@ -72,7 +72,7 @@ interface MultipleChoiceStepProps {
 /** A question with several possible answers. */
 export const MultipleChoiceStep = (props: MultipleChoiceStepProps) => {
   const { question, hint, options, problem, check, onDone, onBack } = props;
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [chosen, setChosen] = useState(props.chosen);
   const [error, setError] = useState(problem);
   const toggle = (option: string) => {

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../../locales/use-texts.ts";
 import { KioskButton } from "../big-button.tsx";
 import { BigField } from "../big-field.tsx";
 import { Keyboard } from "../keyboard.tsx";
@@ -19,7 +19,7 @@ interface HostStepProps {
 
 /** Asks for the host: found by typing, at most five at a time. */
 export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [typed, setTyped] = useState("");
   const { hosts, isFetching, isError, isLongEnough } = useHosts(secret, typed);
   const says = () => {

@@ -1,6 +1,6 @@
 import type { CustomValue } from "@portico/contract/core/custom-fields";
 import { limits } from "@portico/contract/visitors/form";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../../locales/use-texts.ts";
 import { ChoiceStep, MultipleChoiceStep } from "./choice-step.tsx";
 import { formatDateDigits, type Question, questionProblem } from "./steps.ts";
 import { TextStep } from "./text-step.tsx";
@@ -17,7 +17,7 @@ interface QuestionStepProps {
 
 /** A question of the visitor type, with the input for its kind. */
 export const QuestionStep = ({ question, value, problem, onDone, onBack }: QuestionStepProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const shared = {
     question: question.label,
     hint: question.required ? undefined : t("walkIn.optional"),

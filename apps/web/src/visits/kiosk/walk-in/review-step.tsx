@@ -1,6 +1,6 @@
 import type { CustomValue } from "@portico/contract/core/custom-fields";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../../locales/use-texts.ts";
 import { KioskButton } from "../big-button.tsx";
 import classes from "../kiosk.module.css";
 import { Step } from "../step.tsx";
@@ -17,7 +17,7 @@ interface ReviewStepProps {
 
 /** Shows all answers before they are sent. */
 export const ReviewStep = ({ kiosk, draft, isBusy, onSend, onBack }: ReviewStepProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const type = chosenTypeOf(kiosk, draft);
   const wordsOf = (value: CustomValue | undefined): string => {
     if (typeof value === "boolean") return t(value ? "walkIn.yes" : "walkIn.no");

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../../locales/use-texts.ts";
 import { KioskButton } from "../big-button.tsx";
 import { BigField } from "../big-field.tsx";
 import { Keyboard } from "../keyboard.tsx";
@@ -37,7 +37,7 @@ export const TextStep = (props: TextStepProps) => {
     onDone,
     onBack,
   } = props;
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [value, setValue] = useState(props.value);
   const [error, setError] = useState(problem);
   const type = (typed: string) => {

@@ -1,7 +1,7 @@
 import { Loader } from "@mantine/core";
 import { IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../../locales/use-texts.ts";
 import { KioskButton } from "../big-button.tsx";
 import { Countdown } from "../countdown.tsx";
 import classes from "../kiosk.module.css";
@@ -20,7 +20,7 @@ interface WaitingStepProps {
 
 /** Waits for the decision and shows it. */
 export const WaitingStep = ({ secret, id, draft, onOccupancy, onFinish }: WaitingStepProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const state = useWalkInState(secret, id);
   const status = state?.status ?? "pending";
   const name = draft.firstName;

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/visitors/form";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../../locales/use-texts.ts";
 import { ApiError } from "../../../shell/api/error.ts";
 import type { KioskOccupancy } from "../occupancy.ts";
 import { PhotoStep } from "../photo-step.tsx";
@@ -26,7 +26,7 @@ interface WalkInProps {
 
 /** A visitor without an invitation: one question after the other, then the wait for the decision. */
 export const WalkIn = ({ kiosk, secret, onFinish, onOccupancy, onBack }: WalkInProps) => {
-  const { t } = useTranslation("visitsKiosk");
+  const { t } = useTexts("visitsKiosk");
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<{ at: number; text: string }>();

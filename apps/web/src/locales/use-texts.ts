@@ -1,0 +1,75 @@
+import i18next from "i18next";
+import { useTranslation } from "react-i18next";
+import type { shell } from "./en-GB/shell.ts";
+import type { signIn } from "./en-GB/sign-in.ts";
+import type { ui } from "./en-GB/ui.ts";
+
+/**
+ * The namespaces and their texts, so that keys are checked. A feature adds its own with its chunk:
+ *
+ *     // parking/core/texts.ts
+ *     declare module "../../locales/use-texts.ts" { interface Texts { parking: typeof parking } }
+ *     addTexts("parking", parking);
+ *
+ * and calls `useTexts("parking")` in the components that import it.
+ */
+export interface Texts {
+  signIn: typeof signIn;
+  shell: typeof shell;
+  ui: typeof ui;
+}
+
+type Namespace = keyof Texts;
+/** With several, keys without a prefix are the first one's; `ui:errors.generic` is another's. */
+type Namespaces = Namespace | readonly [Namespace, ...Namespace[]];
+
+/** `days_one` and `days_other` are called by `days`, with a `count`. */
+type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
+/** `a.b.c` of each text. */
+type Leaves<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? WithoutPlural<Key>
+    : Tree[Key] extends readonly unknown[]
+      ? never
+      : `${Key}.${Leaves<Tree[Key]>}`;
+}[keyof Tree & string];
+type LeavesOf = { [Name in Namespace]: Leaves<Texts[Name]> };
+
+type KeyOf<N extends Namespaces> = N extends Namespace
+  ? LeavesOf[N]
+  : N extends readonly [infer First extends Namespace, ...infer Others extends Namespace[]]
+    ? LeavesOf[First] | { [Name in Others[number]]: `${Name}:${LeavesOf[Name]}` }[Others[number]]
+    : never;
+
+type At<Tree, Path> = Path extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof Tree
+    ? At<Tree[Key], Rest>
+    : never
+  : Path extends keyof Tree
+    ? Tree[Path]
+    : never;
+/** What stands at a path with several texts. */
+type Branch<N extends Namespaces, Path> = N extends Namespace
+  ? At<Texts[N], Path>
+  : Path extends `${infer Name extends Namespace}:${infer Rest}`
+    ? At<Texts[Name], Rest>
+    : N extends readonly [infer First extends Namespace, ...Namespace[]]
+      ? At<Texts[First], Path>
+      : never;
+
+/**
+ * The text of a key. i18next's own type works out the answer for each call, which took half of the web app's type check;
+ * this one only looks the key up.
+ */
+export interface Translate<N extends Namespaces> {
+  (key: KeyOf<N>, facts?: Record<string, unknown> & { returnObjects?: never }): string;
+  /** All texts below a key. */
+  <const Path extends string>(path: Path, options: { returnObjects: true }): Branch<N, Path>;
+}
+
+export const useTexts = <const N extends Namespaces>(names: N): { t: Translate<N> } =>
+  useTranslation(names) as unknown as { t: Translate<N> };
+
+/** The texts outside of components, in the language of this moment. */
+export const textsOf = <const N extends Namespaces>(names: N): Translate<N> =>
+  i18next.getFixedT(null, names) as unknown as Translate<N>;
