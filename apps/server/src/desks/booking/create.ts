@@ -8,6 +8,7 @@ import { lockSiteShared } from "../../sites/public.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskMail } from "./mails.ts";
+import { pickDesks } from "./pick-desks.ts";
 import { cancelAll } from "./transitions.ts";
 
 /**
@@ -214,7 +215,7 @@ async function pickAnyDesk(
   );
   const favourites = new Set(desks.filter(({ isFavourite }) => isFavourite).map(({ id }) => id));
   const picked = new Map<string, string>();
-  for (const [day, id] of rules.pickDesks(free, favourites)) {
+  for (const [day, id] of pickDesks(free, favourites)) {
     if (id === undefined) rules.addReason(refused, "zone", messages.zoneFull(formatDay(day)), day);
     else picked.set(day, id);
   }

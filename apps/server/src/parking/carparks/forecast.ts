@@ -6,6 +6,7 @@ import { heldSlots } from "../charging/queries.ts";
 import { freeEvSlots } from "../charging/rules.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";
 import { readClosedDays } from "../core/closure-queries.ts";
+import { decideRequest } from "../core/decide-request.ts";
 import { type DayFacts, dayStatus } from "../core/permit-days.ts";
 import { type PermitRow, permitsWithDays } from "../core/permit-queries.ts";
 import * as rules from "../core/rules.ts";
@@ -57,7 +58,7 @@ export async function forecastDays(
     if (!row) return { ...NO_FORECAST, day, evSlots };
     const { freeSpaces, queueLength } = row;
     const permit = permitOn(permits, carpark, day, daysAhead, now);
-    const outcome = rules.decideRequest({
+    const outcome = decideRequest({
       carpark,
       person,
       day,

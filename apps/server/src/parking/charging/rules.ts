@@ -2,7 +2,8 @@ import type { Carpark } from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
 import { inGroup } from "../../platform/callers/caller.ts";
 import { formatDay, instantAt } from "../../platform/core/time.ts";
-import { fillFromQueue, overlap, type Person, remainingWindow, type Window } from "../core/rules.ts";
+import { fillFromQueue } from "../core/fill-from-queue.ts";
+import { overlap, type Person, remainingWindow, type Window } from "../core/rules.ts";
 
 /** Decisions about EV slots: pure. */
 

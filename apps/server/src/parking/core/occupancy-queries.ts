@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
-import type { HeldSpace, QueuedRequest, Space, Window } from "./rules.ts";
+import type { HeldSpace, QueuedRequest, Space } from "./fill-from-queue.ts";
+import type { Window } from "./rules.ts";
 
 /** SQL of spaces: the locks, occupancies, and the queue for spaces. */
 

@@ -2,6 +2,8 @@ import { messages } from "@portico/contract/parking/form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, instantAt } from "../../platform/core/time.ts";
+import { checkRequest, type DecisionFacts, decideRequest, type RequestCheck } from "./decide-request.ts";
+import { fillFromQueue, type HeldSpace, type QueuedRequest, type Space } from "./fill-from-queue.ts";
 import * as rules from "./rules.ts";
 
 const London = "Europe/London";
@@ -110,13 +112,13 @@ describe("decide", () => {
     ],
     ["a claim that finds no space in an open week", { isClaim: true, hasRoom: false }, "queued"],
     ["a claim of somebody placed already", { isClaim: true, overlaps: true }, "unavailable"],
-  ] as [string, Partial<rules.DecisionFacts>, string][])("%s", (_, given, status) => {
-    expect(rules.decideRequest({ ...base, ...given })).toBe(status);
+  ] as [string, Partial<DecisionFacts>, string][])("%s", (_, given, status) => {
+    expect(decideRequest({ ...base, ...given })).toBe(status);
   });
 });
 
 describe("checkRequest", () => {
-  const base: rules.RequestCheck = {
+  const base: RequestCheck = {
     dates: ["2026-11-23"],
     startTime: "09:00",
     endTime: "17:00",
@@ -126,13 +128,13 @@ describe("checkRequest", () => {
     active: 0,
     activeLimit: 20,
   };
-  const errors = (given: Partial<rules.RequestCheck>) => {
-    const result = rules.checkRequest({ ...base, ...given });
+  const errors = (given: Partial<RequestCheck>) => {
+    const result = checkRequest({ ...base, ...given });
     return "errors" in result ? result.errors : undefined;
   };
 
   test("gives the windows in the site's time", () => {
-    const result = rules.checkRequest({ ...base, dates: ["2026-07-01"], now: at("2026-06-20T00:00:00Z") });
+    const result = checkRequest({ ...base, dates: ["2026-07-01"], now: at("2026-06-20T00:00:00Z") });
     expect("windows" in result && result.windows.get("2026-07-01")).toEqual({
       start: at("2026-07-01T08:00:00Z"),
       end: at("2026-07-01T16:00:00Z"),
@@ -175,7 +177,7 @@ describe("checkRequest", () => {
     });
   });
   test("the hour that comes twice is held whole", () => {
-    const result = rules.checkRequest({
+    const result = checkRequest({
       ...base,
       dates: ["2026-10-25"],
       startTime: "00:30",
@@ -252,16 +254,16 @@ test.each<[rules.QueueBasis | null, string]>([
 describe("fillFromQueue", () => {
   const hour = (h: number): Date => new Date(Date.UTC(2026, 10, 23, h));
   const now = at("2026-11-20T10:42:00Z");
-  const waiting = (id: string, start: number, end: number, needsAccessible = false): rules.QueuedRequest => ({
+  const waiting = (id: string, start: number, end: number, needsAccessible = false): QueuedRequest => ({
     id,
     start: hour(start),
     end: hour(end),
     needsAccessible,
   });
-  const ordinary: rules.Space = { id: "s", accessible: false };
+  const ordinary: Space = { id: "s", accessible: false };
 
   test("half-open windows share a space", () => {
-    const placed = rules.fillFromQueue([waiting("a", 9, 12), waiting("b", 12, 15)], [ordinary], [], now);
+    const placed = fillFromQueue([waiting("a", 9, 12), waiting("b", 12, 15)], [ordinary], [], now);
     expect(placed.map(({ id, spaceId }) => [id, spaceId])).toEqual([
       ["a", "s"],
       ["b", "s"],
@@ -270,21 +272,21 @@ describe("fillFromQueue", () => {
   test("a long request that does not fit holds no short one up", () => {
     const held = [{ spaceId: "s", start: hour(13), end: hour(18) }];
     expect(
-      rules
-        .fillFromQueue([waiting("long", 9, 17), waiting("short", 9, 12)], [ordinary], held, now)
-        .map(({ id }) => id),
+      fillFromQueue([waiting("long", 9, 17), waiting("short", 9, 12)], [ordinary], held, now).map(
+        ({ id }) => id,
+      ),
     ).toEqual(["short"]);
   });
   test("of a window that has begun only the rest is needed", () => {
     const held = [{ spaceId: "s", start: hour(8), end: hour(12) }];
-    expect(rules.fillFromQueue([waiting("a", 9, 17)], [ordinary], held, hour(12))).toEqual([
+    expect(fillFromQueue([waiting("a", 9, 17)], [ordinary], held, hour(12))).toEqual([
       { id: "a", spaceId: "s", window: { start: hour(12), end: hour(17) } },
     ]);
   });
 
   test("accessible spaces go last, and first to whoever needs one", () => {
     const spaces = [{ id: "a", accessible: true }, ordinary];
-    const placed = rules.fillFromQueue([waiting("1", 9, 12), waiting("2", 9, 12, true)], spaces, [], now);
+    const placed = fillFromQueue([waiting("1", 9, 12), waiting("2", 9, 12, true)], spaces, [], now);
     expect(placed.map(({ id, spaceId }) => [id, spaceId])).toEqual([
       ["1", "s"],
       ["2", "a"],
@@ -294,7 +296,7 @@ describe("fillFromQueue", () => {
   test("an own space goes before all others", () => {
     const spaces = [ordinary, { id: "o", accessible: false }, { id: "a", accessible: true }];
     const queue = [{ ...waiting("1", 9, 12), ownSpaces: ["a", "o"] }, waiting("2", 9, 12)];
-    expect(rules.fillFromQueue(queue, spaces, [], now).map(({ spaceId }) => spaceId)).toEqual(["o", "s"]);
+    expect(fillFromQueue(queue, spaces, [], now).map(({ spaceId }) => spaceId)).toEqual(["o", "s"]);
   });
 
   test("never double-books, never leaves a free space beside somebody it fits, keeps the order", () => {
@@ -311,14 +313,14 @@ describe("fillFromQueue", () => {
             id: `s${at}`,
             accessible: at % 2 === 1,
           }));
-          const held: rules.HeldSpace[] = [];
+          const held: HeldSpace[] = [];
           for (const [space, [start, end]] of taken) {
             const next = { spaceId: `s${space % count}`, start: hour(start), end: hour(end) };
             if (!held.some((other) => other.spaceId === next.spaceId && rules.overlap(other, next)))
               held.push(next);
           }
           const waitingList = queue.map(([start, end], at) => waiting(String(at), start, end));
-          const placed = rules.fillFromQueue(waitingList, spaces, held, now);
+          const placed = fillFromQueue(waitingList, spaces, held, now);
           const all = [...held, ...placed.map(({ spaceId, window }) => ({ spaceId, ...window }))];
           for (const [at, a] of all.entries())
             for (const b of all.slice(at + 1))

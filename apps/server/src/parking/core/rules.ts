@@ -2,7 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { addDays, dayOf, daysBetween, formatDay, instantAt, mondayOf } from "../../platform/core/time.ts";
+import { addDays, daysBetween, instantAt, mondayOf } from "../../platform/core/time.ts";
 
 /** Decisions of parking: pure, everything passed in, `now` included. */
 
@@ -75,80 +75,6 @@ export function isWeekOpen(carpark: CarparkRule, day: string, now: Date): boolea
 export const startDayName = (weekday: number | null) =>
   weekday === null ? NO_START_DATE : WEEKDAYS[weekday - 1]!;
 
-export interface DecisionFacts {
-  carpark: CarparkRule;
-  person: Person;
-  day: string;
-  now: Date;
-  /** Whether the person already holds a live reservation, or a granted permit, that overlaps the window. */
-  overlaps: boolean;
-  /** Whether a space is free for the whole window, or held for this person. */
-  hasRoom: boolean;
-  /** Whether the site or the car park is closed that day. */
-  closed: boolean;
-  /** Whether the request claims the day of a priority permit, which need not wait for the week to open. */
-  isClaim: boolean;
-}
-
-export type DecidedStatus = Exclude<Status, "denied" | "cancelled">;
-
-/** The status of a request for one day. */
-export function decideRequest({
-  carpark,
-  person,
-  day,
-  now,
-  overlaps,
-  hasRoom,
-  closed,
-  isClaim,
-}: DecisionFacts): DecidedStatus {
-  if (closed || overlaps || !mayUseCarpark(person, carpark)) return "unavailable";
-  if (carpark.pseudo || (isClaim && hasRoom)) return "confirmed";
-  if (!isWeekOpen(carpark, day, now)) return "pre-approval";
-  return hasRoom ? "confirmed" : "queued";
-}
-
-export interface RequestCheck {
-  dates: string[];
-  startTime: string;
-  endTime: string;
-  timeZone: string;
-  now: Date;
-  /** The last day is today plus this many days; null: no limit. */
-  daysAhead: number | null;
-  /** The person's number of live reservations to come, and its limit. */
-  active: number;
-  activeLimit: number | null;
-}
-
-/**
- * The windows of a request, or its problems by field. The caller writes nothing before the whole request is
- * right.
- */
-export function checkRequest(
-  check: RequestCheck,
-): { windows: Map<string, Window> } | { errors: Record<string, string[]> } {
-  const { dates, startTime, endTime, timeZone, now } = check;
-  if (endTime <= startTime) return { errors: { endTime: [messages.endBeforeStart] } };
-  const problems: string[] = [];
-  if (new Set(dates).size < dates.length) problems.push(messages.sameDateTwice);
-  const windows = new Map<string, Window>();
-  const lastDay = check.daysAhead === null ? null : addDays(dayOf(now, timeZone), check.daysAhead);
-  for (const day of [...new Set(dates)].sort()) {
-    const window = { start: instantAt(day, startTime, timeZone), end: instantAt(day, endTime, timeZone) };
-    if (window.end <= now) problems.push(messages.windowEnded(formatDay(day)));
-    // A clock change can leave no time between two different times of day.
-    else if (window.end <= window.start) return { errors: { endTime: [messages.endBeforeStart] } };
-    else windows.set(day, window);
-  }
-  if (lastDay !== null && dates.some((day) => day > lastDay))
-    problems.push(messages.beyondLimit(formatDay(lastDay)));
-  if (check.activeLimit !== null && check.active + windows.size > check.activeLimit)
-    problems.push(messages.tooManyActive(check.activeLimit));
-  return problems.length > 0 ? { errors: { dates: problems } } : { windows };
-}
-
 /** The part of a window that still needs a free space; the past part needs none. */
 export const remainingWindow = (window: Window, now: Date): Window => ({
   start: window.start < now ? now : window.start,
@@ -162,56 +88,6 @@ export const spanOf = (windows: readonly Window[]): Window => ({
   start: new Date(Math.min(...windows.map(({ start }) => start.getTime()))),
   end: new Date(Math.max(...windows.map(({ end }) => end.getTime()))),
 });
-
-export interface HeldSpace extends Window {
-  spaceId: string;
-}
-
-export interface QueuedRequest extends Window {
-  id: string;
-  /** Whether the person who waits needs an accessible space. */
-  needsAccessible: boolean;
-  /** Spaces of the person's own permits. */
-  ownSpaces?: readonly string[];
-}
-
-export interface Space {
-  id: string;
-  accessible: boolean;
-}
-
-/**
- * Promotes the queue in its order, each request onto the first space that is free for the rest of its window.
- * A request that fits nowhere does not block those behind it.
- *
- * @param spaces by name; a person's own spaces come before all others, accessible ones last, or first for a
- * person who needs one
- * @param held every occupancy of these spaces
- */
-export function fillFromQueue(
-  queue: readonly QueuedRequest[],
-  spaces: readonly Space[],
-  held: readonly HeldSpace[],
-  now: Date,
-) {
-  const bySpace = new Map<string, Window[]>(spaces.map(({ id }) => [id, []]));
-  const [ordinary, accessible] = [false, true].map((kind) => spaces.filter((one) => one.accessible === kind));
-  const inOrder = { false: [...ordinary!, ...accessible!], true: [...accessible!, ...ordinary!] };
-  for (const { spaceId, start, end } of held) bySpace.get(spaceId)?.push({ start, end });
-  const placed: { id: string; spaceId: string; window: Window }[] = [];
-  for (const request of queue) {
-    const window = remainingWindow(request, now);
-    if (window.end <= window.start) continue;
-    const isFree = ({ id }: Space): boolean => !bySpace.get(id)!.some((taken) => overlap(taken, window));
-    const isOwn = ({ id }: Space): boolean => request.ownSpaces?.includes(id) ?? false;
-    const all = inOrder[`${request.needsAccessible}`];
-    const free = all.find((space) => isOwn(space) && isFree(space)) ?? all.find(isFree);
-    if (free === undefined) continue;
-    bySpace.get(free.id)!.push(window);
-    placed.push({ id: request.id, spaceId: free.id, window });
-  }
-  return placed;
-}
 
 /** A queued request expires at its start; one that was made after its start expires at its end. */
 export const queueExpiresAt = (request: Window & { createdAt: Date }): Date =>

@@ -1,5 +1,6 @@
 import { addDays, dayOf, mondayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { fillFromQueue, type HeldSpace, type Space } from "../core/fill-from-queue.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import {
   type ClaimRule,
@@ -12,7 +13,7 @@ import {
   wholeDay,
 } from "../core/permit-days.ts";
 import * as permitQueries from "../core/permit-queries.ts";
-import { fillFromQueue, type HeldSpace, overlap, remainingWindow, type Space } from "../core/rules.ts";
+import { overlap, remainingWindow } from "../core/rules.ts";
 import { promoteQueue } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
 

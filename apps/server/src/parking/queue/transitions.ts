@@ -3,6 +3,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
+import { fillFromQueue } from "../core/fill-from-queue.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
@@ -80,7 +81,7 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
   if (queue.length === 0) return;
   const within = rules.spanOf(queue);
   const { spaces, held } = await spaceQueries.readSpaces(work.db, work.clientId, carparkId, within);
-  for (const { id, spaceId, window } of rules.fillFromQueue(queue, spaces, held, work.now)) {
+  for (const { id, spaceId, window } of fillFromQueue(queue, spaces, held, work.now)) {
     await confirmReservation(work, { id, carparkId, day }, { spaceId, needed: window, by: null });
     const row = await reloadReservation(work, id);
     auditReservation(

@@ -4,6 +4,7 @@ import { settleEarlierRequests, unsettledDays } from "../allocation/allocate.ts"
 import { placeEvSlot } from "../charging/slots.ts";
 import type * as carparkQueries from "../core/carpark-queries.ts";
 import { type ClosedLookup, readClosedDays } from "../core/closure-queries.ts";
+import { type DecidedStatus, decideRequest } from "../core/decide-request.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { permitsInForce } from "../core/permit-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
@@ -78,7 +79,7 @@ interface DayRights {
 
 interface Choice {
   carpark: carparkQueries.CarparkRow;
-  status: rules.DecidedStatus;
+  status: DecidedStatus;
   spaceId: string | null;
   /** The day of a priority permit that the reservation claims. */
   claim: Claim | null;
@@ -144,7 +145,7 @@ async function chooseCarpark(
     const asked = { personId: person.id, carparkId: carpark.id, day, window, needed };
     const { overlaps, spaceId } = await spaceQueries.findSpaceAndConflicts(work.db, work.clientId, asked);
     const ownOrFree = claim?.spaceId ?? spaceId;
-    const status = rules.decideRequest({
+    const status = decideRequest({
       carpark,
       person,
       day,

@@ -6,6 +6,7 @@ import { dayOf } from "../../platform/core/time.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
+import type { DecidedStatus } from "../core/decide-request.ts";
 import { toReservation } from "../core/present.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
@@ -72,5 +73,5 @@ export async function endReplaced(
 export const refuseReplacement = (
   { ending }: ReplacedReservation,
   row: queries.ReservationRow,
-  instead: rules.DecidedStatus,
+  instead: DecidedStatus,
 ) => refuse.state(ending.present(row), instead === "queued" ? messages.placeKept : messages.nothingReplaced);

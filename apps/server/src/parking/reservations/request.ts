@@ -9,6 +9,7 @@ import { lockSitesShared } from "../../sites/public.ts";
 import { hasSlot } from "../charging/queries.ts";
 import { checkEvSlot } from "../charging/rules.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";
+import { checkRequest } from "../core/decide-request.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
@@ -29,7 +30,7 @@ export async function readRequest(call: CreateCall): Promise<ParkingRequest> {
   await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(person.id)]);
   const replaced = await readReplaced(call, person.id);
   const active = await queries.countActive(db, client.id, person.id, now);
-  const checked = rules.checkRequest({
+  const checked = checkRequest({
     dates: body.dates,
     startTime: body.startTime,
     endTime: body.endTime,

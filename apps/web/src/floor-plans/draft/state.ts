@@ -1,5 +1,6 @@
-import { changesOf, type Draft, draftOf, isSame, type Plan, rebaseDraft } from "./draft.ts";
+import { changesOf, type Draft, draftOf, isSame, type Plan } from "./draft.ts";
 import type { Ids } from "./edits.ts";
+import { rebaseDraft } from "./rebase.ts";
 
 /** The state of the editor: the draft, its history, and the selection. */
 export interface EditorState {

@@ -6,8 +6,8 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { instantAt } from "../../ui/days/zone.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { applyMove, type MeetingMove } from "./cached-schedules.ts";
 import { isFree, type Span } from "./free-window.ts";
-import { applyMove, type MeetingMove } from "./move-meeting.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
 import { formatMinutes } from "./site-clock.ts";
 

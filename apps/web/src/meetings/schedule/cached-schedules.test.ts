@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyMove } from "./move-meeting.ts";
+import { applyMove } from "./cached-schedules.ts";
 import type { Schedule } from "./rows.ts";
 
 const meeting = { id: "m", start: "2026-11-20T10:00:00.000Z", end: "2026-11-20T11:00:00.000Z" };
