@@ -24,6 +24,7 @@ const server = {
     // A net for what hangs. No test is about time, and the machine may be busy with other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
   },
 };
 

@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
+const COUNTED = ["script", "stylesheet", "fetch", "xhr"];
 /** Requests of a page that end; the live stream does not. */
 const counts = (type: string, url: string) =>
-  (type === "fetch" || type === "xhr") && !new URL(url).pathname.startsWith("/api/live/");
+  COUNTED.includes(type) && !new URL(url).pathname.startsWith("/api/live/");
 
 /**
- * Makes `goto` and `reload` of a page wait until nothing more is loading: no request is under way, no skeleton stands for
+ * Makes `goto` and `reload` of a page wait until nothing more is loading: no request of the page is under way, no skeleton stands for
  * data, and the browser has been idle since. A click that comes earlier can be lost: what arrives moves the button between
  * the press and the release. `{ waitUntil: "commit" }` does not wait: for tests that hold an answer back.
  */

