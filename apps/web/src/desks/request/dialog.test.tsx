@@ -1,0 +1,194 @@
+import { listDeskFeatures, listDesks, listTeam, listZones } from "@portico/contract/desks/desks";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import {
+  createDeskReservations,
+  deskAvailability,
+  listDeskReservations,
+} from "@portico/contract/desks/reservations";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fieldErrors, noAnswer, on } from "../../testing/api.ts";
+import { toastOf } from "../../testing/fields.ts";
+import { client, HARBOUR, id, LISBON, list } from "../../testing/people.ts";
+import { renderScreen, type Setting } from "../../testing/render.tsx";
+import { addDays } from "../../ui/days/arithmetic.ts";
+import { desk, deskReservation, freeDay, sitter, teammate, zone } from "../testing/rows.ts";
+import { RequestDeskDialog } from "./dialog.tsx";
+
+const TUESDAY = "2026-12-01";
+const WEDNESDAY = "2026-12-02";
+const CANAL = zone();
+const QUAY = zone({ id: id(702), name: "Quay zone", needsApproval: true });
+const C14 = desk("C-14", { id: id(814) });
+const C15 = desk("C-15", { id: id(815) });
+
+/** Two zones, two desks in each question, every day free. */
+const open = async (initialDates: string[], { answers = [], ...setting }: Setting = {}) => {
+  const rendered = await renderScreen(
+    <RequestDeskDialog opened onClose={() => {}} initialDates={initialDates} />,
+    {
+      as: sitter(),
+      ...setting,
+      answers: [
+        on(listZones, list(CANAL, QUAY)),
+        on(listDesks, list(C14, C15)),
+        on(listDeskFeatures, list()),
+        on(listTeam, list(teammate())),
+        on(listDeskReservations, list()),
+        on(deskAvailability, ({ query: { start, end } }) => {
+          const days = [];
+          for (let day = start; day <= end; day = addDays(day, 1)) days.push(freeDay(day));
+          return list(...days);
+        }),
+        on(createDeskReservations, ({ body }) => ({
+          results: (body.dates ?? []).map((date) => deskReservation(date)),
+        })),
+        ...answers,
+      ],
+    },
+  );
+  const { user } = rendered;
+  const dialog = within(await screen.findByRole("dialog", { name: "Request Desk" }));
+  return {
+    ...rendered,
+    dialog,
+    choose: async (label: "Zone" | "Desk", option: RegExp) => {
+      await user.click(await dialog.findByRole("combobox", { name: label }));
+      await user.click(await screen.findByRole("option", { name: option }));
+    },
+    submit: () => user.click(dialog.getByRole("button", { name: /^Request (Desk|\d+ days)$/ })),
+    day: (name: string) => dialog.findByRole("button", { name: new RegExp(`^${name}`) }),
+  };
+};
+
+test("what is missing stands at its field, and days beyond the limit cannot be chosen", async () => {
+  const house = client({ settings: { deskFutureBookingDaysLimit: 30 } });
+  const { user, api, dialog, submit, day } = await open([], { client: house });
+  expect(await dialog.findByText("Callum Reid")).toBeVisible();
+  await submit();
+  expect(dialog.getByText("Must select at least one date")).toBeVisible();
+  expect(dialog.getByText("Choose a zone or a desk")).toBeVisible();
+  expect(dialog.getByText("Up to Sun 20 Dec")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Later dates" }));
+  expect(await day("Sunday 20 December")).not.toHaveAttribute("aria-disabled", "true");
+  expect(await day("Monday 21 December")).toHaveAttribute("aria-disabled", "true");
+  expect(api.sent(createDeskReservations)).toEqual([]);
+});
+
+test("a site and a colleague are asked for at their fields too", async () => {
+  const as = sitter({
+    groups: ["employee", "deskbooking", "PA"],
+    siteId: null,
+    permittedSites: [HARBOUR.id, LISBON.id],
+  });
+  const { user, dialog, submit } = await open([TUESDAY], { as, sites: [HARBOUR, LISBON] });
+  await user.click(dialog.getByText("For somebody else"));
+  await submit();
+  expect(dialog.getByText("Choose the colleague who will sit there.")).toBeVisible();
+  expect(dialog.getByText("Site is required")).toBeVisible();
+});
+
+test("chosen days, zone and desk are said before, and sent", async () => {
+  const { api, dialog, choose, submit } = await open([TUESDAY, WEDNESDAY]);
+  await choose("Zone", /^Canal zone/);
+  expect(
+    await dialog.findByText("One of 2 desks that are free on all 2 days would be booked."),
+  ).toBeVisible();
+  await choose("Desk", /^C-15/);
+  expect(await dialog.findByText("C-15 would be booked on all 2 days.")).toBeVisible();
+  await submit();
+  await toastOf(messages.requested);
+  await choose("Zone", /^Quay zone/);
+  await submit();
+  await expect.poll(() => api.sent(createDeskReservations).length).toBe(2);
+  expect(api.sent(createDeskReservations).map(({ body }) => body)).toEqual([
+    { deskId: C15.id, dates: [TUESDAY, WEDNESDAY] },
+    { zoneId: QUAY.id, dates: [TUESDAY, WEDNESDAY] },
+  ]);
+});
+
+test("a day on which somebody took the desk meanwhile is red, and the rest stays", async () => {
+  const { user, api, dialog, choose, submit, day } = await open([TUESDAY, WEDNESDAY], {
+    answers: [
+      on(
+        createDeskReservations,
+        fieldErrors({ invalidDates: [WEDNESDAY], desk: ["Wed 2 Dec: this desk is taken."] }),
+      ),
+    ],
+  });
+  await choose("Zone", /^Canal zone/);
+  await choose("Desk", /^C-15/);
+  await submit();
+  await toastOf(messages.notRequested);
+  expect(await dialog.findByText("Wed 2 Dec: this desk is taken.")).toBeVisible();
+  expect(await day("Wednesday 2 December, Invalid date")).toBeVisible();
+  expect(await day("Tuesday 1 December")).not.toHaveAccessibleName(/Invalid date/);
+  expect(dialog.getByRole("combobox", { name: "Desk" })).toHaveValue("C-15");
+
+  api.answer(on(createDeskReservations, { results: [deskReservation(TUESDAY)] }));
+  await user.click(dialog.getByRole("button", { name: "Remove Wed 2 Dec" }));
+  expect(await dialog.findByText("C-15 would be booked.")).toBeVisible();
+  await submit();
+  await toastOf(messages.requested);
+  expect(api.sent(createDeskReservations).at(-1)?.body).toEqual({ deskId: C15.id, dates: [TUESDAY] });
+});
+
+test("who has a desk there is told so, and may take this one instead", async () => {
+  const { user, api, dialog, choose, submit, day } = await open([TUESDAY], {
+    answers: [
+      on(createDeskReservations, ({ body }) =>
+        body.replace
+          ? { results: [deskReservation(TUESDAY)] }
+          : fieldErrors({ user: [ALREADY_BOOKED], invalidDates: [TUESDAY] }),
+      ),
+    ],
+  });
+  await choose("Zone", /^Canal zone/);
+  await choose("Desk", /^C-14/);
+  await submit();
+  expect(await dialog.findByRole("alert")).toHaveTextContent(messages.alreadyBooked);
+  expect(await day("Tuesday 1 December, Invalid date")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Replace it" }));
+  await toastOf(messages.requested);
+  const sent = api.sent(createDeskReservations);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { deskId: C14.id, dates: [TUESDAY] },
+    { deskId: C14.id, dates: [TUESDAY], replace: true },
+  ]);
+  expect(new Set(sent.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(2);
+});
+
+test("days on which one has a desk, and days that are closed, are named and barred", async () => {
+  const { day } = await open([], {
+    answers: [
+      on(
+        deskAvailability,
+        list(
+          freeDay(TUESDAY, { taken: true }),
+          freeDay(WEDNESDAY, { free: 0, closed: "Inventory" }),
+          freeDay("2026-12-03"),
+        ),
+      ),
+      on(listDeskReservations, list(deskReservation(TUESDAY))),
+    ],
+  });
+  expect(await day("Tuesday 1 December, Approved, already booked")).toHaveAttribute("aria-disabled", "true");
+  expect(await day("Wednesday 2 December, Closed, closed, Inventory")).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  expect(await day("Thursday 3 December, 3 desks free")).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("without an answer the same request is sent again, by the same key", async () => {
+  const { api, choose, submit } = await open([TUESDAY], { answers: [on(createDeskReservations, noAnswer)] });
+  await choose("Zone", /^Canal zone/);
+  await submit();
+  await toastOf(messages.notRequested);
+  api.answer(on(createDeskReservations, { results: [deskReservation(TUESDAY)] }));
+  await submit();
+  await toastOf(messages.requested);
+  const keys = api.sent(createDeskReservations).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys)).toEqual(new Set([expect.any(String)]));
+});
