@@ -46,7 +46,12 @@ window.matchMedia = (media) =>
     addListener: () => {},
     removeListener: () => {},
   }) as MediaQueryList;
-Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+Object.defineProperty(document, "fonts", {
+  value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+  configurable: true,
+});
+// Nothing is drawn.
+HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
