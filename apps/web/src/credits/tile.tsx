@@ -27,9 +27,9 @@ export const CreditsTile = () => {
     <section className={classes.tile} aria-label={t("tile")} aria-busy={!data}>
       <ToneTile tone="slate" icon={IconCoins} size="lg" />
       <div className={classes.words}>
-        <p className={classes.line}>
+        <div className={classes.line}>
           {t("tile")} {data ? <strong>{data.current}</strong> : <Skeleton width={24} height={16} />}
-        </p>
+        </div>
         <Link to="/credits" className={classes.link}>
           {t("entries")}
         </Link>
