@@ -1,0 +1,79 @@
+import { listAudit } from "@portico/contract/administration/audit";
+import { listUsers } from "@portico/contract/people/people";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { on, refused, type Stub } from "../../testing/api.ts";
+import { fill } from "../../testing/fields.ts";
+import { renderPage } from "../../testing/page.tsx";
+import { id, list, person } from "../../testing/people.ts";
+import { auditEntry } from "../testing/rows.ts";
+
+const AMIR = { id: id(30), firstName: "Amir", lastName: "Haddad", photo: null, company: null };
+
+/** Only what was done with parking fits. */
+const open = (search = "", answers: Stub[] = [], width?: number) =>
+  renderPage(`/admin/audit${search}`, {
+    as: person({ groups: ["employee", "admin"] }),
+    ...(width ? { width } : {}),
+    answers: [
+      on(listAudit, ({ query }) =>
+        query.action && !"parking.space.update".startsWith(query.action) ? list() : list(auditEntry()),
+      ),
+      on(listUsers, list(AMIR)),
+      ...answers,
+    ],
+  });
+const row = () => screen.findByRole("row", { name: /Priya Nair/ });
+
+test("who did what is read with its details; the action's filter stands in the address", async () => {
+  const { user, api, address } = await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "1 change" })).toBeVisible();
+  expect(within(await row()).getByText("parking.space.update")).toBeVisible();
+  expect(within(await row()).getByText("Fri 20 Nov, 09:30")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show details" }));
+  expect(await screen.findByText("Request req-7")).toBeVisible();
+  const details = screen.getByRole("table", { name: "Details of parking.space.update at 09:30" });
+  expect(within(details).getByRole("row", { name: "name S04 S05" })).toBeVisible();
+  await fill(user, screen.getByRole("textbox", { name: "Action" }), "parking.space");
+  await expect.poll(address).toBe("/admin/audit?action=parking.space");
+  await expect.poll(() => api.sent(listAudit).at(-1)?.query.action).toBe("parking.space");
+});
+
+test("a person is found by name from three characters on", async () => {
+  const { user, api, address } = await open();
+  const field = await screen.findByRole("textbox", { name: "Person" });
+  await fill(user, field, "Am");
+  expect(await screen.findByText("Type at least 3 characters.")).toBeVisible();
+  await fill(user, field, "Amir");
+  await user.click(await screen.findByRole("option", { name: /Amir Haddad/ }));
+  expect(api.sent(listUsers).map(({ query }) => query.search)).toEqual(["Amir"]);
+  await expect.poll(address).toContain(`person=${AMIR.id}`);
+  expect(field).toHaveValue("Amir Haddad");
+  await expect.poll(() => api.sent(listAudit).at(-1)?.query.person).toBe(AMIR.id);
+});
+
+test("a filter that fits nothing explains itself and can be cleared", async () => {
+  const { user } = await open("?action=no.such.action");
+  expect(await screen.findByText("No changes found")).toBeVisible();
+  expect(screen.getByText("Nothing was changed that fits these filters.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Action" })).toHaveValue("no.such.action");
+  await user.click(screen.getAllByRole("button", { name: "Clear filters" }).at(-1)!);
+  expect(await row()).toBeVisible();
+});
+
+test("a log that could not be loaded is asked for again", async () => {
+  const { user, api } = await open("", [on(listAudit, refused(403, "forbidden", "You may not do this."))]);
+  expect(await screen.findByText("You may not do this.")).toBeVisible();
+  api.answer(on(listAudit, list(auditEntry())));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await row()).toBeVisible();
+});
+
+test("on a phone the filters come from below", async () => {
+  const { user } = await open("", [], 390);
+  await user.click(await screen.findByRole("button", { name: "Filters" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Filters" }));
+  await fill(user, drawer.getByRole("textbox", { name: "Action" }), "no.such.action");
+  await user.click(drawer.getByRole("button", { name: "Show results" }));
+  expect(await screen.findByText("No changes found")).toBeVisible();
+});
