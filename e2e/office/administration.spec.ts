@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+import { browserOf, callAs, expectReadable, isLive, logIn } from "../kit.ts";
+import { type Office, test } from "../office-kit.ts";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** Makes a visitor, and writes to them from their page: by text message, or by mail. */
+const writeTo = async (page: Page, visitor: { email: string; phone: string }, way: "E-mail" | "SMS") => {
+  const { body } = await callAs<{ id: string }>(page, "POST", "/visitors/", {
+    first_name: "Ida",
+    last_name: "Messenger",
+    ...visitor,
+  });
+  await page.goto(`/visitors/${body.id}`);
+  await page.getByRole("button", { name: "Contact Visitor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Contact Visitor" });
+  await dialog.getByRole("textbox", { name: "Message" }).fill("The lift is out of order.");
+  if (way === "SMS") {
+    await dialog.getByRole("checkbox", { name: "SMS" }).check();
+    await dialog.getByRole("checkbox", { name: "E-mail" }).uncheck();
+  }
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Contact sent to user")).toBeVisible();
+};
+
+const refuseAll = ({ sink, twilio }: Office): void => {
+  sink.refuseWith({ command: "RCPT TO", responseCode: 550 });
+  twilio.next.push({ status: 400, code: 21211, message: "The number is not valid." });
+};
+
+test("what never arrived is seen as it happens, sent again, and arrives", async ({
+  page,
+  browser,
+  office,
+}) => {
+  const number = 100 + Math.floor(Math.random() * 900);
+  const visitor = { email: `ida-${number}@messenger.example`, phone: `+44 20 7946 0${number}` };
+  const reception = await browserOf(browser, "reception", { baseURL: office.address });
+  await logIn(page, "admin");
+  const { dead } = (await callAs<{ dead: number }>(page, "GET", "/deliveries/")).body;
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /^Messages/ }).click();
+  const headline = page.getByRole("heading", { level: 1 });
+  const before = dead === 0 ? /^No message failed/ : new RegExp(`^${dead} message`);
+  await expect(headline).toHaveText(before);
+  await isLive(page);
+
+  refuseAll(office);
+  await writeTo(reception, visitor, "E-mail");
+  await writeTo(reception, { ...visitor, email: `jon-${number}@messenger.example` }, "SMS");
+  // Nobody reloads.
+  await expect(headline).toHaveText(new RegExp(`^${dead + 2} messages`));
+  await expect(rowOf(page, visitor.email)).toContainText("Not delivered");
+  await expect(rowOf(page, visitor.phone)).toContainText("The number is not valid.");
+  await expectReadable(page);
+
+  await page.goto(`/messages?status=dead&search=${visitor.email}`);
+  await expect(rowOf(page, visitor.phone)).toHaveCount(0);
+  await expect(rowOf(page, visitor.email)).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+
+  office.sink.refuseWith();
+  await rowOf(page, visitor.email).getByRole("checkbox").check();
+  await rowOf(page, visitor.phone).getByRole("checkbox").check();
+  await isLive(page);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("2 messages wait to be sent again.")).toBeVisible();
+  await expect(rowOf(page, visitor.email)).toContainText("Sent");
+  await expect(rowOf(page, visitor.phone)).toContainText("Sent");
+  await expect(headline).toHaveText(before);
+  const [mail] = await office.mailsTo(visitor.email);
+  expect(mail?.text).toContain("The lift is out of order.");
+  expect(mail?.html).toContain("The lift is out of order.");
+  const texts = office.twilio.taken.filter(({ to }) => to === visitor.phone.replaceAll(" ", ""));
+  expect(texts.map(({ body }) => body)).toEqual([
+    "Rosa Iglesias, Northwind House: The lift is out of order.",
+  ]);
+});
