@@ -39,7 +39,7 @@ export const CapacityChip = ({ value, onChange }: CapacityChipProps) => {
         value={shown}
         label={null}
         thumbLabel={t("filters.seatsAtLeast")}
-        thumbProps={{ "aria-valuetext": words }}
+        thumbValueText={words}
         onChange={(capacity) => {
           setMoved(capacity);
           change(capacity);
