@@ -1,0 +1,127 @@
+import { listSchedules } from "@portico/contract/meetings/schedule";
+import { listResourceFeatures, listResourceTypes } from "@portico/contract/rooms/catalogues";
+import { listFloors } from "@portico/contract/sites/sites";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { HOT_LAB, MEETING_ROOM } from "../../rooms/testing/rows.ts";
+import { on, refused, type Stub } from "../../testing/api.ts";
+import { enterTime, fill } from "../../testing/fields.ts";
+import { renderPage } from "../../testing/page.tsx";
+import { HARBOUR, id, list } from "../../testing/people.ts";
+import { schedule, TUESDAY } from "../testing/rows.ts";
+
+const ROOMS = `/resource-types/${MEETING_ROOM.id}/resources`;
+const SCREEN = { id: id(671), name: "Screen", icon: null, color: null };
+const FLOOR = {
+  id: id(672),
+  name: "Floor 3",
+  siteId: HARBOUR.id,
+  buildingId: id(673),
+  buildingName: "Canal House",
+};
+const THAMES = schedule();
+const ROSE = schedule({ id: id(612), name: "Rose", status: "occupied", capacity: 4 });
+const PROJECTOR = schedule({ id: id(613), name: "Projector A", typeId: id(603), typeName: "Projector" });
+
+/** The server finds by name and seats. */
+const open = (at: string, ...answers: Stub[]) =>
+  renderPage(at, {
+    answers: [
+      on(listResourceTypes, list<typeof HOT_LAB>(MEETING_ROOM, HOT_LAB)),
+      on(listResourceFeatures, list(SCREEN)),
+      on(listFloors, list(FLOOR)),
+      on(listSchedules, ({ query }) => {
+        const rows = query.type ? [THAMES, ROSE] : [THAMES, ROSE, PROJECTOR];
+        return list(
+          ...rows.filter(
+            ({ name, capacity }) =>
+              name.toLowerCase().includes((query.search ?? "").toLowerCase()) &&
+              capacity >= (query.capacity ?? 0),
+          ),
+        );
+      }),
+      ...answers,
+    ],
+  });
+const asked = (api: Awaited<ReturnType<typeof open>>["api"]) => api.sent(listSchedules).at(-1)?.query;
+
+test("the list names its type and answers how many are free", async () => {
+  await open(ROOMS);
+  expect(await screen.findByRole("heading", { level: 1, name: "1 of 2 rooms is free now" })).toBeVisible();
+  expect(document.title).toBe("Northwind House | Meeting Rooms");
+  expect(screen.getByText("Fri 20 Nov", { exact: false })).toBeVisible();
+  expect(screen.getByText("2 rooms")).toBeVisible();
+});
+
+test("without a type it is about all resources", async () => {
+  await open("/rooms");
+  expect(await screen.findByRole("link", { name: "Projector A" })).toBeVisible();
+  expect(document.title).toBe("Northwind House | All Resources");
+  expect(screen.getByRole("heading", { level: 1, name: "2 of 3 resources are free now" })).toBeVisible();
+});
+
+test("what is searched for and filtered stands in the address, and is asked of the server", async () => {
+  const { user, api, address } = await open(ROOMS);
+  await fill(user, await screen.findByRole("searchbox", { name: "Find a room" }), "ro");
+  expect(await screen.findByText("1 room")).toBeVisible();
+  expect(asked(api)).toMatchObject({ search: "ro", type: MEETING_ROOM.id, site: HARBOUR.id });
+  await user.click(screen.getByRole("button", { name: /^Seats/ }));
+  const seats = await screen.findByRole("slider", { name: "Seats, at least" });
+  seats.focus();
+  await user.keyboard("{End}");
+  expect(seats).toHaveAttribute("aria-valuetext", "50 or more");
+  expect(await screen.findByText("Nothing fits these filters.")).toBeVisible();
+  expect(address()).toBe(`${ROOMS}?search=ro&capacity=50`);
+  await user.click(screen.getByRole("button", { name: /^Features/ }));
+  await user.click(await screen.findByRole("checkbox", { name: "Screen" }));
+  await user.click(screen.getByRole("button", { name: /^Floor/ }));
+  await user.click(await screen.findByRole("radio", { name: "Canal House, Floor 3" }));
+  expect(asked(api)).toMatchObject({ search: "ro", capacity: 50, features: [SCREEN.id], floor: FLOOR.id });
+  await user.click(screen.getAllByRole("button", { name: "Clear filters" })[0]!);
+  expect(await screen.findByText("2 rooms")).toBeVisible();
+  expect(address()).toBe(ROOMS);
+});
+
+test("an address opens its day, view and search; the cards lead to booking", async () => {
+  const { api } = await open(`${ROOMS}?on_date=${TUESDAY}&view=grid&features=&search=Tha`);
+  const book = await screen.findByRole("link", { name: "Book Thames" });
+  expect(screen.queryByRole("link", { name: "Book Rose" })).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "Find a room" })).toHaveValue("Tha");
+  expect(screen.getByRole("radio", { name: "Grid" })).toBeChecked();
+  expect(asked(api)).toMatchObject({ onDate: TUESDAY, search: "Tha" });
+  const link = new URL(book.getAttribute("href")!, "http://localhost");
+  expect(link.pathname).toBe(`/resource-types/${MEETING_ROOM.id}/book-resource`);
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({ date: TUESDAY, room_id: THAMES.id });
+});
+
+test("one end of the time alone asks for nothing", async () => {
+  const { user, api } = await open(`${ROOMS}?on_date=${TUESDAY}`);
+  await screen.findByText("2 rooms");
+  const before = api.sent(listSchedules).length;
+  await user.click(screen.getByRole("button", { name: /^Free/ }));
+  enterTime("Free from", "14:00");
+  expect(await screen.findByText("Choose both times to search again.")).toBeVisible();
+  expect(screen.getByText("Choose both times. Until then the list stays as it is.")).toBeVisible();
+  expect(api.sent(listSchedules)).toHaveLength(before);
+  enterTime("Free until", "13:00");
+  expect(await screen.findByText("Must be later")).toBeVisible();
+  expect(api.sent(listSchedules)).toHaveLength(before);
+  enterTime("Free until", "16:00");
+  await expect
+    .poll(() => asked(api))
+    .toMatchObject({
+      availableFrom: `${TUESDAY}T14:00:00.000Z`,
+      availableUntil: `${TUESDAY}T16:00:00.000Z`,
+    });
+});
+
+test("a schedule that cannot be loaded can be asked for again", async () => {
+  const { user, api } = await open(
+    ROOMS,
+    on(listSchedules, refused(403, "forbidden", "You may not do this.")),
+  );
+  expect(await screen.findByText("The schedule could not be loaded")).toBeVisible();
+  api.answer(on(listSchedules, list(THAMES)));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("1 room")).toBeVisible();
+});
