@@ -2,12 +2,14 @@ import type { Answer } from "@portico/contract/endpoint";
 import type { listFeeds } from "@portico/contract/meetings/feeds";
 import type { getMeeting, listMeetings } from "@portico/contract/meetings/meetings";
 import type { listSchedules } from "@portico/contract/meetings/schedule";
+import type { getDoor } from "@portico/contract/meetings/screens";
 import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { HARBOUR, id, person } from "../../testing/people.ts";
 
 type Meeting = Answer<typeof getMeeting>;
 type MeetingSummary = Answer<typeof listMeetings>["results"][number];
 type Schedule = Answer<typeof listSchedules>["results"][number];
+type Door = Answer<typeof getDoor>;
 type Feed = Answer<typeof listFeeds>["results"][number];
 type Room = Meeting["rooms"][number];
 type Host = NonNullable<Meeting["host"]>;
@@ -17,7 +19,7 @@ export const ME: Host = { id: myId, firstName, lastName, photo: null };
 export const CALLUM: Host = { id: id(11), firstName: "Callum", lastName: "Reid", photo: null };
 export const PETRA: Host = { id: id(12), firstName: "Petra", lastName: "Lang", photo: null };
 
-/** The day after the clock of the tests, a Tuesday in London's winter. */
+/** The Tuesday after the clock of the tests, in London's winter. */
 export const TUESDAY = "2026-11-24";
 const at = (day: string, time: string): string => `${day}T${time}:00.000Z`;
 
@@ -148,5 +150,54 @@ export const feed = (over: Partial<Feed> = {}): Feed => ({
   room: null,
   createdAt: "2026-11-02T09:00:00.000Z",
   lastReadAt: null,
+  ...over,
+});
+
+/** What the screen beside Thames knows on the day of the tests, a Friday: nothing is booked. */
+export const door = (over: Partial<Door> = {}): Door => ({
+  screen: {
+    id: id(691),
+    name: "Thames",
+    kind: "door",
+    resource: { id: id(611), name: "Thames" },
+    site: null,
+    createdAt: "2026-11-02T09:00:00.000Z",
+    lastSeenAt: null,
+  },
+  client: { name: "Northwind House", logo: null, product: "ve" },
+  room: {
+    id: id(611),
+    name: "Thames",
+    capacity: 8,
+    floorName: "Floor 3",
+    timeZone: HARBOUR.timeZone,
+    booking: "bookable",
+    byTimeslots: false,
+  },
+  now: "2026-11-20T10:42:00.000Z",
+  meetings: [],
+  blocks: [],
+  tomorrow: { meetings: [], blocks: [] },
+  knownUntil: "2026-11-22T00:00:00.000Z",
+  bookableUntil: "2026-11-20T18:00:00.000Z",
+  ...over,
+});
+
+/** A meeting that goes on at the door until eleven, and could until noon. */
+export const doorMeeting = (over: Partial<Door["meetings"][number]> = {}): Door["meetings"][number] => ({
+  id: id(651),
+  status: "booked",
+  start: "2026-11-20T10:30:00.000Z",
+  end: "2026-11-20T11:00:00.000Z",
+  description: "Budget",
+  host: CALLUM,
+  numberOfAttendees: 1,
+  checkedInAt: null,
+  checkInBy: null,
+  availableUntil: "2026-11-20T12:00:00.000Z",
+  heldFrom: null,
+  heldUntil: null,
+  needsPin: true,
+  canCheckIn: false,
   ...over,
 });
