@@ -1,0 +1,95 @@
+import { deleteMeeting, updateMeeting } from "@portico/contract/meetings/booking";
+import { getMeeting } from "@portico/contract/meetings/meetings";
+import { listUsers } from "@portico/contract/people/people";
+import { listAddonItems } from "@portico/contract/rooms/catalogues";
+import { getResource } from "@portico/contract/rooms/rooms";
+import { listBuildings } from "@portico/contract/sites/sites";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { resource } from "../../rooms/testing/rows.ts";
+import { on, refused, type Stub } from "../../testing/api.ts";
+import { fill, toastOf } from "../../testing/fields.ts";
+import { id, list } from "../../testing/people.ts";
+import { renderScreen } from "../../testing/render.tsx";
+import { preview } from "../testing/preview.ts";
+import { CALLUM, CANNOT, ME, meeting } from "../testing/rows.ts";
+import { EditMeetingPage } from "./edit-page.tsx";
+
+const WEEKLY = meeting({ description: "Weekly", series: { id: id(655), rrule: "FREQ=WEEKLY;COUNT=3" } });
+
+const open = (row: ReturnType<typeof meeting>, ...answers: Stub[]) =>
+  renderScreen(<EditMeetingPage id={row.id} previousPage="/came-from" visitorPicker={() => null} />, {
+    answers: [
+      on(getMeeting, row),
+      on(getResource, resource()),
+      on(listBuildings, list()),
+      on(listAddonItems, list()),
+      on(updateMeeting, row),
+      preview(),
+      ...answers,
+    ],
+  });
+
+test("one of a series is saved after a question for how many; only what was changed is sent", async () => {
+  const { user, api, address } = await open(WEEKLY, on(listUsers, list({ ...CALLUM, company: null })));
+  expect(await screen.findByText("One of a series: Every week, 3 times.")).toBeVisible();
+  await fill(user, screen.getByRole("textbox", { name: "Description" }), "Weekly, moved");
+  await fill(user, screen.getByRole("textbox", { name: "Attendees" }), "callum re");
+  await user.click(await screen.findByRole("option", { name: /Callum Reid/ }));
+  expect(screen.getByText("2 of 8 seats taken.")).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: "Callum Reid is a host" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const question = within(await screen.findByRole("dialog", { name: "Save which meetings?" }));
+  expect(question.getByText("Weekly is one of a series.")).toBeVisible();
+  expect(question.getByRole("radio", { name: "Only this one" })).toBeChecked();
+  await user.click(question.getByRole("button", { name: "Save" }));
+  await toastOf("The meeting is saved.");
+  expect(address()).toBe("/came-from");
+  expect(api.sent(updateMeeting).map(({ body }) => body)).toEqual([
+    { description: "Weekly, moved", attends: [{ employee: CALLUM.id, isHost: true }], scope: "one" },
+  ]);
+});
+
+test("it is deleted after a question, which names it and how many are told", async () => {
+  const attends = [ME, CALLUM].map((employee) => ({ employee, isHost: false, answer: "accepted" as const }));
+  const { user, api, address } = await open(
+    { ...WEEKLY, attends },
+    on(deleteMeeting, refused(500, "internal")),
+  );
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const sure = within(
+    await screen.findByRole("dialog", { name: "Are you sure you want to delete this meeting" }),
+  );
+  const press = () => user.click(sure.getByRole("button", { name: "Delete" }));
+  expect(sure.getByText("Weekly, Tue 24 Nov, 09:00–10:00. 1 person is told by e-mail.")).toBeVisible();
+  await press();
+  await toastOf("An error occured when deleting meeting");
+  expect(address()).toBe("/");
+
+  await user.click(sure.getByRole("radio", { name: "This and following" }));
+  api.answer(on(deleteMeeting, { ...WEEKLY, status: "cancelled" }));
+  await press();
+  await toastOf("The meetings are deleted.");
+  expect(address()).toBe("/came-from");
+  expect(api.sent(deleteMeeting).map(({ query }) => query.scope)).toEqual(["one", "following"]);
+});
+
+test.each([
+  ["Only its host, and who booked it for the host, may edit it.", { host: CALLUM, userIsHost: false }],
+  ["It is over.", { status: "ended" }],
+  ["It has been cancelled.", { status: "cancelled" }],
+] as const)("a meeting that cannot be edited says why: %s", async (words, over) => {
+  await open(meeting({ ...over, can: CANNOT }));
+  expect(await screen.findByText("This meeting cannot be edited")).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open its details" })).toHaveAttribute(
+    "href",
+    `/meetings/${meeting().id}`,
+  );
+});
+
+test("a meeting that is not there leads back, and says so", async () => {
+  const { address } = await open(meeting(), on(getMeeting, refused(404, "not_found", "Not found.")));
+  await toastOf("This meeting could not be loaded.");
+  expect(address()).toBe("/came-from");
+});
