@@ -106,6 +106,7 @@ describe("a room's feed", () => {
     });
     await makeMeeting(app, client, { host: elena, description: "Elsewhere" });
     expect(await titles(path)).toEqual(["Hers", "At the door"]);
+    expect((await readFeed(path)).body).toMatch(/^X-WR-CALNAME:Room 1 \(Client \d+\)\r$/m);
   });
 
   test("is refused to others, and for a room of nobody or of another client", async () => {
