@@ -1,376 +1,384 @@
 import { expect, type Page } from "@playwright/test";
-import { callAs, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
-import {
-  areOpen,
-  aroundNow,
-  type Booked,
-  book,
-  farDay,
-  nearDay,
-  personNamed,
-  showView,
-} from "./meetings-kit.ts";
-import { arrive, spoken } from "./parking-kit.ts";
+import { callAs, expectAccessible, expectReadable, logIn, tabTo } from "./kit.ts";
+import { farDay, later, meetingRoomType, nearDay, showView } from "./meetings-kit.ts";
+import { spoken } from "./parking-kit.ts";
+import { bookRoom, type Room, test } from "./rooms-kit.ts";
 
-const morning = async (page: Page, startTime = "09:00", endTime = "10:00") => ({
-  date: await farDay(page),
-  startTime,
-  endTime,
+interface Meeting {
+  id: string;
+  status: string;
+  day: string;
+  end: string;
+  description: string;
+  rooms: Room[];
+  attends: { employee: { lastName: string }; isHost: boolean }[];
+  addonOrder: { costCentre: string; total: number } | null;
+  waiting: { room: Room }[];
+}
+interface List<T> {
+  results: T[];
+}
+
+/** The person's meetings of that name, by day. */
+const meetingsNamed = async (page: Page, description: string, from: string, until = from) => {
+  const query = new URLSearchParams({ from_date: from, until_date: until, mine: "true", status: "booked" });
+  query.set("search", description);
+  return (await callAs<List<Meeting>>(page, "GET", `/meetings/?${query}`)).body.results;
+};
+const readMeeting = async (page: Page, id: string | undefined): Promise<Meeting> =>
+  (await callAs<Meeting>(page, "GET", `/meetings/${id}/`)).body;
+
+/** Its own in each run, so that a journey finds what it has booked. */
+const named = (words: string): string => `${words} ${Date.now().toString(36)}`;
+
+const openForm = async (page: Page, date: string, search: Record<string, string>): Promise<void> => {
+  await page.goto(`/meetings/create?${new URLSearchParams({ date, ...search })}`);
+  await page.getByRole("textbox", { name: "Description" }).waitFor();
+};
+const nameIt = (page: Page, text: string) => page.getByRole("textbox", { name: "Description" }).fill(text);
+const note = (page: Page) => page.locator("form").getByRole("status").last();
+const book = (page: Page, name = "Book") => page.getByRole("button", { name, exact: true }).click();
+
+test("a room for ten with a screen is found, with hospitality on a cost centre", async ({
+  page,
+  makeRoom,
+}) => {
+  await logIn(page, "kaito.hassan");
+  const { body: features } = await callAs<List<Room>>(page, "GET", "/room-features/");
+  const has = { feature_ids: features.results.filter(({ name }) => name === "Screen").map(({ id }) => id) };
+  const large = await makeRoom("Large", {
+    ...has,
+    capacity: 12,
+    meeting_addons_enabled: true,
+    meeting_addon_minimum_notice_hours: 1,
+  });
+  const small = await makeRoom("Small", { ...has, capacity: 4 });
+  const plain = await makeRoom("Plain", { capacity: 12 });
+  const [type, date] = [await meetingRoomType(page), await nearDay(page)];
+  const params = new URLSearchParams({ date, start_time: "14:00", end_time: "15:00" });
+  await page.goto(`/resource-types/${type}/book-resource?${params}`);
+  const description = named("Ten with a screen");
+  await nameIt(page, description);
+  await page.getByRole("combobox", { name: "Site" }).click();
+  await page.getByRole("option", { name: "London" }).click();
+  await page.getByRole("button", { name: "Choose Meeting Room" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose Meeting Room" });
+  await dialog.getByRole("searchbox", { name: "Search by name" }).fill(large.name.split(" ")[0] ?? "");
+  const card = ({ name }: Room) => dialog.getByRole("listitem").filter({ hasText: name });
+  for (const room of [large, small, plain]) await expect(card(room)).toBeVisible();
+  await dialog.getByRole("button", { name: /^Seats/ }).click();
+  const seats = page.getByRole("slider");
+  for (let step = 0; step < 10; step++) await seats.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: /^Features/ }).click();
+  await page.getByRole("checkbox", { name: "Screen", exact: true }).check();
+  await page.keyboard.press("Escape");
+  await expect(card(small)).toHaveCount(0);
+  await expect(card(plain)).toHaveCount(0);
+  await expect(card(large)).toContainText("12 seats");
+  await expect(card(large).getByText("Free", { exact: true })).toBeVisible();
+  await card(large).getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(note(page)).toContainText(`${large.name} is free on`);
+
+  await page.getByRole("button", { name: "Order hospitality" }).click();
+  const order = page.getByRole("dialog", { name: "Hospitality" });
+  await order.getByRole("button", { name: "Add Coffee and tea" }).click();
+  await order.getByRole("textbox", { name: "Quantity of Coffee and tea" }).fill("4");
+  await order.getByRole("button", { name: "Add Pastries" }).click();
+  await order.getByRole("textbox", { name: "Cost centre" }).fill("AB123");
+  await order.getByRole("button", { name: "Save order" }).click();
+  await expect(page.getByText("5 items, £13.80")).toBeVisible();
+  await book(page);
+  await expect(page.getByText("The meeting is booked.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/resource-types/${type}/resources\\?on_date=${date}`));
+  const [booked] = await meetingsNamed(page, description, date);
+  const { rooms, addonOrder } = await readMeeting(page, booked?.id);
+  expect(rooms.map(({ id }) => id)).toEqual([large.id]);
+  expect(addonOrder).toMatchObject({ costCentre: "AB123", total: 1380 });
 });
 
-const detailsOf = async (page: Page, id: string): Promise<{ status: string; end: string }> =>
-  (await callAs<{ status: string; end: string }>(page, "GET", `/meetings/${id}/`)).body;
+test("a weekly meeting is booked with the conflicting date left out", async ({ page, makeRoom }) => {
+  const room = await makeRoom("Weekly");
+  await logIn(page, "pia.hassan");
+  const day = await farDay(page);
+  await bookRoom(page, room, { date: later(day, 7), startTime: "15:00", endTime: "16:00" }, "In the way");
+  await openForm(page, day, { start_time: "15:00", end_time: "15:30", room_id: room.id });
+  const description = named("Every week");
+  await nameIt(page, description);
+  await page.getByRole("combobox", { name: "Repeats" }).click();
+  await page.getByRole("option", { name: "Weekly on days" }).click();
+  await page.getByRole("textbox", { name: "Times" }).fill("3");
+  await expect(note(page)).toContainText(`${room.name} is taken at this time.`);
+  await page.getByRole("button", { name: /^Leave out \w{3} / }).click();
+  await expect(note(page)).toHaveText(`${room.name} is free on all 2 dates.`);
+  await book(page, "Book 2 meetings");
+  await expect(page.getByText("2 meetings are booked.")).toBeVisible();
+  const booked = await meetingsNamed(page, description, day, later(day, 20));
+  expect(booked.map((meeting) => meeting.day)).toEqual([day, later(day, 14)]);
+});
 
-const first = ([meeting]: Booked[]): Booked => {
-  if (!meeting) throw new Error("nothing was booked");
-  return meeting;
-};
+test("a room that is taken: another time, another room, or waiting for it", async ({ page, makeRoom }) => {
+  const room = await makeRoom("Taken");
+  await logIn(page, "lars.gomes");
+  const date = await farDay(page);
+  await bookRoom(page, room, { date, startTime: "10:00", endTime: "11:00" }, "In the way");
+  await openForm(page, date, { start_time: "10:00", end_time: "11:00", room_id: room.id });
+  const description = named("Where else");
+  await nameIt(page, description);
+  const isTaken = () => expect(note(page)).toContainText(`${room.name} is taken at this time.`);
+  await isTaken();
+  await page
+    .getByRole("button", { name: /^Move to / })
+    .first()
+    .click();
+  await expect(note(page)).toContainText(`${room.name} is free on`);
+  for (const [field, hour] of [
+    ["Start", "10"],
+    ["End", "11"],
+  ]) {
+    await page.getByRole("spinbutton", { name: `${field}, hours` }).fill(hour ?? "");
+    await page.getByRole("spinbutton", { name: `${field}, minutes` }).fill("00");
+  }
+  await isTaken();
+
+  const other = page.getByRole("button", { name: /^Use / }).first();
+  const name = /Use (.+)/.exec((await other.locator("strong").textContent()) ?? "")?.[1] ?? "";
+  await other.click();
+  await expect(note(page)).toContainText(`${name} is free on`);
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+
+  await page.getByRole("button", { name: "Choose a room" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a room" });
+  await dialog.getByRole("searchbox", { name: "Search by name" }).fill(room.name);
+  await dialog.getByRole("switch", { name: "Only those that are free" }).uncheck();
+  await dialog.getByRole("checkbox", { name: new RegExp(room.name) }).check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Wait for this room" }).click();
+  await expect(note(page)).toHaveText(`Booked without ${room.name}, which it waits for.`);
+  await book(page);
+  await expect(page.getByText("The meeting is booked.")).toBeVisible();
+  const [booked] = await meetingsNamed(page, description, date);
+  const meeting = await readMeeting(page, booked?.id);
+  expect(meeting.rooms).toEqual([]);
+  expect(meeting.waiting.map((one) => one.room.id)).toEqual([room.id]);
+});
+
+test("one of a series is edited, then it and the following are deleted", async ({ page }) => {
+  await logIn(page, "ruth.farah");
+  const [date, description] = [await farDay(page), named("Weekly")];
+  const { body } = await callAs<List<Meeting>>(page, "POST", "/meetings/", {
+    description,
+    dates: [{ date, start_time: "12:00", end_time: "12:30" }],
+    recurrence: { rrule: "FREQ=WEEKLY;COUNT=3" },
+  });
+  const [first, second] = body.results;
+  await page.goto(`/meetings/${second?.id}/edit?previousPage=/meetings/${first?.id}`);
+  await nameIt(page, `${description}, moved`);
+  await page.getByRole("textbox", { name: "Attendees" }).fill("callum re");
+  await page.getByRole("option", { name: /Callum Reid/ }).click();
+  await page.getByRole("checkbox", { name: "Callum Reid is a host" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The meeting is saved.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/meetings/${first?.id}$`));
+  const rows = await meetingsNamed(page, description, date, later(date, 20));
+  expect(rows.map((row) => row.description)).toEqual([description, `${description}, moved`, description]);
+  const { attends } = await readMeeting(page, second?.id);
+  expect(attends.find(({ employee }) => employee.lastName === "Reid")?.isHost).toBe(true);
+
+  await page.goto(`/meetings/${second?.id}/edit`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  const sure = page.getByRole("dialog", { name: "Are you sure you want to delete this meeting" });
+  await sure.getByRole("radio", { name: "This and following" }).check();
+  await sure.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The meetings are deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await meetingsNamed(page, description, date, later(date, 20))).toHaveLength(1);
+});
+
+test("a meeting is booked by keyboard alone", async ({ page, makeRoom }) => {
+  const room = await makeRoom("Keys");
+  await logIn(page, "nadia.hansen");
+  await openForm(page, await farDay(page), { start_time: "09:00" });
+  await tabTo(page, ({ label }) => label === "Description");
+  await page.keyboard.type("Typed only");
+  await tabTo(page, ({ label }) => label.startsWith("Start, hours"));
+  await page.keyboard.type("1130");
+  await tabTo(page, ({ text }) => text === "Add date");
+  await page.keyboard.press("Enter");
+  await tabTo(page, ({ text }) => text === "Choose a room");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Choose a room" });
+  await expect(dialog.getByText("Free").first()).toBeVisible();
+  await tabTo(page, ({ label }) => label === "Search by name");
+  await page.keyboard.type(room.name);
+  await expect(dialog.getByRole("checkbox")).toHaveCount(1);
+  await expect(dialog.getByText("Free", { exact: true })).toBeVisible();
+  await tabTo(page, ({ label }) => label.startsWith(room.name));
+  await page.keyboard.press("Space");
+  await tabTo(page, ({ text }) => text === "Done");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(note(page)).toHaveText(`${room.name} is free on all 2 dates.`);
+  await tabTo(page, ({ label }) => label === "Attendees");
+  await page.keyboard.type("callum re");
+  await expect(page.getByRole("option", { name: /Callum Reid/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 of 8 seats taken.")).toBeVisible();
+  await tabTo(page, ({ text }) => text === "Book 2 meetings");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 meetings are booked.")).toBeVisible();
+});
 
 /** The dashboard's panel of rooms; meetings with visitors stand in that of visitors too. */
 const roomsPanel = (page: Page) => page.getByRole("region", { name: "Meeting Rooms" });
 
-test("the details say when, where, with whom, how often and what was ordered", async ({ page }) => {
-  await arrive(page, "grace.evans");
-  const items = await callAs<{ results: { id: string; name: string; cost: number }[] }>(
-    page,
-    "GET",
-    "/meeting-addon-items/?is_active=true",
-  );
-  const [item] = items.body.results;
-  const employee = await personNamed(page, "Callum Reid");
-  const { id } = first(
-    await book(page, "Harvest planning", await morning(page), {
-      attends: [{ employee }],
-      recurrence: { rrule: "FREQ=WEEKLY;INTERVAL=2;COUNT=3" },
-      addon_order: { cost_centre: "AB123", lines: [{ item_id: item?.id, quantity: 3 }] },
-    }),
-  );
-  await page.goto(`/meetings/${id}`);
-  await expect(page.getByRole("heading", { name: "Harvest planning" })).toBeVisible();
-  await expect(page.getByText("09:00–10:00")).toBeVisible();
-  await expect(page.getByText("Every 2 weeks, 3 times")).toBeVisible();
-  await expect(page.getByText(/House, Floor/)).toBeVisible();
-  await expect(page.getByText("Grace Evans · you host this")).toBeVisible();
-  const people = page.getByRole("region", { name: "Attendees" });
-  await expect(people.getByRole("listitem")).toHaveText([/Grace Evans.*Host/, /Callum Reid.*No answer yet/]);
-  const order = page.getByRole("region", { name: "Hospitality" });
-  await expect(order.getByText("Cost centre AB123")).toBeVisible();
-  await expect(order.getByRole("row").nth(1)).toContainText(item?.name ?? "");
-  await expect(order.getByRole("row").last()).toHaveText(
-    `Total£${(((item?.cost ?? 0) * 3) / 100).toFixed(2)}`,
-  );
-  await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", /\/edit\?previousPage=/);
-});
-
-test("a guest reads, and is told why Edit is out of reach", async ({ page, browser }) => {
-  await arrive(page, "kaito.hassan");
-  const employee = await personNamed(page, "Callum Reid");
-  const { id } = first(await book(page, "Kiln check", await morning(page), { attends: [{ employee }] }));
-  const guest = await (await browser.newContext()).newPage();
-  await logIn(guest, "colleague");
-  await guest.goto(`/meetings/${id}`);
-  await expect(guest.getByRole("button", { name: "Edit" })).toBeDisabled();
-  await expect(guest.getByText("Only its host can edit this meeting.")).toBeVisible();
-  await expect(guest.getByRole("button", { name: "Cancel Meeting" })).toHaveCount(0);
-});
-
-test("cancelling asks once, naming the meeting and how many are told", async ({ page }) => {
-  await arrive(page, "kaito.hassan");
-  const attends = [
-    { employee: await personNamed(page, "Callum Reid") },
-    { employee: await personNamed(page, "Petra Lang") },
-  ];
-  const { id } = first(await book(page, "Glaze review", await morning(page, "11:00", "11:30"), { attends }));
-  await page.goto(`/meetings/${id}`);
-  await page.getByRole("button", { name: "Cancel Meeting" }).click();
-  const question = page.getByRole("dialog", { name: "Cancel this meeting?" });
-  await expect(question.getByText(/^Glaze review, .*11:00–11:30$/)).toBeVisible();
-  await expect(question.getByText("2 people are told by e-mail.")).toBeVisible();
-  await expect(question.getByRole("radio")).toHaveCount(0);
-  await question.getByRole("button", { name: "Keep it" }).click();
-  await expect(question).toBeHidden();
-  expect((await detailsOf(page, id)).status).toBe("booked");
-
-  await page.getByRole("button", { name: "Cancel Meeting" }).click();
-  await question.getByRole("button", { name: "Cancel Meeting" }).click();
-  await expect(page.getByText("The meeting is cancelled.")).toBeVisible();
-  // The button that asked is gone.
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByRole("button", { name: "Cancel Meeting" })).toHaveCount(0);
-  expect((await detailsOf(page, id)).status).toBe("cancelled");
-});
-
-test("of a series, this one and the following can be cancelled", async ({ page }) => {
-  await arrive(page, "kaito.hassan");
-  const series = await book(page, "Kiln rota", await morning(page, "13:00", "13:30"), {
-    recurrence: { rrule: "FREQ=WEEKLY;COUNT=3" },
-  });
-  await page.goto(`/meetings/${series[1]?.id}`);
-  await page.getByRole("button", { name: "Cancel Meeting" }).click();
-  const question = page.getByRole("dialog", { name: "Cancel this meeting?" });
-  await expect(question.getByRole("radio", { name: "Only this meeting" })).toBeChecked();
-  await question.getByRole("radio", { name: "This and the following" }).check();
-  await question.getByRole("button", { name: "Cancel Meetings" }).click();
-  await expect(page.getByText("The meetings are cancelled.")).toBeVisible();
-  const statuses = await Promise.all(series.map(async ({ id }) => (await detailsOf(page, id)).status));
-  expect(statuses).toEqual(["booked", "cancelled", "cancelled"]);
-});
-
-test("a meeting that somebody else has cancelled meanwhile is shown as it stands", async ({ page }) => {
-  await arrive(page, "kaito.hassan");
-  const { id } = first(await book(page, "Wheel service", await morning(page, "15:00", "15:30")));
-  await page.goto(`/meetings/${id}`);
-  await page.getByRole("button", { name: "Cancel Meeting" }).click();
-  const standing = (await callAs<object>(page, "GET", `/meetings/${id}/`)).body;
-  const row = { ...standing, status: "ended", can: Object.fromEntries([]) };
-  await page.route(`**/api/meetings/${id}/**`, (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 409, json: { code: "state", detail: "This meeting is over.", row } })
-      : route.fulfill({ json: row }),
-  );
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel Meeting" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByText("Ended", { exact: true })).toBeVisible();
-  await expect(page.getByText("This meeting is over.").first()).toBeVisible();
-});
-
-test("a meeting that goes on is extended and ended from the dashboard", async ({ page }) => {
-  await arrive(page, "pia.hassan");
-  const [now, longer] = [aroundNow(20), aroundNow(35)];
-  test.skip(!longer || !(await areOpen(page, [longer.date])), "the day is nearly over, or closed");
-  if (!now || !longer) return;
-  // Made shorter, it has a room that is free afterwards.
-  const { id } = first(await book(page, "Loom set-up", longer));
-  const dates = [{ date: now.date, start_time: now.startTime, end_time: now.endTime }];
-  await callAs(page, "PATCH", `/meetings/${id}/`, { dates });
-  const { end } = await detailsOf(page, id);
-  await page.goto("/");
-  await showView(page, "Today");
-  const row = page
-    .getByRole("list", { name: "Today’s meetings" })
-    .getByRole("button", { name: /Loom set-up/ });
-  await expect(row).toContainText("Now");
-  await row.click();
-  const dialog = page.getByRole("dialog", { name: "Loom set-up" });
-  await dialog.getByRole("button", { name: "Extend" }).click();
-  const extend = page.getByRole("dialog", { name: "Extend Loom set-up" });
-  await extend.getByRole("button", { name: "+15 min" }).click();
-  await extend.getByRole("button", { name: "Extend" }).click();
-  await expect(page.getByText(/^Extended until \d\d:\d\d\.$/)).toBeVisible();
-  expect(Date.parse((await detailsOf(page, id)).end) - Date.parse(end)).toBe(15 * 60_000);
-
-  await dialog.getByRole("button", { name: "End Now" }).click();
-  await page
-    .getByRole("dialog", { name: "End this meeting now?" })
-    .getByRole("button", { name: "End Now" })
-    .click();
-  await expect(page.getByText("The meeting has ended.")).toBeVisible();
-  expect((await detailsOf(page, id)).status).toBe("ended");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("the dashboard's calendar marks days, lists the chosen one, and leads to booking on it", async ({
-  page,
-}) => {
-  await arrive(page, "pia.hassan");
-  const day = await nearDay(page);
-  await book(page, "Pattern talk", { date: day, startTime: "10:00", endTime: "10:30" });
+/** Opens the dashboard's calendar at a day. */
+const openDay = async (page: Page, day: string) => {
   await page.goto("/");
   await showView(page, "Calendar");
   const grid = page.getByRole("grid", { name: "Calendar of Meeting Rooms" });
-  const named = new RegExp(`^${spoken(day)}(,|$)`);
-  if ((await grid.getByRole("button", { name: named }).count()) === 0)
-    await page.getByRole("button", { name: "Next month" }).last().click();
-  await expect(grid.getByRole("button", { name: named })).toHaveAccessibleName(/one meeting|\d meetings/);
-  await grid.getByRole("button", { name: named }).click();
+  const button = grid.getByRole("button", { name: new RegExp(`^${spoken(day)}(,|$)`) });
+  while ((await button.count()) === 0)
+    await roomsPanel(page).getByRole("button", { name: "Next month" }).click();
+  await expect(button).toHaveAccessibleName(/one meeting|\d meetings/);
+  await button.click();
+  return roomsPanel(page).getByRole("list", { name: `Meetings on ${spoken(day)}` });
+};
+
+test("the dashboard's calendar marks the day, lists it, and a meeting is cancelled there", async ({
+  page,
+  makeRoom,
+}) => {
+  const room = await makeRoom("Pattern");
+  await logIn(page, "pia.hassan");
+  const [day, description] = [await nearDay(page), named("Pattern talk")];
+  const when = { date: day, startTime: "10:00", endTime: "10:30" };
+  const [booked] = await bookRoom(page, room, when, description);
+  const list = await openDay(page, day);
   await expect(page).toHaveURL(new RegExp(`meetings=${day}`));
-  await expect(page.getByRole("list", { name: `Meetings on ${spoken(day)}` })).toContainText("Pattern talk");
+  await expect(list).toContainText(description);
   await page.reload();
-  await expect(page.getByRole("list", { name: `Meetings on ${spoken(day)}` })).toContainText("Pattern talk");
-  await page.getByRole("link", { name: "Book Meeting Room" }).last().click();
+  await list.getByRole("button", { name: new RegExp(description) }).click();
+  const dialog = page.getByRole("dialog", { name: description, exact: true });
+  await dialog.getByRole("button", { name: "Cancel Meeting" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this meeting?" });
+  await question.getByRole("button", { name: "Cancel Meeting" }).click();
+  await expect(page.getByText("The meeting is cancelled.")).toBeVisible();
+  expect((await readMeeting(page, booked?.id)).status).toBe("cancelled");
+  await expect(page.getByText(description)).toHaveCount(0);
+  await roomsPanel(page).getByRole("link", { name: "Book Meeting Room" }).click();
   await expect(page).toHaveURL(new RegExp(`/book-resource\\?.*date=${day}`));
 });
 
-test("past days cannot be chosen, and the view stays as it was left", async ({ page }) => {
-  await arrive(page, "pia.hassan", "/");
-  await showView(page, "Calendar");
-  const grid = page.getByRole("grid", { name: "Calendar of Meeting Rooms" });
-  await page.getByRole("button", { name: "Previous month" }).last().click();
-  await expect(grid.getByRole("button", { name: /, past/ }).first()).toHaveAttribute("aria-disabled", "true");
-  await showView(page, "Today");
-  await page.reload();
-  await expect(roomsPanel(page).getByRole("radio", { name: "Today" })).toBeChecked();
-});
-
-test("without a meeting it says so and offers to book", async ({ page }) => {
-  await arrive(page, "rania.hansen");
-  await page.route("**/api/meetings/mine/**", (route) => route.fulfill({ json: { count: 0, results: [] } }));
-  await page.goto("/");
-  await showView(page, "Today");
-  await expect(roomsPanel(page).getByText("Nothing today.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Book Meeting Room" }).last()).toBeVisible();
-});
-
-test("a superadmin filters, selects, and writes to hosts", async ({ page }) => {
-  await arrive(page, "super");
-  const far = await farDay(page);
-  await book(page, "Quarry tour A", await morning(page, "16:00", "16:30"));
-  await book(page, "Quarry tour B", await morning(page, "17:00", "17:30"));
-  await page.goto(`/meetings?from=${far}&until=${far}`);
+test("a superadmin filters, selects, and writes to hosts, whose mail comes", async ({ page, makeRoom }) => {
+  const room = await makeRoom("Quarry");
+  await logIn(page, "super");
+  const [date, tour] = [await farDay(page), named("Quarry tour")];
+  const words = `The quarry is closed on that day: ${tour}`;
+  await bookRoom(page, room, { date, startTime: "16:00", endTime: "16:30" }, `${tour} A`);
+  await bookRoom(page, room, { date, startTime: "17:00", endTime: "17:30" }, `${tour} B`);
+  await page.goto(`/meetings?from=${date}&until=${date}`);
   await expect(page.getByRole("link", { name: "Meeting Admin" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Search" }).fill("Quarry tour");
-  await expect(page).toHaveURL(/search=Quarry/);
-  const rows = page.getByRole("row", { name: /Quarry tour/ });
+  await page.getByRole("textbox", { name: "Search" }).fill(tour);
+  const rows = page.getByRole("row", { name: new RegExp(tour) });
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText("Quarry tour A");
+  await expect(rows.first()).toContainText(`${tour} A`);
   await page.getByRole("columnheader").getByRole("button", { name: "When" }).click();
-  await expect(page).toHaveURL(/order=-start/);
-  await expect(rows.first()).toContainText("Quarry tour B");
-
+  await expect(rows.first()).toContainText(`${tour} B`);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   const bar = page.getByRole("region", { name: "Selected rows" });
-  await expect(bar).toContainText("2 selected");
   await bar.getByRole("button", { name: "Contact Hosts" }).click();
   const dialog = page.getByRole("dialog", { name: "Contact Hosts" });
   await expect(dialog.getByText("Goes to 1 host, once.")).toBeVisible();
-  await expect(dialog.getByRole("checkbox", { name: "SMS" })).toBeEnabled();
-  await dialog.getByRole("checkbox", { name: "E-mail" }).uncheck();
-  await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("Message content is required")).toBeVisible();
-  await expect(dialog.getByText("You must select either email or sms")).toBeVisible();
-
-  await dialog.getByRole("textbox", { name: "Message" }).fill("The quarry is closed on that day.");
-  await dialog.getByRole("checkbox", { name: "E-mail" }).check();
-  await page.route("**/api/meetings/bulk_contact/", (route) =>
-    route.fulfill({ status: 403, json: { code: "forbidden", detail: "You may not do this." } }),
-  );
-  await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Failed to send contact message")).toBeVisible();
-  await expect(dialog.getByRole("textbox", { name: "Message" })).toHaveValue(
-    "The quarry is closed on that day.",
-  );
-  await page.unroute("**/api/meetings/bulk_contact/");
+  await dialog.getByRole("textbox", { name: "Message" }).fill(words);
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Sent contact message to selected meeting hosts")).toBeVisible();
   await expect(bar).toHaveCount(0);
-  const { body } = await callAs<{ results: { to: string; text: string }[] }>(
-    page,
-    "GET",
-    "/dev/mailbox/?limit=100",
-  );
-  const mails = body.results.filter(({ text }) => text.includes("The quarry is closed on that day."));
+  const { body } = await callAs<List<{ to: string; text: string }>>(page, "GET", "/dev/mailbox/?limit=100");
+  const mails = body.results.filter(({ text }) => text.includes(words));
   expect(mails.map(({ to }) => to)).toEqual([expect.stringContaining("super@northwind.example")]);
 });
 
-test("another filter takes the selection back, and the table can be saved", async ({ page }) => {
-  await arrive(page, "super", "/meetings");
+test("the form, its dialogs and a series in the way are readable", async ({ page, makeRoom }) => {
+  const room = await makeRoom("In the way", {
+    meeting_addons_enabled: true,
+    meeting_addon_minimum_notice_hours: 1,
+  });
+  await logIn(page, "employee");
+  const date = await farDay(page);
+  const weekly = { recurrence: { rrule: "FREQ=WEEKLY;COUNT=3" } };
+  const [taken] = await bookRoom(
+    page,
+    room,
+    { date, startTime: "11:00", endTime: "12:00" },
+    "Workplace weekly, in the way",
+    weekly,
+  );
+  // A series in the way of another, with all that is offered instead.
+  await openForm(page, date, { start_time: "11:00", room_id: room.id });
+  await page.getByRole("combobox", { name: "Repeats" }).click();
+  await page.getByRole("option", { name: "Weekly on days" }).click();
+  await page.getByRole("button", { name: "Wait for this room" }).waitFor();
+  await page
+    .getByRole("button", { name: /^Leave out \w{3} / })
+    .first()
+    .waitFor();
+  await expectReadable(page);
+  await page.getByRole("button", { name: "Add or change" }).click();
+  await page.getByRole("dialog").getByText("Free", { exact: true }).first().waitFor();
+  await expectReadable(page);
+
+  await page.goto(`/meetings/${taken?.id}/edit`);
+  await page.getByRole("button", { name: "Delete" }).waitFor();
+  await expectReadable(page);
+
+  // Two columns side by side: the fields of a date stay in theirs.
+  await openForm(page, date, { start_time: "14:00", room_id: room.id });
+  await page.getByRole("button", { name: "Add date" }).click();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const remove = page.getByRole("button", { name: /^Remove \w{3} \d/ }).first();
+    const rightOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
+    const column = page.getByRole("heading", { name: "What and when" });
+    expect(rightOf(await remove.boundingBox())).toBeLessThanOrEqual(rightOf(await column.boundingBox()) + 1);
+  }
+  await page.getByRole("button", { name: "Order hospitality" }).click();
+  await page.getByRole("button", { name: "Add Coffee and tea" }).click();
+  await expectReadable(page);
+});
+
+test("the dashboard's meetings, a meeting and the table are readable", async ({ page, makeRoom }) => {
+  const room = await makeRoom("Turbine");
+  await logIn(page, "super");
+  const [date, description] = [await farDay(page), named("Turbine visit")];
+  const when = { date, startTime: "19:00", endTime: "19:30" };
+  await bookRoom(page, room, when, description, { recurrence: { rrule: "FREQ=WEEKLY;COUNT=2" } });
+  const list = await openDay(page, date);
+  await expect(list).toContainText(description);
+  await expectReadable(page);
+  await showView(page, "Today");
+  await expectReadable(page);
+  await showView(page, "Calendar");
+  await list.getByRole("button", { name: new RegExp(description) }).click();
+  const dialog = page.getByRole("dialog", { name: description });
+  await expect(dialog.getByText("Attendees")).toBeVisible();
+  await expectReadable(page);
+  await dialog.getByRole("link", { name: "Open meeting" }).click();
+  await expect(page.getByRole("heading", { name: description, level: 1 })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectReadable(page);
+  await page.getByRole("button", { name: "Cancel Meeting" }).click();
+  await expect(page.getByRole("dialog", { name: "Cancel this meeting?" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/meetings");
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  const bar = page.getByRole("region", { name: "Selected rows" });
-  await expect(bar).toContainText("25 selected");
-  await page.getByRole("button", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(bar).toContainText("25 selected");
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export" }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^meetings .*\.csv$/);
-  await page.getByRole("textbox", { name: "Search" }).fill("No such meeting at all");
-  await expect(page.getByText("Nothing fits these filters.")).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  await page.getByRole("button", { name: "Clear filters" }).last().click();
-  await expect(page.getByRole("row").nth(1)).toBeVisible();
-});
-
-test("reception reads the table, an employee does not", async ({ page, browser }) => {
-  await arrive(page, "reception", "/meetings");
-  await expect(page.getByRole("row").nth(1)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Meeting Admin" })).toHaveCount(0);
-  const other = await (await browser.newContext()).newPage();
-  await arrive(other, "colleague", "/meetings");
-  await expect(other.getByRole("heading", { name: "This page is not for your account" })).toBeVisible();
-});
-
-test("each resource type has its list and its way to book, and the palette finds rooms and meetings", async ({
-  page,
-}) => {
-  await arrive(page, "grace.evans");
-  await book(page, "Orchard walk", await morning(page, "18:00", "18:30"));
-  await page.goto("/");
-  const menu = page.getByRole("navigation", { name: "Main navigation" });
-  for (const name of [
-    "Meeting Rooms",
-    "Book Meeting Room",
-    "Hot Labs",
-    "Book Hot Lab",
-    "Projectors",
-    "Book Projector",
-  ])
-    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Book Visitors" })).toBeVisible();
-
-  await page.keyboard.press("Control+k");
-  const search = page.getByRole("textbox", { name: "Search or jump to" });
-  await search.fill("Orchard");
-  await expect(page.getByRole("button", { name: /Orchard walk/ })).toBeVisible();
-  await search.fill("Thames");
-  await page.getByRole("button", { name: /^Thames/ }).click();
-  await expect(page).toHaveURL(/\/rooms\//);
-});
-
-test("a client with rooms only has its panel", async ({ page, baseURL }) => {
-  const url = new URL(baseURL ?? "");
-  url.hostname = "contoso.localhost";
-  await page.goto(`${url.origin}/login`);
-  await page.getByRole("textbox", { name: "Email" }).fill("employee@contoso.example");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page.getByRole("heading", { name: "Parking" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: /meetings$/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Book / }).last()).toBeVisible();
-});
-
-test.describe("readable", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("the dashboard's meetings", async ({ page }) => {
-    await arrive(page, "employee", "/");
-    for (const view of ["Calendar", "Today"] as const) {
-      await showView(page, view);
-      await expect(roomsPanel(page).getByRole("button", { name: /Team stand-up/ })).toBeVisible();
-      await expectReadable(page);
-    }
-  });
-
-  test("a meeting's dialog and page", async ({ page }) => {
-    await arrive(page, "employee", "/");
-    await showView(page, "Today");
-    await roomsPanel(page)
-      .getByRole("button", { name: /Supplier review/ })
-      .click();
-    const dialog = page.getByRole("dialog", { name: /Supplier review/ });
-    await expect(dialog.getByText("Attendees")).toBeVisible();
-    await expectReadable(page);
-    await dialog.getByRole("link", { name: "Open meeting" }).click();
-    await expect(page.getByRole("heading", { name: /Supplier review/, level: 1 })).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expectReadable(page);
-    // Today's may be over; one that is to come can be cancelled.
-    const [coming] = await book(page, "Turbine visit", await morning(page, "19:00", "19:30"), {
-      recurrence: { rrule: "FREQ=WEEKLY;COUNT=2" },
-    });
-    await page.goto(`/meetings/${coming?.id}`);
-    await page.getByRole("button", { name: "Cancel Meeting" }).click();
-    await expect(page.getByRole("dialog", { name: "Cancel this meeting?" })).toBeVisible();
-    await expectReadable(page);
-  });
-
-  test("the meetings table", async ({ page }) => {
-    await arrive(page, "super", "/meetings");
-    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-    await expectReadable(page);
-    await page.getByRole("button", { name: "Contact Hosts" }).click();
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Message content is required")).toBeVisible();
-    await expectReadable(page);
-  });
+  await expectReadable(page);
+  await page.getByRole("button", { name: "Contact Hosts" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Message content is required")).toBeVisible();
+  await expectReadable(page);
 });
