@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom/vitest";
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { ApiError } from "../shell/api/error.ts";
@@ -25,8 +26,7 @@ Object.defineProperty(navigator, "locks", {
   value: { request: () => new Promise(() => {}) },
   configurable: true,
 });
-vi.stubGlobal("ResizeObserver", Unseen);
-vi.stubGlobal("IntersectionObserver", Unseen);
+Object.assign(globalThis, { ResizeObserver: Unseen, IntersectionObserver: Unseen });
 /**
  * Media queries by the window's width (`width` of render.tsx); without reduced-motion or dark-scheme
  * preferences.
@@ -115,5 +115,8 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  // All files of a worker share the modules: a test that went offline must not keep the next one there.
+  onlineManager.setOnline(true);
   expect(problems).toEqual([]);
 });
