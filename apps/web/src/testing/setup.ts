@@ -11,6 +11,8 @@ import { problems } from "./problems.ts";
 
 // Parts that load when the page is idle load at once in tests.
 vi.mock("../shell/frame/load-when-idle.ts", () => ({ loadWhenIdle: <T>(load: () => Promise<T>) => load() }));
+// No picture is read: camera.ts says what is seen.
+vi.mock("../ui/scanner/read-code.ts", () => import("./camera.ts"));
 
 /**
  * Browser features that jsdom lacks, as far as screens use them: no element has a size, nothing scrolls, no

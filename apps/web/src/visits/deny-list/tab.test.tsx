@@ -1,0 +1,79 @@
+import type { Group } from "@portico/contract/common";
+import {
+  createDenyEntry,
+  deleteDenyEntry,
+  getReceptionSettings,
+  listDenyDecisions,
+  listDenyEntries,
+  messages,
+} from "@portico/contract/visits/settings";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fieldErrors, on } from "../../testing/api.ts";
+import { fill, toastOf } from "../../testing/fields.ts";
+import { renderPage } from "../../testing/page.tsx";
+import { id, list, person } from "../../testing/people.ts";
+import { denyEntry, receptionSettings } from "../testing/settings.ts";
+
+const ANN = denyEntry();
+
+const open = (group: Group, search = "") => {
+  let rows = [ANN];
+  return renderPage(`/admin/reception${search}`, {
+    as: person({ groups: ["employee", group] }),
+    answers: [
+      on(listDenyEntries, () => list(...rows)),
+      on(listDenyDecisions, list()),
+      on(getReceptionSettings, receptionSettings()),
+      on(createDenyEntry, ({ body }) => {
+        if (!body.lastName) return fieldErrors({ non_field_errors: [messages.denyEmpty] });
+        const made = denyEntry({ ...(body as Partial<typeof ANN>), id: id(72) });
+        rows = [...rows, made];
+        return made;
+      }),
+      on(deleteDenyEntry, () => rows.pop()!),
+    ],
+  });
+};
+
+test("security has the deny-list alone: names somebody there, and takes the entry away", async () => {
+  const { user, api } = await open("security");
+  await screen.findByRole("row", { name: /Ann Nobody/ });
+  expect(screen.queryByRole("link", { name: "Badge" })).toBeNull();
+  await user.click(screen.getAllByRole("button", { name: "Add Entry" })[0]!);
+  const dialog = within(await screen.findByRole("dialog", { name: "Add to the deny-list" }));
+  const add = () => user.click(dialog.getByRole("button", { name: "Add Entry" }));
+  await add();
+  expect(dialog.getByText("Reason is required")).toBeVisible();
+  await fill(user, dialog.getByRole("textbox", { name: "First name" }), "Bo");
+  await fill(user, dialog.getByRole("textbox", { name: "Reason" }), "A test.");
+  await add();
+  expect(await dialog.findByText("Fill in a last name, company, email, phone or plate.")).toBeVisible();
+  await fill(user, dialog.getByRole("textbox", { name: "Last name" }), "Stranger");
+  await add();
+  await toastOf("Added. Nobody marked.");
+  expect(api.sent(createDenyEntry).at(-1)?.body).toMatchObject({
+    firstName: "Bo",
+    lastName: "Stranger",
+    reason: "A test.",
+    untilDay: null,
+  });
+  expect(await screen.findByRole("row", { name: /Bo Stranger/ })).toHaveTextContent("Until removed");
+
+  await user.click(screen.getByRole("button", { name: "Remove the entry for Bo Stranger" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+  await toastOf("Entry removed.");
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Bo Stranger/ })).toBeNull());
+  expect(api.sent(deleteDenyEntry).map(({ params }) => params.id)).toEqual([id(72)]);
+});
+
+test("reception reads the deny-list and the kiosk's settings, and changes neither", async () => {
+  const { user, api } = await open("reception", "?tab=deny&search=Nobody");
+  await screen.findByRole("row", { name: /Ann Nobody/ });
+  expect(api.sent(listDenyEntries).map(({ query }) => query.search)).toEqual(["Nobody"]);
+  expect(screen.queryByRole("button", { name: "Add Entry" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Kiosk" }));
+  expect(await screen.findByRole("textbox", { name: "Wi-Fi" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});

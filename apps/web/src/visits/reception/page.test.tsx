@@ -1,0 +1,114 @@
+import { listVisitorTypes } from "@portico/contract/visits/settings";
+import { listVisits } from "@portico/contract/visits/visits";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { on } from "../../testing/api.ts";
+import { stopClock } from "../../testing/clock.ts";
+import { id, list } from "../../testing/people.ts";
+import { watchSavedFiles } from "../../testing/saved-files.ts";
+import { findRow, namesShown, openReception } from "../testing/reception.ts";
+import { visitorType } from "../testing/settings.ts";
+import { visit, walkInVisit } from "../testing/visit.ts";
+
+const INES = visit(501, "Ines");
+const MATEO = visit(502, "Mateo", { status: "no-show", actions: ["check-in", "arrived"] });
+const PETRA = visit(503, "Petra");
+const searchOf = (address: string) => new URLSearchParams(address.split("?")[1]);
+
+test("the usual filter shows the scheduled; status, days, size and page live in the address", async () => {
+  const { user, api, address } = await openReception([INES, MATEO, PETRA]);
+  await findRow("Ines");
+  expect(namesShown()).toEqual(["Ines", "Petra"]);
+  expect(screen.getByText("1 to 2 of 2")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Status Scheduled" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "No-show", hidden: true }));
+  await findRow("Mateo");
+  expect(await screen.findByText("1 to 1 of 1")).toBeVisible();
+  expect(searchOf(address()).get("status")).toBe("no-show");
+  expect(namesShown()).toEqual(["Mateo"]);
+
+  await user.click(screen.getByRole("button", { name: "Status No-show" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "All", hidden: true }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Rows per page" }), "1");
+  expect(await screen.findByText("1 to 1 of 3")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Page 3 of 3" }));
+  expect(await screen.findByText("3 to 3 of 3")).toBeVisible();
+  expect(namesShown()).toEqual(["Petra"]);
+  expect(Object.fromEntries(searchOf(address()))).toEqual({ status: "all", size: "1", page: "3" });
+
+  await user.click(screen.getByRole("button", { name: "Days shown: Today, Fri 20 Nov" }));
+  await user.click(await screen.findByRole("button", { name: "Tomorrow" }));
+  expect(await screen.findByText("No visits found")).toBeVisible();
+  expect(api.sent(listVisits).at(-1)?.query).toMatchObject({ start: "2026-11-21", end: "2026-11-21" });
+});
+
+test("all that is found is saved as CSV, not the page that is shown", async () => {
+  const saved = watchSavedFiles();
+  const { user } = await openReception([INES, MATEO, PETRA], { search: "?status=all&size=1" });
+  await user.click(screen.getByRole("button", { name: "Export as CSV" }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["visits 2026-11-20 to 2026-11-20.csv"]));
+  const lines = (await saved[0]!.content.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain("Day,Start,End,Visitor,Company,Host,Site,Place,Plate,Space,Status");
+  expect(lines[1]).toBe(
+    '2026-11-20,10:30,11:30,Ines Okada,Okada Systems,Felix Marques,Harbour,"Willow, Main, 1",,,Scheduled',
+  );
+});
+
+test("the drawer's filters leave a type, or those with and without an invitation", async () => {
+  const contractor = { id: id(32), name: "Contractor" };
+  const typed = visit(504, "Typed", { type: contractor });
+  const { user, address } = await openReception([INES, typed, walkInVisit(505, "Wanda")], {
+    search: "?status=all",
+    answers: [on(listVisitorTypes, list(visitorType(), visitorType(contractor)))],
+  });
+  await findRow("Wanda");
+  expect(namesShown()).toEqual(["Ines", "Typed", "Wanda"]);
+  const drawer = () => within(screen.getByRole("dialog"));
+  const choose = async (field: string, option: string) => {
+    await user.click(await drawer().findByRole("combobox", { name: field }));
+    await user.click(await screen.findByRole("option", { name: option }));
+  };
+  const filters = (name: string) => user.click(screen.getByRole("button", { name }));
+
+  await filters("More filters");
+  await choose("Visitor type", "Contractor");
+  await user.click(drawer().getByRole("button", { name: "Show results" }));
+  await waitFor(() => expect(namesShown()).toEqual(["Typed"]));
+  expect(searchOf(address()).get("type")).toBe(contractor.id);
+
+  await filters("More filters (1 set)");
+  await user.click(drawer().getByRole("button", { name: "Clear filters" }));
+  await choose("Invitation", "Walk-ins");
+  await waitFor(() => expect(namesShown()).toEqual(["Wanda"]));
+  expect(searchOf(address()).get("walkIn")).toBe("true");
+  await choose("Invitation", "Invited");
+  await user.click(drawer().getByRole("button", { name: "Show results" }));
+  await waitFor(() => expect(namesShown()).toEqual(["Ines", "Typed"]));
+  expect(searchOf(address()).get("walkIn")).toBe("false");
+});
+
+test("what the address says is shown: nothing is chosen again after a reload", async () => {
+  await openReception([INES, MATEO, PETRA], { search: "?status=no-show&search=Mat" });
+  await findRow("Mateo");
+  expect(namesShown()).toEqual(["Mateo"]);
+  expect(screen.getByRole("button", { name: "Status No-show" })).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Search visits" })).toHaveValue("Mat");
+});
+
+test("a search is asked 300 ms after the last letter", async () => {
+  const { api, address } = await openReception([INES, PETRA]);
+  const field = screen.getByRole("textbox", { name: "Search visits" });
+  const asked = () => new Set(api.sent(listVisits).flatMap(({ query }) => query.search ?? []));
+  const { pass, see } = stopClock();
+  fireEvent.change(field, { target: { value: "Pet" } });
+  await pass(299);
+  fireEvent.change(field, { target: { value: "Petra" } });
+  await pass(299);
+  expect(searchOf(address()).get("search")).toBeNull();
+  await pass(1);
+  expect(searchOf(address()).get("search")).toBe("Petra");
+  await see(() => expect(namesShown()).toEqual(["Petra"]));
+  expect(asked()).toEqual(new Set(["Petra"]));
+});

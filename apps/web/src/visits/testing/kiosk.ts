@@ -1,0 +1,56 @@
+import type { Answer } from "@portico/contract/endpoint";
+import type { checkInAtKiosk, findVisitAtKiosk, getKiosk } from "@portico/contract/visits/kiosk";
+import { HARBOUR, id } from "../../testing/people.ts";
+
+type Kiosk = Answer<typeof getKiosk>;
+type Found = Answer<typeof findVisitAtKiosk>;
+
+/** The kiosk in Harbour's lobby, which begins again after 45 seconds. */
+export const kiosk = (settings: Partial<Kiosk["settings"]> = {}): Kiosk => ({
+  screen: { id: id(91), name: "Kiosk" },
+  client: { name: "Northwind House", logo: null, product: "ve" },
+  site: { id: HARBOUR.id, name: HARBOUR.name, timeZone: HARBOUR.timeZone },
+  now: "2026-11-20T10:42:00.000Z",
+  settings: {
+    welcome: "Welcome.",
+    requirePin: false,
+    askPhoto: false,
+    walkIns: true,
+    printBadge: false,
+    directions: "",
+    wifi: "",
+    idleSeconds: 45,
+    phoneRequired: false,
+    emailRequired: false,
+    ...settings,
+  },
+  types: [],
+});
+
+/** One visit fits, whose visitor has the agreement to sign. */
+export const foundVisit = (firstName: string, over: Partial<Found> = {}): Found => ({
+  found: "one",
+  token: `token of ${firstName}`,
+  firstName,
+  needs: {
+    pin: false,
+    photo: false,
+    nda: { id: id(61), title: "Visitor agreement", ndaText: "You are a guest of Northwind House." },
+  },
+  ...over,
+});
+
+/** Nothing that names anybody: it is nobody, or more than one. */
+export const notFound = (found: "more" | "none"): Found => ({
+  found,
+  token: null,
+  firstName: null,
+  needs: { pin: false, photo: false, nda: null },
+});
+
+export const welcome = (firstName: string): Answer<typeof checkInAtKiosk> => ({
+  firstName,
+  hostName: "Sofia Marin",
+  location: "",
+  badge: "none",
+});
