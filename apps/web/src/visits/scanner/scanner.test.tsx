@@ -126,7 +126,7 @@ test("Stop leaves the check-in to a person", async () => {
 
 test("a second visit opens after 1 second, and after a check-in the scanner rests for 2", async () => {
   stubCamera();
-  const { enter, scanner } = await open();
+  const { api, enter, scanner } = await open();
   await scanner.findByText("Hold the code of an invitation, a pass or a badge before the camera.");
   await enter(ONE.qrCodeUrl);
   const first = within(await visitOf("One Okada"));
@@ -147,7 +147,8 @@ test("a second visit opens after 1 second, and after a check-in the scanner rest
   await pass(100);
   expect(scanner.queryByText("Paused")).toBeNull();
   expect(screen.getByText("Visitor has been checked in.")).toBeVisible();
-  // What a reader typed while a visit was shown took its place: only the second is in.
+  // What a reader types while a visit is shown takes its place: only the second is in.
+  expect(api.sent(checkIn).map(({ params }) => params.id)).toEqual([TWO.id]);
   expect(scanner.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "10:42Two Okada",
     "10:42One Okada",
