@@ -112,8 +112,8 @@ test("left alone it warns, forgets everything, and begins again", async () => {
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("Okada");
 });
 
-test("the screen that says welcome leaves by itself", async () => {
-  const { api, pass, see, press, sign } = await openAgreement();
+test("the screen that says welcome leaves by itself, or when it is pressed", async () => {
+  const { api, pass, see, type, press, sign } = await openAgreement();
   sign("Ana Okada");
   press("Sign");
   await see(() => question(/^Welcome, Ana\.\s+You are checked in\.$/));
@@ -126,4 +126,14 @@ test("the screen that says welcome leaves by itself", async () => {
   expect(question(/^Welcome, Ana\.\s+You are checked in\.$/)).toBeVisible();
   await pass(2000);
   await see(() => expect(nameField()).toHaveValue(""));
+
+  await type("Ana Okada");
+  await see(() => expect(button("Check In")).not.toHaveAttribute("aria-disabled", "true"));
+  press("Check In");
+  await see(() => question("Visitor agreement"));
+  press("Type my name instead");
+  fireEvent.change(await see(() => screen.getByRole("textbox")), { target: { value: "Ana Okada" } });
+  press("Sign");
+  fireEvent.click(await see(() => button("Done")));
+  expect(nameField()).toHaveValue("");
 });

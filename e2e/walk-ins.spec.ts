@@ -1,0 +1,103 @@
+import { expect, type Page } from "@playwright/test";
+import { becomeKiosk, button, familyAtKiosk, question, UPRIGHT } from "./kiosk-kit.ts";
+import { browserOf, expectAccessible, isLive, test } from "./kit.ts";
+import { openMenu, openReception, rowOf, toastOf } from "./reception-kit.ts";
+
+test.use({ viewport: UPRIGHT });
+
+/** Types each answer once its question is asked. */
+const answerAll = async (page: Page, answers: [asked: string, answer: string][]): Promise<void> => {
+  for (const [asked, answer] of answers) {
+    await expect(question(page, asked)).toBeVisible();
+    await page.keyboard.type(answer);
+    await page.keyboard.press("Enter");
+  }
+};
+
+test("without an invitation: reception lets one in, in its own browser, and sends another away", async ({
+  page,
+  browser,
+}) => {
+  const lastName = familyAtKiosk();
+  const admin = await browserOf(browser, "super");
+  const reception = await browserOf(browser, "reception", { viewport: { width: 1440, height: 900 } });
+  await openReception(reception, lastName, "&status=all");
+  await isLive(reception);
+  await becomeKiosk(page, admin);
+  await button(page, "I have no invitation").click();
+  await expectAccessible(page);
+  await button(page, "Contractor").click();
+  await expect(question(page, "What is your first name?")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").getByText("Please answer this.")).toBeVisible();
+  await answerAll(page, [
+    ["What is your first name?", "Noor"],
+    ["And your last name?", lastName],
+    ["Which company are you from?", "Initech"],
+    ["What is your email address?", "noor@"],
+  ]);
+  await expect(page.getByText("Please enter a valid email.")).toBeVisible();
+  await page.keyboard.type("initech.example");
+  await page.keyboard.press("Enter");
+  await answerAll(page, [["What is your phone number?", ""]]);
+  await expect(question(page, "Whom have you come to see?")).toBeVisible();
+  await page.keyboard.type("Elena Nov");
+  await button(page, "Elena Novak").click();
+  await button(page, "Yes").click();
+  await button(page, "Hot work").click();
+  await expect(question(page, "Is this right?")).toBeVisible();
+  await expect(page.getByText(`Noor ${lastName}`)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Ask to come in").click();
+  await expect(question(page, "Thank you, Noor. Please wait a moment.")).toBeVisible();
+
+  // Nobody reloaded reception's page. The host may not decide alone: the answer asks for reception.
+  const asking = (name: string) =>
+    reception
+      .getByRole("region", { name: /asks? to be let in$/ })
+      .getByRole("listitem")
+      .filter({ hasText: `${name} ${lastName}` });
+  await expect(asking("Noor").getByText("Hot work")).toBeVisible();
+  await expect(asking("Noor").getByText("Answer needs reception's decision")).toBeVisible();
+  await expectAccessible(reception);
+  await asking("Noor")
+    .getByRole("button", { name: `Approve Noor ${lastName}` })
+    .click();
+  await expect(toastOf(reception, `Noor ${lastName} may come in.`)).toBeVisible();
+  await expect(asking("Noor")).toHaveCount(0);
+  await expect(rowOf(reception, `Noor ${lastName}`)).toContainText("Walk-in");
+  await expect(question(page, "Welcome, Noor. You can come in.")).toBeVisible();
+  await expect(page.getByText("Elena Novak will receive you.", { exact: false })).toBeVisible();
+  await openMenu(reception, `Noor ${lastName}`, "Edit Visit");
+  await expect(reception.getByRole("dialog", { name: "Edit Visit" })).toBeVisible();
+  await expectAccessible(reception);
+  await reception.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+
+  // The next one names nobody, and needs a host to come in.
+  await button(page, "Done").click();
+  await button(page, "I have no invitation").click();
+  await button(page, "Visitor").click();
+  await answerAll(page, [
+    ["What is your first name?", "Omar"],
+    ["And your last name?", lastName],
+    ["Which company are you from?", ""],
+    ["What is your email address?", ""],
+    ["What is your phone number?", ""],
+  ]);
+  await expect(question(page, "Whom have you come to see?")).toBeVisible();
+  await button(page, "Skip").click();
+  await button(page, "Ask to come in").click();
+  await asking("Omar")
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await reception.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(reception.getByText("Choose who shall receive this visitor.")).toBeVisible();
+  await expectAccessible(reception);
+  await reception.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await asking("Omar").getByRole("button", { name: /^Deny/ }).click();
+  const dialog = reception.getByRole("dialog", { name: `Send Omar ${lastName} away?` });
+  await dialog.getByLabel("Reason, for colleagues (optional)").fill("No appointment");
+  await dialog.getByRole("button", { name: "Deny" }).click();
+  await expect(question(page, "We are sorry, Omar.")).toBeVisible();
+  await expect(page.getByText("No appointment")).toHaveCount(0);
+});
