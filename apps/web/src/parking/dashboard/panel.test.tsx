@@ -1,15 +1,19 @@
 import { listCarparks } from "@portico/contract/parking/carparks";
-import { listPermits, permitMonth } from "@portico/contract/parking/permits";
-import { listReservations, updateReservation } from "@portico/contract/parking/reservations";
+import { listPermits, permitMonth, undoRelease } from "@portico/contract/parking/permits";
+import {
+  createReservations,
+  listReservations,
+  updateReservation,
+} from "@portico/contract/parking/reservations";
 import { getNeed } from "@portico/contract/parking/settings";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
-import { client, list, person } from "../../testing/people.ts";
+import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
 import { renderScreen, type Setting } from "../../testing/render.tsx";
-import { carpark, permit, permitDay, queued, reservation } from "../testing/rows.ts";
+import { carpark, carparkDay, permit, permitDay, queued, reservation } from "../testing/rows.ts";
 import { ParkingPanel } from "./panel.tsx";
 
 const TUESDAY = "2026-12-01";
@@ -86,6 +90,73 @@ test("a restricted employee is told, and chooses no day", async () => {
   expect(await screen.findByText("Parking Requests cannot be made at this time.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Request Parking" })).toBeNull();
   expect(await day("Tuesday 1 December")).toHaveAttribute("aria-disabled", "true");
+});
+
+const CLAIMABLE = permit({
+  permitType: "PR",
+  space: null,
+  calendar: [
+    permitDay("2026-12-07", {
+      status: "claimable",
+      can: { release: true, undo: false, claim: true, handOver: false },
+    }),
+  ],
+});
+
+test("a priority permit's day is claimed, and the focus goes to the day", async () => {
+  const monday = reservation("2026-12-07", { permit: CLAIMABLE.id });
+  const { user, api } = await open("2026-12-07", [], {
+    answers: [on(permitMonth, list(CLAIMABLE)), on(listPermits, list(CLAIMABLE))],
+  });
+  expect(await day("Monday 7 December, Claimable")).toBeVisible();
+  const card = within(screen.getByRole("article", { name: "South, all day" }));
+  expect(card.getByText("Priority permit")).toBeVisible();
+  expect(card.getByText(/^You can claim a space for this day, 08:00–18:00 unless/)).toBeVisible();
+  api.answer(on(createReservations, { results: [monday] }), on(listReservations, list(monday)));
+  await user.click(card.getByRole("button", { name: "Claim" }));
+  await toastOf("Parking has been requested for the given time slots.");
+  expect(await screen.findByText("Claimed with your permit.")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { name: /^Mon 7 Dec/ })).toHaveFocus());
+  expect(api.sent(createReservations).map(({ body }) => body)).toEqual([
+    {
+      targetSite: HARBOUR.id,
+      targetCarpark: CLAIMABLE.carpark.id,
+      startTime: "08:00",
+      endTime: "18:00",
+      dates: ["2026-12-07"],
+    },
+  ]);
+});
+
+test("a claim with other hours begins in the request dialog", async () => {
+  const days = [carparkDay("2026-12-07", { permit: "claimable" })];
+  const { user } = await open("2026-12-07", [], {
+    answers: [on(permitMonth, list(CLAIMABLE)), on(listCarparks, list(carpark({ days })))],
+  });
+  await user.click(await screen.findByRole("button", { name: "More for South" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Claim other hours" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Request Parking" }));
+  expect(await dialog.findByRole("radio", { name: /^South/ })).toBeChecked();
+  expect(dialog.getByText("Claim your permit day")).toBeVisible();
+  expect(dialog.getByText("1 day chosen")).toBeVisible();
+});
+
+test("a permit's day that was given back is taken back from its card", async () => {
+  const released = permitDay("2026-12-07", {
+    status: "released",
+    release: id(411),
+    can: { release: false, undo: true, claim: false, handOver: false },
+  });
+  const { user, api } = await open("2026-12-07", [], {
+    answers: [on(permitMonth, list(permit({ calendar: [released] }))), on(undoRelease, permit())],
+  });
+  const card = within(await screen.findByRole("article", { name: "South, all day" }));
+  expect(card.getByText("You gave this day back; nobody else has the space yet.")).toBeVisible();
+  await user.click(card.getByRole("button", { name: "Take back" }));
+  await toastOf("The release has been taken back.");
+  expect(api.sent(undoRelease).map(({ params, query }) => [params.id, query.day])).toEqual([
+    [id(411), "2026-12-07"],
+  ]);
 });
 
 test("permits that cannot be loaded are said, not left out, and asked for again", async () => {

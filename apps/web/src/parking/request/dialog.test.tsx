@@ -1,33 +1,28 @@
 import type { Answer } from "@portico/contract/endpoint";
 import { listCarparks } from "@portico/contract/parking/carparks";
-import { permitMonth } from "@portico/contract/parking/permits";
-import { createReservations, listReservations } from "@portico/contract/parking/reservations";
-import { getNeed } from "@portico/contract/parking/settings";
+import { createReservations } from "@portico/contract/parking/reservations";
+import { listUsers } from "@portico/contract/people/people";
 import { onlineManager } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fieldErrors, later, noAnswer, on, type Stub } from "../../testing/api.ts";
-import { clearTime, enterTime, toastOf } from "../../testing/fields.ts";
+import { fieldErrors, later, noAnswer, on } from "../../testing/api.ts";
+import { clearTime, enterTime, fill, toastOf } from "../../testing/fields.ts";
 import { HARBOUR, LISBON, list, person } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import "../core/texts.ts";
-import { carpark, carparkDay, queued, reservation } from "../testing/rows.ts";
+import { requestAnswers } from "../testing/answers.ts";
+import { carpark, carparkDay, colleague, evCarpark, queued, reservation } from "../testing/rows.ts";
 import { RequestParkingDialog } from "./dialog.tsx";
 import type { InitialParkingRequest } from "./use-request-form.ts";
 
 const TUESDAY = "2026-12-01";
 const WEDNESDAY = "2026-12-02";
 const SOUTH = carpark();
-const NORTH = carpark({ id: "00000000-0000-7000-8000-000000000102", name: "North" });
+const NORTH = evCarpark();
 
-const answers: Stub[] = [
-  on(listCarparks, ({ query }) =>
-    list(...[SOUTH, NORTH].map((one) => ({ ...one, days: query.dates?.map((day) => carparkDay(day)) }))),
-  ),
-  on(listReservations, list()),
-  on(permitMonth, list()),
-  on(getNeed, { user: person(), needed: false }),
-];
+/** May book for others, and parks. */
+const PA = person({ groups: ["employee", "parking", "PA"] });
+const MEI = colleague("Mei", "Das");
 
 const open = async (
   beginning: InitialParkingRequest = { dates: [] },
@@ -37,7 +32,7 @@ const open = async (
     <RequestParkingDialog opened onClose={() => {}} beginning={beginning} />,
     {
       ...setting,
-      answers: [...answers, ...(setting.answers ?? [])],
+      answers: [...requestAnswers(SOUTH, NORTH), on(listUsers, list(MEI)), ...(setting.answers ?? [])],
     },
   );
   const dialog = within(await screen.findByRole("dialog", { name: "Request Parking" }));
@@ -62,12 +57,51 @@ test("what is missing stands at its field, the first of them has the focus, and 
   expect(api.sent(createReservations)).toEqual([]);
 });
 
-test("a site is asked for where all are shown", async () => {
+test("a site and an end are asked for at their fields", async () => {
   const as = person({ siteId: null, permittedSites: [HARBOUR.id, LISBON.id] });
   const { user, dialog, submit } = await open({ dates: [TUESDAY] }, { as, sites: [HARBOUR, LISBON] });
   expect(dialog.getByText("Choose a site to see its car parks.")).toBeVisible();
+  clearTime("End");
   await user.click(submit());
   expect(dialog.getByText("Site is required")).toBeVisible();
+  expect(dialog.getByText("End time is required")).toBeVisible();
+});
+
+test("for a colleague, who is asked for, the server knows who may charge, and says it at the field", async () => {
+  const words = "This person may not book EV spaces.";
+  const { user, api, dialog, submit } = await open(
+    { dates: [TUESDAY] },
+    { as: PA, answers: [on(createReservations, fieldErrors({ evSpaceReservation: [words] }))] },
+  );
+  await user.click(dialog.getByRole("radio", { name: "For somebody else" }));
+  expect(dialog.getByText("Choose the colleague to see the car parks.")).toBeVisible();
+  await user.click(submit());
+  expect(dialog.getByText("Choose the colleague who will park.")).toBeVisible();
+  const field = dialog.getByRole("textbox", { name: "Colleague" });
+  expect(field).toHaveFocus();
+  await fill(user, field, "Mei");
+  await user.click(await screen.findByRole("option", { name: "Mei Das" }));
+  expect(dialog.getByText("For Mei Das, Harbour")).toBeVisible();
+  await user.click(await dialog.findByRole("radio", { name: /^North/ }));
+  const noon = dialog.getByRole("button", { name: /^12:00–14:00/ });
+  await user.click(noon);
+  await user.click(submit());
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(dialog.getByRole("group", { name: "EV charging" })).toHaveAccessibleDescription(words);
+  expect(noon).toHaveAttribute("aria-pressed", "true");
+
+  api.answer(on(createReservations, ({ body }) => ({ results: body.dates.map((day) => queued(day, 1)) })));
+  await user.click(noon);
+  await user.click(submit());
+  const result = within(await screen.findByRole("dialog", { name: "Parking has been requested" }));
+  expect(result.getByText(/^For Mei Das at South/)).toBeVisible();
+  expect(result.getByText("Mei Das gets an e-mail when a queued day is confirmed.")).toBeVisible();
+  expect(
+    api.sent(createReservations).map(({ body }) => [body.employee, body.evSpaceReservation?.requestedStart]),
+  ).toEqual([
+    [MEI.id, "12:00"],
+    [MEI.id, undefined],
+  ]);
 });
 
 test("chosen days are sent, and what became of each is said", async () => {

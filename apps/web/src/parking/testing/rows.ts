@@ -1,7 +1,8 @@
 import type { Answer } from "@portico/contract/endpoint";
 import type { listCarparks } from "@portico/contract/parking/carparks";
-import type { permitMonth } from "@portico/contract/parking/permits";
+import type { permitMonth, releasePermit } from "@portico/contract/parking/permits";
 import type { listReservations } from "@portico/contract/parking/reservations";
+import type { listUsers } from "@portico/contract/people/people";
 import { HARBOUR, id, person } from "../../testing/people.ts";
 
 type Reservation = Answer<typeof listReservations>["results"][number];
@@ -9,6 +10,8 @@ type Carpark = Answer<typeof listCarparks>["results"][number];
 type CarparkDay = NonNullable<Carpark["days"]>[number];
 type Permit = Answer<typeof permitMonth>["results"][number];
 type PermitDay = NonNullable<Permit["calendar"]>[number];
+type PermitRelease = Answer<typeof releasePermit>;
+type Colleague = Answer<typeof listUsers>["results"][number];
 
 const ME = person();
 const NOTHING = {
@@ -20,7 +23,17 @@ const NOTHING = {
   deny: false,
 };
 
-/** A car park that takes requests at once and has free spaces. */
+/** Found by a picker of colleagues. */
+export const colleague = (firstName: string, lastName: string, over: Partial<Colleague> = {}): Colleague => ({
+  id: id(20),
+  firstName,
+  lastName,
+  photo: null,
+  company: null,
+  ...over,
+});
+
+/** A car park that takes requests at once and has room. */
 export const carpark = (over: Partial<Carpark> = {}): Carpark => ({
   id: id(101),
   name: "South",
@@ -56,7 +69,31 @@ export const carparkDay = (day: string, over: Partial<CarparkDay> = {}): Carpark
   ...over,
 });
 
-/** A confirmed day of one's own, from nine to five in London's winter time. */
+const EV_TIMES = ["08:30", "10:00", "12:00", "14:00", "16:00", "18:00"];
+/** Five times of the day, two hours each but the first. */
+const EV_TIMESLOTS = EV_TIMES.slice(0, -1).map((startTime, at) => ({
+  startTime,
+  endTime: EV_TIMES[at + 1]!,
+}));
+
+/** Another car park, with two EV spaces. */
+export const evCarpark = (over: Partial<Carpark> = {}): Carpark =>
+  carpark({
+    id: id(102),
+    name: "North",
+    evTimeslots: EV_TIMESLOTS,
+    evSpaces: [
+      { id: id(311), name: "EV1", timeslots: EV_TIMESLOTS },
+      { id: id(312), name: "EV2", timeslots: EV_TIMESLOTS },
+    ],
+    ...over,
+  });
+
+/** How many EV spaces are free at each of its times. */
+export const evSlots = (...free: number[]): CarparkDay["evSlots"] =>
+  EV_TIMESLOTS.map((slot, at) => ({ ...slot, freeSpaces: free[at] ?? 2, total: 2 }));
+
+/** A confirmed day of one's own, from nine to five in London's winter. */
 export const reservation = (day: string, over: Partial<Reservation> = {}): Reservation => ({
   id: id(201),
   status: "confirmed",
@@ -129,4 +166,15 @@ export const permit = (over: Partial<Permit> = {}): Permit => ({
   releases: [],
   can: { release: true, change: false },
   ...over,
+});
+
+/** Days that were given back, in time. */
+export const permitRelease = (start: string, end = start): PermitRelease => ({
+  id: id(411),
+  permit: id(401),
+  start,
+  end,
+  note: null,
+  late: false,
+  createdAt: "2026-11-20T10:42:00.000Z",
 });
