@@ -26,3 +26,25 @@ export const clearTime = (label: string, scope: Scope = within(document.body)): 
 /** Waits for a toast on the page. */
 export const toastOf = (words: string | RegExp): Promise<HTMLElement> =>
   within(screen.getByRole("region", { name: "Messages" })).findByText(words);
+
+/** Chooses one of a select's options. */
+export const chooseOption = async (
+  user: UserEvent,
+  scope: Scope,
+  label: string,
+  option: string | RegExp,
+): Promise<void> => {
+  await user.click(scope.getByRole("combobox", { name: label }));
+  await user.click(await screen.findByRole("option", { name: option }));
+};
+
+/** Finds a person in a picker by their name, and chooses them. */
+export const choosePerson = async (
+  user: UserEvent,
+  scope: Scope,
+  label: string,
+  name: string,
+): Promise<void> => {
+  await fill(user, scope.getByRole("textbox", { name: label }), name);
+  await user.click(await screen.findByRole("option", { name }));
+};

@@ -4,7 +4,7 @@ import { listUsers } from "@portico/contract/people/people";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fieldErrors, on, refused } from "../../testing/api.ts";
-import { fill, toastOf } from "../../testing/fields.ts";
+import { choosePerson, toastOf } from "../../testing/fields.ts";
 import { list } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import "../core/texts.ts";
@@ -32,10 +32,7 @@ const open = async (given: Parameters<typeof HandOverDialog>[0]["given"]) => {
     },
   );
   const dialog = within(await screen.findByRole("dialog", { name: "Hand to a colleague" }));
-  const chooseMei = async () => {
-    await fill(rendered.user, dialog.getByRole("textbox", { name: "Colleague" }), "Mei");
-    await rendered.user.click(await screen.findByRole("option", { name: "Mei Das" }));
-  };
+  const chooseMei = () => choosePerson(rendered.user, dialog, "Colleague", "Mei Das");
   const submit = () => rendered.user.click(dialog.getByRole("button", { name: "Hand Over" }));
   return { ...rendered, dialog, onDone, chooseMei, submit };
 };

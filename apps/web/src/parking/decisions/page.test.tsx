@@ -19,7 +19,7 @@ const ADMIN = person({ firstName: "Priya", lastName: "Nair", groups: ["employee"
 const DAY = "2026-12-01";
 const CAN = { cancel: true, release: false, change: false, handOver: false, approve: true, deny: true };
 
-const pending = (number: number, firstName: string) =>
+const pending = (number: number, firstName: string, over: Parameters<typeof reservation>[1] = {}) =>
   reservation(DAY, {
     id: id(number),
     status: "pre-approval",
@@ -28,14 +28,14 @@ const pending = (number: number, firstName: string) =>
     employee: id(number + 100),
     user: { id: id(number + 100), firstName, lastName: "Silva" },
     can: CAN,
+    ...over,
   });
-const ANA = {
-  ...pending(501, "Ana"),
+const ANA = pending(501, "Ana", {
   vehicles: [
     { registration: "AB12 CDE", vehicleType: null },
     { registration: "EV70 XYZ", vehicleType: null },
   ],
-};
+});
 const BEN = pending(502, "Ben");
 
 /** Two wait; what is decided stands in the list that is asked for next. */
@@ -181,7 +181,7 @@ test("several are cancelled with a reason; one that is over is left out, and sta
   const { user, api } = await open(undefined, [
     on(listReservations, list(ANA, over, cat)),
     on(bulkDecide, ({ body }) => ({
-      results: body.ids.map((one) => ({ id: one, ok: true, status: "cancelled" })),
+      results: body.ids.map((one) => ({ id: one, ok: true, status: "cancelled" as const })),
     })),
   ]);
   await user.click(screen.getByRole("checkbox", ALL));

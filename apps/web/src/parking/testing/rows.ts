@@ -2,6 +2,7 @@ import type { Answer } from "@portico/contract/endpoint";
 import type { listCarparks } from "@portico/contract/parking/carparks";
 import type { permitMonth, releasePermit } from "@portico/contract/parking/permits";
 import type { listReservations } from "@portico/contract/parking/reservations";
+import type { listCarparkClosures, listEvSpaces, listSpaces } from "@portico/contract/parking/settings";
 import type { listUsers } from "@portico/contract/people/people";
 import { HARBOUR, id, person } from "../../testing/people.ts";
 
@@ -11,6 +12,9 @@ type CarparkDay = NonNullable<Carpark["days"]>[number];
 type Permit = Answer<typeof permitMonth>["results"][number];
 type PermitDay = NonNullable<Permit["calendar"]>[number];
 type PermitRelease = Answer<typeof releasePermit>;
+type Space = Answer<typeof listSpaces>["results"][number];
+type EvSpace = Answer<typeof listEvSpaces>["results"][number];
+type CarparkClosure = Answer<typeof listCarparkClosures>["results"][number];
 type Colleague = Answer<typeof listUsers>["results"][number];
 
 const ME = person();
@@ -177,4 +181,31 @@ export const permitRelease = (start: string, end = start): PermitRelease => ({
   note: null,
   late: false,
   createdAt: "2026-11-20T10:42:00.000Z",
+});
+
+export const space = (over: Partial<Space> = {}): Space => ({
+  id: id(301),
+  name: "S04",
+  carpark: id(101),
+  accessible: false,
+  isActive: true,
+  permitHolder: null,
+  ...over,
+});
+
+export const evSpace = (over: Partial<EvSpace> = {}): EvSpace => ({
+  id: id(311),
+  name: "EV1",
+  carpark: id(102),
+  isActive: true,
+  ...over,
+});
+
+export const carparkClosure = (over: Partial<CarparkClosure> = {}): CarparkClosure => ({
+  id: id(421),
+  carpark: { id: id(101), name: "South" },
+  firstDay: "2026-12-01",
+  lastDay: "2026-12-01",
+  name: "Repair",
+  ...over,
 });

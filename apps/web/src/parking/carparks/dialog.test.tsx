@@ -1,0 +1,93 @@
+import { addCarpark, changeCarpark } from "@portico/contract/parking/settings";
+import { listAllSites } from "@portico/contract/sites/sites";
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { on, refused } from "../../testing/api.ts";
+import { chooseOption, enterTime, fill, toastOf } from "../../testing/fields.ts";
+import { HARBOUR, LISBON, list } from "../../testing/people.ts";
+import { renderScreen } from "../../testing/render.tsx";
+import "../core/settings-texts.ts";
+import { carpark } from "../testing/rows.ts";
+import { CarparkDialog } from "./dialog.tsx";
+
+const SOUTH = carpark({ position: 3, groups: ["PA"] });
+
+const open = async (edited?: typeof SOUTH) => {
+  const [onClose, onAdded] = [vi.fn(), vi.fn()];
+  const rendered = await renderScreen(
+    <CarparkDialog carpark={edited} onClose={onClose} onAdded={onAdded} />,
+    {
+      sites: [HARBOUR, LISBON],
+      answers: [
+        on(listAllSites, list(HARBOUR, LISBON)),
+        on(addCarpark, ({ body }) => carpark({ name: body.name })),
+        on(changeCarpark, ({ body }) => carpark({ name: body.name ?? "South" })),
+      ],
+    },
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  const save = () => rendered.user.click(dialog.getByRole("button", { name: "Save" }));
+  return { ...rendered, dialog, onClose, onAdded, save };
+};
+
+test("what cannot be is said at its field before anything is sent; then the car park is added", async () => {
+  const { user, api, dialog, onClose, onAdded, save } = await open();
+  expect(dialog.getByRole("heading", { name: "Add a car park" })).toBeVisible();
+  await save();
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  expect(name).toHaveAccessibleDescription(/Name is required/);
+  await fill(user, name, "Dock");
+  await chooseOption(user, dialog, "Site", "Lisbon");
+  await chooseOption(user, dialog, "A week opens on", "Thursday");
+  await chooseOption(user, dialog, "Priority permits from", "Friday");
+  await save();
+  expect(
+    dialog.getByText("Permit requests must start before the allocation, in the same week."),
+  ).toBeVisible();
+  expect(dialog.getByRole("combobox", { name: "Priority permits from" })).toHaveFocus();
+  await chooseOption(user, dialog, "Priority permits from", "No start date: always");
+  await chooseOption(user, dialog, "A week opens on", "No start date");
+  expect(dialog.getByText("Always open: confirmed at once while there is room.")).toBeVisible();
+
+  await user.click(dialog.getByRole("button", { name: "Add Timeslot" }));
+  enterTime("Timeslot 1 end", "08:00");
+  await save();
+  expect(dialog.getByText("The EV times must follow one another without overlapping.")).toBeVisible();
+  expect(api.sent(addCarpark)).toEqual([]);
+  enterTime("Timeslot 1 end", "13:00");
+  await save();
+  await toastOf("Dock saved.");
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onAdded).toHaveBeenCalledOnce();
+  expect(api.sent(addCarpark).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      name: "Dock",
+      siteId: LISBON.id,
+      parkingAllocationStart: "No Start Date",
+      permitRequestsStart: "No Start Date",
+      evTimeslots: [{ startTime: "09:00", endTime: "13:00" }],
+    }),
+  ]);
+});
+
+test("of a car park what was changed is saved; a refusal is said, and the dialog stays", async () => {
+  const { user, api, dialog, onClose, save } = await open(SOUTH);
+  expect(dialog.getByRole("heading", { name: "Edit South" })).toBeVisible();
+  expect(dialog.getByRole("combobox", { name: "Site" })).toBeDisabled();
+  expect(dialog.getByText("A car park stays at its site.")).toBeVisible();
+  const order = dialog.getByRole("textbox", { name: "Order" });
+  expect(order).toHaveValue("4");
+  await fill(user, order, "1");
+  const words = "2 reservation(s) or permit(s) to come are in the way.";
+  api.answer(on(changeCarpark, refused(409, "state", words)));
+  await save();
+  await toastOf(words);
+  expect(onClose).not.toHaveBeenCalled();
+  api.answer(on(changeCarpark, carpark()));
+  await save();
+  await toastOf("South saved.");
+  expect(api.sent(changeCarpark).map(({ params, body }) => [params.id, body])).toEqual([
+    [SOUTH.id, { position: 0 }],
+    [SOUTH.id, { position: 0 }],
+  ]);
+});
