@@ -83,8 +83,9 @@ const DAY_MS = 86_400_000;
 /** London's today; arithmetic on days needs no zone. */
 const today = (): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format(new Date());
-export const dayAhead = (days: number): string =>
-  new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10);
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAhead = (days: number): string => daysAfter(today(), days);
 
 /** The Wednesdays more than seven days ahead, which the demo keeps free. */
 export const freeWednesdays = (): [string, string, string] => {
