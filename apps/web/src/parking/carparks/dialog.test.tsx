@@ -2,7 +2,7 @@ import { addCarpark, changeCarpark } from "@portico/contract/parking/settings";
 import { listAllSites } from "@portico/contract/sites/sites";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { on, refused } from "../../testing/api.ts";
+import { fieldErrors, on } from "../../testing/api.ts";
 import { chooseOption, enterTime, fill, toastOf } from "../../testing/fields.ts";
 import { HARBOUR, LISBON, list } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
@@ -70,7 +70,8 @@ test("what cannot be is said at its field before anything is sent; then the car 
   ]);
 });
 
-test("of a car park what was changed is saved; a refusal is said, and the dialog stays", async () => {
+test("of a car park what was changed is saved; a refusal stands at its field, and the dialog stays", async () => {
+  const words = "2 reservation(s) or permit(s) to come are in the way.";
   const { user, api, dialog, onClose, save } = await open(SOUTH);
   expect(dialog.getByRole("heading", { name: "Edit South" })).toBeVisible();
   expect(dialog.getByRole("combobox", { name: "Site" })).toBeDisabled();
@@ -78,16 +79,19 @@ test("of a car park what was changed is saved; a refusal is said, and the dialog
   const order = dialog.getByRole("textbox", { name: "Order" });
   expect(order).toHaveValue("4");
   await fill(user, order, "1");
-  const words = "2 reservation(s) or permit(s) to come are in the way.";
-  api.answer(on(changeCarpark, refused(409, "state", words)));
+  const inUse = dialog.getByRole("checkbox", { name: "In use" });
+  await user.click(inUse);
+  api.answer(on(changeCarpark, fieldErrors({ isActive: [words] })));
   await save();
-  await toastOf(words);
+  expect(await dialog.findByText(words)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+  await user.click(inUse);
+  expect(dialog.queryByText(words)).toBeNull();
   api.answer(on(changeCarpark, carpark()));
   await save();
   await toastOf("South saved.");
   expect(api.sent(changeCarpark).map(({ params, body }) => [params.id, body])).toEqual([
-    [SOUTH.id, { position: 0 }],
+    [SOUTH.id, { position: 0, isActive: false }],
     [SOUTH.id, { position: 0 }],
   ]);
 });

@@ -62,7 +62,7 @@ test("switching a space off names who finds no other, and asks what becomes of t
 test("a space that belongs to a permit stays in use, and says whose it is", async () => {
   const { api, dialog, onClose, switchOff } = await open();
   const words = "This space belongs to a permit of Ewan Stewart.";
-  api.answer(on(changeSpace, refused(409, "state", words)));
+  api.answer(on(changeSpace, refused(409, "state", words, S04)));
   await switchOff();
   await toastOf(words);
   expect(dialog.getByRole("checkbox", { name: "In use" })).not.toBeChecked();

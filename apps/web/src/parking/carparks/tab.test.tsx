@@ -2,7 +2,7 @@ import { listCarparks } from "@portico/contract/parking/carparks";
 import { addCarpark, listEvSpaces, listSpaces, removeCarpark } from "@portico/contract/parking/settings";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { on, refused, type Stub } from "../../testing/api.ts";
+import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { id, list } from "../../testing/people.ts";
 import { carpark, evCarpark } from "../testing/rows.ts";
@@ -61,7 +61,7 @@ test("a car park that was never used is removed after one question; a refusal is
   await remove("North");
   await toastOf("North removed.");
   await waitFor(() => expect(screen.queryByRole("row", { name: /North/ })).toBeNull());
-  api.answer(on(removeCarpark, refused(409, "state", words)));
+  api.answer(on(removeCarpark, fieldErrors({ nonFieldErrors: [words] })));
   await remove("South");
   await toastOf(words);
   expect(screen.getByRole("row", { name: /South/ })).toBeVisible();

@@ -122,7 +122,7 @@ test("a late release asks for a note", async () => {
 });
 
 test("a refusal stands at its field, a failure is a toast, and what was typed stays", async () => {
-  const words = "Tue 8 Dec is claimed: release its reservation instead.";
+  const words = "This permit covers 2026-01-01 to 2026-12-07.";
   const { api, dialog, onDone, choose, submit } = await open(undefined, {
     answers: [on(releasePermit, fieldErrors({ end: [words] }))],
   });

@@ -72,7 +72,7 @@ test("a permit is granted; what is missing or refused stands at its field", asyn
   await user.click(grant);
   expect(dialog.getByText("Choose at least one weekday.")).toBeVisible();
   for (const day of ["Tuesday", "Wednesday"]) await user.click(dialog.getByRole("checkbox", { name: day }));
-  api.answer(on(grantPermit, fieldErrors({ start: ["This person already has a permit on these days."] })));
+  api.answer(on(grantPermit, fieldErrors({ employee: ["This person already has a permit on these days."] })));
   await user.click(grant);
   expect(await dialog.findByText("This person already has a permit on these days.")).toBeVisible();
   api.answer(on(grantPermit, OF_MEI));
