@@ -11,7 +11,7 @@ import { fieldErrors, on, refused } from "../testing/api.ts";
 import { fill, toastOf } from "../testing/fields.ts";
 import { HARBOUR, id, list, person } from "../testing/people.ts";
 import { renderScreen } from "../testing/render.tsx";
-import { watchSavedFiles } from "../testing/saved-files.ts";
+import { savedFiles } from "../testing/saved-files.ts";
 import { QrActionsTab } from "./actions-tab.tsx";
 import { printedCode } from "./testing/rows.ts";
 
@@ -43,7 +43,7 @@ const open = async (group: "admin" | "reception") => {
 };
 
 test("an administrator makes a code, prints it, switches it off and takes it away", async () => {
-  const saved = watchSavedFiles();
+  const saved = savedFiles();
   const { user, api } = await open("admin");
   await user.click(screen.getByRole("button", { name: "Add code" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add code" }));

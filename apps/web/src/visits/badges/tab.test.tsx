@@ -6,7 +6,7 @@ import { on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { person } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
-import { watchSavedFiles } from "../../testing/saved-files.ts";
+import { savedFiles } from "../../testing/saved-files.ts";
 import "../settings/texts.ts";
 import { receptionSettings } from "../testing/settings.ts";
 import { BadgeTab } from "./tab.tsx";
@@ -25,7 +25,7 @@ const open = async (group: "admin" | "reception") => {
 };
 
 test("the badge's preview follows what is chosen, is seen as a PDF, and is saved", async () => {
-  const saved = watchSavedFiles();
+  const saved = savedFiles();
   vi.spyOn(window, "open").mockReturnValueOnce(null);
   const { user, api, preview } = await open("admin");
   expect(preview.getByText("Okada Systems")).toBeVisible();

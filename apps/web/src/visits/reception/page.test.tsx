@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { on } from "../../testing/api.ts";
 import { stopClock } from "../../testing/clock.ts";
 import { id, list } from "../../testing/people.ts";
-import { watchSavedFiles } from "../../testing/saved-files.ts";
+import { savedFiles } from "../../testing/saved-files.ts";
 import { findRow, namesShown, openReception } from "../testing/reception.ts";
 import { visitorType } from "../testing/settings.ts";
 import { visit, walkInVisit } from "../testing/visit.ts";
@@ -44,7 +44,7 @@ test("the usual filter shows the scheduled; status, days, size and page live in 
 });
 
 test("all that is found is saved as CSV, not the page that is shown", async () => {
-  const saved = watchSavedFiles();
+  const saved = savedFiles();
   const { user } = await openReception([INES, MATEO, PETRA], { search: "?status=all&size=1" });
   await user.click(screen.getByRole("button", { name: "Export as CSV" }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["visits 2026-11-20 to 2026-11-20.csv"]));
