@@ -30,47 +30,50 @@ export const PersonForm = ({ initial, id, maySuper, onSaved, onCancel }: PersonF
   const { t } = useTexts("accounts");
   const form = usePersonForm({ initial, id, onSaved });
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <>
+      {/* A form of its own: inside the other, its answer would send that one. */}
       <LeaveGuard isDirty={form.isDirty} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Panel title={t("form.person")}>
-            <PersonPart form={form} />
-          </Panel>
-          <SignUpFields form={form} />
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Panel title={t("form.person")}>
+              <PersonPart form={form} />
+            </Panel>
+            <SignUpFields form={form} />
+          </div>
+          <div className={classes.column}>
+            <Panel title={t("form.may")}>
+              <Permissions form={form} maySuper={maySuper} />
+            </Panel>
+            <Panel title={t("form.parking")}>
+              <VehicleRows
+                vehicles={form.state.vehicles}
+                onChange={(vehicles) => form.change({ vehicles })}
+                error={form.errors.vehicles}
+                length={profileLimits.registrationMax}
+                isLabelHidden
+              />
+            </Panel>
+          </div>
         </div>
-        <div className={classes.column}>
-          <Panel title={t("form.may")}>
-            <Permissions form={form} maySuper={maySuper} />
-          </Panel>
-          <Panel title={t("form.parking")}>
-            <VehicleRows
-              vehicles={form.state.vehicles}
-              onChange={(vehicles) => form.change({ vehicles })}
-              error={form.errors.vehicles}
-              length={profileLimits.registrationMax}
-              isLabelHidden
-            />
-          </Panel>
+        {!id && (
+          <Checkbox
+            label={t("form.invite")}
+            description={t("form.inviteHint")}
+            checked={form.invite.value}
+            onChange={(event) => form.invite.set(event.currentTarget.checked)}
+          />
+        )}
+        <div className={classes.footer}>
+          <Button variant="default" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            {t(id ? "form.save" : "form.add")}
+          </Button>
         </div>
-      </div>
-      {!id && (
-        <Checkbox
-          label={t("form.invite")}
-          description={t("form.inviteHint")}
-          checked={form.invite.value}
-          onChange={(event) => form.invite.set(event.currentTarget.checked)}
-        />
-      )}
-      <div className={classes.footer}>
-        <Button variant="default" onClick={onCancel}>
-          {t("cancel")}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t(id ? "form.save" : "form.add")}
-        </Button>
-      </div>
-    </form>
+      </form>
+    </>
   );
 };
 

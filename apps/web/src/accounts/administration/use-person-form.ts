@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { useErrorFocus } from "../../ui/form/use-error-focus.ts";
 import { type Person, useSavePerson } from "../core/use-people.ts";
 import { bodyOf, checkPerson, type PersonState } from "./person-state.ts";
 
@@ -22,19 +23,15 @@ export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending } = useSavePerson(id);
-  const frame = useRef<HTMLFormElement>(null);
+  const { frame, focusFirstError } = useErrorFocus();
   const isDone = useRef(false);
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
 
   const refuse = (error: unknown) => {
     toast.negative(error instanceof ApiError && error.status !== 400 ? error.message : t("form.failed"));
     if (!(error instanceof ApiError) || error.status !== 400) return;
     const said = Object.entries(error.fieldErrors).map(([field, [message = ""]]) => [field, message]);
     setErrors(Object.fromEntries(said));
+    focusFirstError();
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -42,7 +39,7 @@ export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
     frame.current = event.currentTarget;
     const problems = checkPerson(state);
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
+    if (Object.keys(problems).length > 0) return focusFirstError();
     const photo = state.photo.kind === "new" ? state.photo.blob : undefined;
     mutate(
       { body: bodyOf(state, initial), photo, idempotencyKey, ...(id ? {} : { invite }) },

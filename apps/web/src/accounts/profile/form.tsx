@@ -46,47 +46,50 @@ export const ProfileForm = <Saved,>({
   const form = useProfileForm(options);
   const { errors, state } = form;
   return (
-    <form ref={form.frame} className={classes.form} onSubmit={form.submit} noValidate>
+    <>
+      {/* A form of its own: inside the other, its answer would send that one. */}
       <LeaveGuard isDirty={form.isDirty} />
-      <ProfileSection
-        title={t("sections.details")}
-        isClosable
-        hasProblem={DETAILS.some((field) => field in errors.fields)}
-      >
-        <DetailsFields form={form} pending={pendingEmail} />
-      </ProfileSection>
-      {state.vehicles.length > 0 && (
-        <ProfileSection title={t("sections.vehicles")} isClosable hasProblem={"vehicles" in errors.fields}>
-          <VehicleFields form={form} />
+      <form ref={form.frame} className={classes.form} onSubmit={form.submit} noValidate>
+        <ProfileSection
+          title={t("sections.details")}
+          isClosable
+          hasProblem={DETAILS.some((field) => field in errors.fields)}
+        >
+          <DetailsFields form={form} pending={pendingEmail} />
         </ProfileSection>
-      )}
-      {(form.canLocate || form.hasScreens) && <Workplace form={form} hasPin={hasPin} />}
-      <GroupFields form={form} />
-      <ProfileSection title={t("sections.photo")} hasProblem={"photo" in errors.fields}>
-        <div data-field="photo">
-          <PhotoField
-            label={t("fields.photo")}
-            value={state.photo}
-            onChange={(photo) => form.change({ photo })}
-            max={profileLimits.photoMax}
-            tooLarge={profileMessages.photoTooLarge}
-            error={errors.fields.photo}
-            onError={(message) => form.setFieldError("photo", message)}
-          />
-        </div>
-      </ProfileSection>
-      {errors.form && <FormError>{errors.form}</FormError>}
-      <div className={classes.footer} data-sticky={cancel ? true : undefined}>
-        {cancel && (
-          <Button variant="default" onClick={cancel.go}>
-            {cancel.label}
-          </Button>
+        {state.vehicles.length > 0 && (
+          <ProfileSection title={t("sections.vehicles")} isClosable hasProblem={"vehicles" in errors.fields}>
+            <VehicleFields form={form} />
+          </ProfileSection>
         )}
-        <Button type="submit" fullWidth={!cancel} size={cancel ? "sm" : "md"} loading={form.isPending}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+        {(form.canLocate || form.hasScreens) && <Workplace form={form} hasPin={hasPin} />}
+        <GroupFields form={form} />
+        <ProfileSection title={t("sections.photo")} hasProblem={"photo" in errors.fields}>
+          <div data-field="photo">
+            <PhotoField
+              label={t("fields.photo")}
+              value={state.photo}
+              onChange={(photo) => form.change({ photo })}
+              max={profileLimits.photoMax}
+              tooLarge={profileMessages.photoTooLarge}
+              error={errors.fields.photo}
+              onError={(message) => form.setFieldError("photo", message)}
+            />
+          </div>
+        </ProfileSection>
+        {errors.form && <FormError>{errors.form}</FormError>}
+        <div className={classes.footer} data-sticky={cancel ? true : undefined}>
+          {cancel && (
+            <Button variant="default" onClick={cancel.go}>
+              {cancel.label}
+            </Button>
+          )}
+          <Button type="submit" fullWidth={!cancel} size={cancel ? "sm" : "md"} loading={form.isPending}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { useErrorFocus } from "../../ui/form/use-error-focus.ts";
 import { ApiError } from "../api/error.ts";
 import { useRefreshingMutation } from "./use-refreshing-mutation.ts";
 
@@ -45,12 +46,7 @@ export const useSettingsForm = <Values extends object, Row>(options: FormOptions
   const { mutate, isPending } = useRefreshingMutation((sent: Values) =>
     options.save(sent, changedValues(initial, sent)),
   );
-  const frame = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  const { frame, focusFirstError } = useErrorFocus();
 
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && options.isHandledElsewhere?.(error)) return;
@@ -61,6 +57,7 @@ export const useSettingsForm = <Values extends object, Row>(options: FormOptions
       message,
     ]);
     setErrors(Object.fromEntries(named));
+    focusFirstError();
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -68,7 +65,7 @@ export const useSettingsForm = <Values extends object, Row>(options: FormOptions
     frame.current = event.currentTarget;
     const problems = options.check?.(values) ?? {};
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
+    if (Object.keys(problems).length > 0) return focusFirstError();
     mutate(values, {
       onSuccess: (row) => {
         setInitial(values);

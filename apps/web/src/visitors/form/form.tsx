@@ -25,46 +25,49 @@ export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFo
   const { t } = useTexts("visitors");
   const form = useVisitorForm({ initial, ...(id && { id }), onSaved });
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <>
+      {/* A form of its own: inside the other, its answer would send that one. */}
       <LeaveGuard isDirty={form.isDirty} />
-      <div className={classes.columns}>
-        <Panel title={t("form.person")}>
-          <div className={classes.fields}>
-            <Photo form={form} />
-            <NameFields form={form} />
-            <TypeFields form={form} />
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <div className={classes.columns}>
+          <Panel title={t("form.person")}>
+            <div className={classes.fields}>
+              <Photo form={form} />
+              <NameFields form={form} />
+              <TypeFields form={form} />
+            </div>
+          </Panel>
+          <div className={classes.column}>
+            <Panel title={t("form.contact")}>
+              <div className={classes.fields}>
+                <ContactFields
+                  form={form}
+                  onUse={(holder) => {
+                    form.giveUp();
+                    onUse(holder);
+                  }}
+                  useLabel={t(id ? "form.view" : "form.use")}
+                />
+                <VehicleFields form={form} />
+              </div>
+            </Panel>
+            <Panel title={t("form.more")}>
+              <div className={classes.fields}>
+                <InternalFields form={form} />
+              </div>
+            </Panel>
           </div>
-        </Panel>
-        <div className={classes.column}>
-          <Panel title={t("form.contact")}>
-            <div className={classes.fields}>
-              <ContactFields
-                form={form}
-                onUse={(holder) => {
-                  form.giveUp();
-                  onUse(holder);
-                }}
-                useLabel={t(id ? "form.view" : "form.use")}
-              />
-              <VehicleFields form={form} />
-            </div>
-          </Panel>
-          <Panel title={t("form.more")}>
-            <div className={classes.fields}>
-              <InternalFields form={form} />
-            </div>
-          </Panel>
         </div>
-      </div>
-      <div className={classes.footer}>
-        <Button variant="default" onClick={onCancel}>
-          {t("form.cancel")}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t(id ? "form.save" : "form.add")}
-        </Button>
-      </div>
-    </form>
+        <div className={classes.footer}>
+          <Button variant="default" onClick={onCancel}>
+            {t("form.cancel")}
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            {t(id ? "form.save" : "form.add")}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 };
 

@@ -1,10 +1,11 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { useErrorFocus } from "../../ui/form/use-error-focus.ts";
 import { useSaveVisitor, useVisitorTypes, type Visitor } from "../core/use-visitors.ts";
 import { bodyOf, checkForm, type VisitorFormState } from "./state.ts";
 
@@ -28,7 +29,7 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
   const [holder, setHolder] = useState<Visitor>();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending } = useSaveVisitor(id);
-  const frame = useRef<HTMLFormElement>(null);
+  const { frame, focusFirstError } = useErrorFocus();
   const isDone = useRef(false);
   const fields = types.find((type) => type.id === state.typeId)?.fields ?? NO_FIELDS;
   const rules = {
@@ -36,11 +37,6 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
     emailRequired: visitorSettings.emailRequired === true,
     fields,
   };
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
 
   const refuse = (error: unknown) => {
     const refusal = error instanceof ApiError ? error : undefined;
@@ -54,6 +50,7 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
         Object.entries(refusal.fieldErrors).map(([field, [message = ""]]) => [field, message]),
       ),
     );
+    focusFirstError();
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,7 +61,7 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
     const problems = checkForm(state, rules);
     setErrors(problems);
     setHolder(undefined);
-    if (Object.keys(problems).length > 0) return;
+    if (Object.keys(problems).length > 0) return focusFirstError();
     const photo = state.photo.kind === "new" ? state.photo.blob : undefined;
     mutate(
       { body: bodyOf(state, fields), photo, idempotencyKey },
