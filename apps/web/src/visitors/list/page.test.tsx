@@ -1,10 +1,10 @@
 import { checkImport, importVisitors, listVisitors } from "@portico/contract/visitors/visitors";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fieldErrors, on, type Stub } from "../../testing/api.ts";
+import { fieldErrors, noAnswer, on, refused, type Stub } from "../../testing/api.ts";
 import { fill } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { id } from "../../testing/people.ts";
+import { id, list } from "../../testing/people.ts";
 import { importRow, RECEPTION, visitor } from "../testing/rows.ts";
 
 const open = async (...answers: Stub[]) => {
@@ -40,6 +40,20 @@ test("visitors are found by words, letter and tag, which stand in the address", 
   expect(api.sent(listVisitors).at(-1)?.query).toMatchObject({ tag: "vip" });
   await user.click(screen.getByRole("button", { name: "Remove the tag vip" }));
   await waitFor(() => expect(address()).toBe("/visitors"));
+});
+
+test("a server that does not answer is told apart from one that has failed", async () => {
+  const { user, api } = await renderPage("/visitors", {
+    as: RECEPTION,
+    answers: [on(listVisitors, noAnswer)],
+  });
+  expect(await screen.findByText("Request was sent but no response received")).toBeVisible();
+  api.answer(on(listVisitors, refused(500, "internal", "Something went wrong. Please try again later.")));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Something went wrong. Please try again later.")).toBeVisible();
+  api.answer(on(listVisitors, list(visitor())));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Zoë Ýmir" })).toBeVisible();
 });
 
 const openImport = async (...answers: Stub[]) => {
