@@ -1,11 +1,11 @@
 import { listIdentities } from "@portico/contract/sign-in/providers";
-import { endSession, getSecondFactors, listSessions } from "@portico/contract/sign-in/security";
+import { endSession, getSecondFactors, listSessions, removeApp } from "@portico/contract/sign-in/security";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { on, refused, type Stub } from "../../testing/api.ts";
-import { toastOf } from "../../testing/fields.ts";
+import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
+import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { id, list } from "../../testing/people.ts";
+import { id, list, person } from "../../testing/people.ts";
 
 const FACTORS = { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 };
 const session = (number: number, device: string, isCurrent = false) => ({
@@ -64,4 +64,42 @@ test("what cannot be loaded can be tried again, each part by itself", async () =
   expect(screen.queryByRole("heading", { name: "Passkeys" })).toBeNull();
   await user.click(factors!);
   expect(await screen.findByRole("heading", { name: "Passkeys" })).toBeVisible();
+});
+
+test("the last second step is removed after the password, which is asked for until it is right", async () => {
+  let factors = { ...FACTORS, isOn: true, hasApp: true, recoveryCodesLeft: 10 };
+  const { user, api } = await open(
+    on(getSecondFactors, () => factors),
+    on(removeApp, fieldErrors({ password: ["The current password is incorrect."] })),
+  );
+  expect(await screen.findByRole("heading", { name: "Your log-in asks for a second step" })).toBeVisible();
+  expect(screen.getByText(/^10 codes are left/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Remove the authenticator app" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove the authenticator app?" }));
+  expect(dialog.getByText(/It is the last second step/)).toBeVisible();
+  const field = dialog.getByLabelText("Your password");
+  const remove = () => user.click(dialog.getByRole("button", { name: "Remove" }));
+  await remove();
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(api.sent(removeApp)).toEqual([]);
+  await fill(user, field, "not-my-password");
+  await remove();
+  await waitFor(() => expect(field).toHaveAccessibleDescription("The current password is incorrect."));
+  expect(field).toHaveFocus();
+  factors = FACTORS;
+  api.answer(on(removeApp, FACTORS));
+  await fill(user, field, "Portico-demo-1");
+  await remove();
+  await toastOf("Authenticator app removed.");
+  expect(await screen.findByRole("heading", { name: "Your password alone lets you in" })).toBeVisible();
+  expect(api.sent(removeApp).map(({ body }) => body.password)).toEqual(["not-my-password", "Portico-demo-1"]);
+});
+
+test("an account without a password is told that no second step is set up", async () => {
+  await renderPage("/security", {
+    as: person({ hasPassword: false }),
+    answers: [on(listSessions, list(HERE)), on(getSecondFactors, FACTORS), on(listIdentities, list())],
+  });
+  expect(await screen.findByRole("heading", { name: "No second step is set up" })).toBeVisible();
 });
