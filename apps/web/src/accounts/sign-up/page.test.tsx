@@ -1,47 +1,12 @@
 import { getSignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
-import type { Answer } from "@portico/contract/endpoint";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { fieldErrors, on, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { HARBOUR, id } from "../../testing/people.ts";
-
-type Config = NonNullable<Answer<typeof getSignUpConfig>>;
-
-/** A client that asks for a telephone, and for a badge number where somebody has a badge. */
-const CONFIG: Config = {
-  phoneRequired: true,
-  vehiclesRequired: false,
-  maxRegistrations: 2,
-  photoRequired: false,
-  askVehicleType: false,
-  allowedEmailDomains: ["northwind.example"],
-  lineManagerVerification: false,
-  sites: [{ id: HARBOUR.id, name: HARBOUR.name }],
-  additionalSignupGroups: [
-    {
-      id: id(1),
-      name: "Badge",
-      description: null,
-      isConditional: true,
-      condition: "Do you have a badge?",
-      isClosable: false,
-      additionalSignupGroupFields: [
-        {
-          fieldName: "badge_number",
-          fieldLabel: "Number of the badge",
-          fieldHint: null,
-          required: true,
-          requiresVerification: false,
-          hideOnEdit: false,
-          signUpFieldType: { fieldType: "text", options: [] },
-        },
-      ],
-    },
-  ],
-};
+import { HARBOUR, LISBON } from "../../testing/people.ts";
+import { signUpConfig } from "../testing/rows.ts";
 
 const field = (name: string) => screen.getByRole("textbox", { name });
 /** A password has no role; what is required says so at its label. */
@@ -50,7 +15,7 @@ const secret = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*
 const open = async (...answers: Stub[]) => {
   const rendered = await renderPage("/signup", {
     as: null,
-    answers: [on(getSignUpConfig, CONFIG), ...answers],
+    answers: [on(getSignUpConfig, signUpConfig()), ...answers],
   });
   await screen.findByRole("button", { name: "Sign Up" });
   return { ...rendered, submit: () => rendered.user.click(screen.getByRole("button", { name: "Sign Up" })) };
@@ -117,6 +82,49 @@ test("what the server refuses stands at its field, and what was typed stays", as
   expect(field("Email")).toHaveAccessibleDescription(/There is an account already\./);
   expect(field("Email")).toHaveFocus();
   expect(field("First name")).toHaveValue("Noor");
+});
+
+test("a common password, which the server alone knows, is said at its field", async () => {
+  const common = "This password is too common. Please choose another.";
+  const { user, submit } = await open(on(signUp, fieldErrors({ password: [common] })));
+  await fillIn(user, GIVEN);
+  await submit();
+  await toastOf("Something went wrong.");
+  expect(secret("Password")).toHaveAccessibleDescription(new RegExp(common));
+  expect(secret("Password")).toHaveFocus();
+});
+
+test("all that is wrong is said, and a folded part with the first of it opens", async () => {
+  const config = signUpConfig({
+    lineManagerVerification: true,
+    sites: [HARBOUR, LISBON].map(({ id, name }) => ({ id, name })),
+  });
+  const { user, api, submit, address } = await open(on(getSignUpConfig, config));
+  await fillIn(user, { "Last name": "Haas", Email: "nadia@", Password: "short" });
+  await fill(user, screen.getByLabelText("Meeting room pin"), "123");
+  const details = screen.getByRole("button", { name: "Your Details" });
+  expect(details).toHaveAttribute("aria-expanded", "true");
+  await user.click(details);
+  expect(details).toHaveAttribute("aria-expanded", "false");
+  await submit();
+  expect(details).toHaveAttribute("aria-expanded", "true");
+  await waitFor(() => expect(field("First name")).toHaveFocus());
+  for (const words of [
+    "First name is required",
+    "Please enter a valid email.",
+    "Password must contain at least 10 characters.",
+    "Passwords must match",
+    "Home Site is required",
+    "Meeting room pin must be 6 characters long",
+    "Please enter a valid line manager email.",
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(api.sent(signUp)).toEqual([]);
+  await user.click(screen.getByRole("link", { name: "Log in" }));
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await user.click(question.getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(address()).toBe("/login"));
+  expect(api.sent(signUp)).toEqual([]);
 });
 
 test("where nobody may sign up by themselves the form goes home", async () => {
