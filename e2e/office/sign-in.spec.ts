@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import type { TestProvider } from "../apps/server/src/platform/testing/oidc.ts";
-import { expectReadable, logIn } from "./kit.ts";
-import { PROVIDER_NAME as NAME, test } from "./office-kit.ts";
+import type { TestProvider } from "../../apps/server/src/platform/testing/oidc.ts";
+import { expectReadable, logIn } from "../kit.ts";
+import { PROVIDER_NAME as NAME, test } from "../office-kit.ts";
+
+/** Signing in by an account elsewhere. */
 
 const throughProvider = async (page: Page, provider: TestProvider, name: string): Promise<void> => {
   await page.waitForURL((url) => url.origin === provider.issuer);
@@ -9,45 +11,28 @@ const throughProvider = async (page: Page, provider: TestProvider, name: string)
   await page.locator('input[name="password"]').fill("x");
   await page.getByRole("button", { name: "Sign-in" }).click();
 };
+const signInElsewhere = (page: Page) => page.getByRole("link", { name: `Sign in with ${NAME}` }).click();
 
-test("somebody signs in elsewhere and comes to where they wanted to go", async ({ page, provider }) => {
+test("somebody signs in elsewhere and comes to where they wanted to go; an account is linked, used and unlinked", async ({
+  page,
+  browser,
+  provider,
+  office,
+}) => {
   provider.people.set("callum", { email: "colleague@northwind.example", email_verified: true });
   await page.goto("/calendar-feeds");
   await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fcalendar-feeds$/);
-  await page.getByRole("link", { name: `Sign in with ${NAME}` }).click();
+  await signInElsewhere(page);
   await throughProvider(page, provider, "callum");
   await expect(page).toHaveURL(/\/calendar-feeds$/);
   await expect(page).toHaveTitle("Northwind House | Calendar feeds");
   await page.getByRole("button", { name: /Callum Reid/ }).click();
   await page.getByRole("menuitem", { name: "Log Out", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
-});
 
-test("a stranger is told so, and the address keeps quiet on a reload", async ({ page, provider }) => {
-  provider.people.set("stranger", { email: "stranger@northwind.example", email_verified: true });
-  await page.goto("/login");
-  await page.getByRole("link", { name: `Sign in with ${NAME}` }).click();
-  await throughProvider(page, provider, "stranger");
-  await expect(
-    page.getByRole("alert").getByText("There is no account here for you yet. Ask your administrator."),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  expect((await (await page.request.get("/api/whoami/")).json()).user).toBeNull();
-});
-
-test("who changes their mind at the provider is back at log-in", async ({ page, provider }) => {
-  await page.goto("/login?redirectFrom=%2Fcalendar-feeds");
-  await page.getByRole("link", { name: `Sign in with ${NAME}` }).click();
-  await page.waitForURL((url) => url.origin === provider.issuer);
-  await page.getByRole("link", { name: /cancel/i }).click();
-  await expect(
-    page.getByRole("alert").getByText("Signing in there did not work. Please try again."),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fcalendar-feeds$/);
-});
-
-test("an account is linked, used and unlinked", async ({ page, browser, provider, office, baseURL }) => {
   provider.people.set("own-account", { email: "dmitri@elsewhere.example" });
+  // The provider knows Callum here.
+  await page.context().clearCookies();
   await logIn(page, "desks");
   await page.goto("/security");
   await expect(page.getByText("Not linked.")).toBeVisible();
@@ -59,11 +44,10 @@ test("an account is linked, used and unlinked", async ({ page, browser, provider
   await expect
     .poll(async () => (await office.mailsTo("desks@northwind.example")).map(({ subject }) => subject))
     .toContain("A new way to sign in at Northwind House");
-  await expectReadable(page);
 
-  const phone = await browser.newPage(baseURL ? { baseURL } : {});
+  const phone = await (await browser.newContext()).newPage();
   await phone.goto("/login");
-  await phone.getByRole("link", { name: `Sign in with ${NAME}` }).click();
+  await signInElsewhere(phone);
   await throughProvider(phone, provider, "own-account");
   await expect(phone).toHaveTitle("Northwind House | Dashboard");
   await expect(phone.getByRole("button", { name: /Dmitri Volkov/ })).toBeVisible();
@@ -74,7 +58,7 @@ test("an account is linked, used and unlinked", async ({ page, browser, provider
   await expect(page.getByText("Not linked.")).toBeVisible();
 });
 
-test("administrators see the providers, superadmins keep them; both pages can be read", async ({
+test("administrators see the providers, superadmins keep them; both pages are readable", async ({
   page,
   provider,
 }) => {
@@ -85,9 +69,33 @@ test("administrators see the providers, superadmins keep them; both pages can be
   await logIn(page, "admin");
   await page.goto("/admin");
   await page.getByRole("link", { name: /^Sign-in/ }).click();
-  const row = page.getByRole("row", { name: new RegExp(NAME) });
-  await expect(row).toContainText(provider.issuer);
+  await expect(page.getByRole("row", { name: new RegExp(NAME) })).toContainText(provider.issuer);
   await expect(page.getByRole("button", { name: "Add Provider" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Edit ${NAME}` })).toHaveCount(0);
   await expectReadable(page);
+});
+
+test("a stranger and whoever changes their mind at the provider are back at log-in, told so", async ({
+  page,
+  provider,
+}) => {
+  provider.people.set("stranger", { email: "stranger@northwind.example", email_verified: true });
+  await page.goto("/login?redirectFrom=%2Fcalendar-feeds");
+  await signInElsewhere(page);
+  await page.waitForURL((url) => url.origin === provider.issuer);
+  await page.getByRole("link", { name: /cancel/i }).click();
+  await expect(
+    page.getByRole("alert").getByText("Signing in there did not work. Please try again."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fcalendar-feeds$/);
+
+  await page.goto("/login");
+  await signInElsewhere(page);
+  await throughProvider(page, provider, "stranger");
+  await expect(
+    page.getByRole("alert").getByText("There is no account here for you yet. Ask your administrator."),
+  ).toBeVisible();
+  // The address keeps quiet on a reload.
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await (await page.request.get("/api/whoami/")).json()).user).toBeNull();
 });
