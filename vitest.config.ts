@@ -31,7 +31,12 @@ const server = {
 /** Pure functions: no DOM, so that they stay fast. */
 const web = {
   root: "apps/web",
-  test: { name: "web", include: ["src/**/*.test.ts"], testTimeout: 120_000 },
+  test: {
+    name: "web",
+    include: ["src/**/*.test.ts"],
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
+  },
 };
 
 const testing = join(import.meta.dirname, "apps/web/src/testing");
@@ -51,6 +56,7 @@ const components = {
     // The same net as the server's tests have.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
     setupFiles: [join(testing, "setup.ts")],
   },
 };

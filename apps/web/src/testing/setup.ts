@@ -52,8 +52,9 @@ Object.defineProperty(document, "fonts", {
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
   configurable: true,
 });
-// Nothing is drawn.
-HTMLCanvasElement.prototype.getContext = () => null;
+// Nothing is drawn: each method of the canvas does nothing.
+const paper: unknown = new Proxy({}, { get: () => () => paper, set: () => true });
+HTMLCanvasElement.prototype.getContext = (() => paper) as never;
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
