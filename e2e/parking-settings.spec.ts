@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { browserOf, callAs, expectAccessible, expectReadable, test } from "./kit.ts";
-import { arrive, carparkNamed, dayAhead, requestAs } from "./parking-kit.ts";
+import { arrive, carparkNamed, clearDays, dayAhead, requestAs } from "./parking-kit.ts";
 
 const NAVIGATION = "Parking Settings";
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -36,6 +36,7 @@ test("a car park is added, filled, and loses a space under a reservation", async
   const carpark = `Dock ${stamp()}`;
   const elena = await browserOf(browser, "employee");
   const callum = await browserOf(browser, "colleague");
+  for (const person of [elena, callum]) await clearDays(person, TUESDAY, TUESDAY);
   await arrive(page, "parking", "/calendar-feeds");
   await page
     .getByRole("navigation", { name: "Main navigation" })
@@ -75,6 +76,7 @@ test("a car park is added, filled, and loses a space under a reservation", async
 test("it closes for a day and gives a permit; whoever waits moves up", async ({ page, browser }) => {
   const carpark = `Pier ${stamp()}`;
   const callum = await browserOf(browser, "colleague");
+  await clearDays(callum, WEDNESDAY, WEDNESDAY);
   await arrive(page, "parking");
   const { siteId } = await carparkNamed(page, "South");
   const added = await callAs<{ id: string }>(page, "POST", "/parking/carparks/", {
