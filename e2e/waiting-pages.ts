@@ -6,8 +6,8 @@ const counts = (type: string, url: string) =>
   COUNTED.includes(type) && !new URL(url).pathname.startsWith("/api/live/");
 
 /**
- * Makes `goto` and `reload` of a page wait until nothing more is loading: no request of the page is under way, no skeleton stands for
- * data, and the browser has been idle since. A click that comes earlier can be lost: what arrives moves the button between
+ * Makes `goto` and `reload` of a page wait until nothing more is loading: no request of the page is under way, no skeleton
+ * stands for data, and the browser has been idle since. A click that comes earlier can be lost: what arrives moves the button between
  * the press and the release. `{ waitUntil: "commit" }` does not wait: for tests that hold an answer back.
  */
 const waitForAnswers = (page: Page): void => {
@@ -18,9 +18,7 @@ const waitForAnswers = (page: Page): void => {
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
 
-  /** Resolves when the page had nothing to do; false when it has got something to do since. */
-  const isQuiet = async (): Promise<boolean> => {
-    if (open.size > 0) return false;
+  const hasSettled = async (): Promise<boolean> => {
     await page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -29,6 +27,13 @@ const waitForAnswers = (page: Page): void => {
     );
     return open.size === 0 && (await page.locator(".mantine-Skeleton-root[data-visible]").count()) === 0;
   };
+  /** False as well while another document is taking the page's place: nothing can be asked of it then. */
+  const isQuiet = async (): Promise<boolean> =>
+    open.size === 0 &&
+    hasSettled().catch((error) => {
+      if (page.isClosed()) throw error;
+      return false;
+    });
   const quiet = async (): Promise<void> => {
     while (!(await isQuiet())) await page.waitForTimeout(20);
   };
