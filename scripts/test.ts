@@ -61,7 +61,8 @@ const vitest: Step = {
       "vitest",
       ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${join(results, "vitest.json")}`],
       {
-        limit: (isLong ? 120 : 20) * 60_000,
+        // A net for what hangs, wide enough for a busy machine.
+        limit: (isLong ? 120 : 60) * 60_000,
       },
     ),
   count: countVitest,
