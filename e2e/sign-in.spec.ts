@@ -239,6 +239,9 @@ test("log-in, its support dialog, Security and the password are readable", async
   await expectReadable(page);
   await page.goto("/login?form=reset");
   await expectReadable(page);
+  await page.goto("/reset-password?user_id=1&token=2");
+  await expect(page.getByRole("button", { name: "Set password" })).toBeVisible();
+  await expectReadable(page);
 
   await logIn(page, "colleague");
   await page.goto("/edit-password");
