@@ -26,6 +26,12 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const nameField = (page: Page) => page.getByRole("textbox", { name: "What is your name?" });
 export const question = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text });
 
+/** The question is asked, and keys go to its field: a moment after it is seen. */
+export const takesKeys = async (page: Page, asked: string): Promise<void> => {
+  await expect(question(page, asked)).toBeVisible();
+  await expect(page.locator("main input:focus")).toBeVisible();
+};
+
 /** Makes this browser the kiosk of London, as an administrator's page allows. */
 export const becomeKiosk = async (page: Page, admin: Page): Promise<string> => {
   const { body } = await callAs<{ screen: { id: string }; screenId: string }>(admin, "POST", "/screens/", {
