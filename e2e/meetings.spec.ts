@@ -66,6 +66,8 @@ test("a room for ten with a screen is found, with hospitality on a cost centre",
   await dialog.getByRole("searchbox", { name: "Search by name" }).fill(large.name.split(" ")[0] ?? "");
   const card = ({ name }: Room) => dialog.getByRole("listitem").filter({ hasText: name });
   for (const room of [large, small, plain]) await expect(card(room)).toBeVisible();
+  // The dialog is smaller once the search has been answered, and its buttons move.
+  await expect(dialog.getByRole("listitem")).toHaveCount(3);
   await dialog.getByRole("button", { name: /^Seats/ }).click();
   const seats = page.getByRole("slider");
   for (let step = 0; step < 10; step++) await seats.press("ArrowRight");
