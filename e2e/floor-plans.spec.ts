@@ -202,7 +202,7 @@ test("more than 300 desks stand on a canvas, and are hit and listed all the same
   });
   await page.goto(`/floor-plans/${await floor2(page)}?date=${first}`);
   await expect(page.getByRole("heading", { level: 1, name: "400 desks are free on Floor 2" })).toBeVisible();
-  await expect(page.locator(".leaflet-marker-pane canvas")).toBeVisible();
+  await expect(page.locator("[role=application] canvas")).toBeVisible();
   await expect(page.locator("[data-mark]")).toHaveCount(0);
   expect(await page.getByRole("option").count()).toBeLessThan(100);
 

@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import { GLYPHS, type Look } from "./looks.ts";
-import type { Place } from "./place.ts";
+import type { Point } from "./point.ts";
 
 /** The markers of a floor plan, as both SVG and canvas draw and hit-test them. */
 
@@ -10,7 +10,7 @@ export type Plan = Answer<Api["GET /desks/maps/:id/"]>;
 export type PlanDesk = Plan["desks"][number];
 export type PlanRoom = Plan["rooms"][number];
 
-export interface Mark extends Place {
+export interface Mark extends Point {
   id: string;
   kind: "desk" | "room";
   shape: "circle" | "square";
@@ -83,7 +83,7 @@ const roomPlateWidth = (title: string, note: string, size: number): number =>
     2 * ROOM_PADDING) *
   (size / STANDARD_ROOM_SIZE);
 
-const deskMark = (desk: PlanDesk & Place, sizes: Sizes): Mark => {
+const deskMark = (desk: PlanDesk & Point, sizes: Sizes): Mark => {
   const look = deskLook(desk);
   const user = desk.currentReservation?.user;
   return {
@@ -100,7 +100,7 @@ const deskMark = (desk: PlanDesk & Place, sizes: Sizes): Mark => {
   };
 };
 
-const roomMark = (room: PlanRoom & Place, sizes: Sizes, note: string): Mark => {
+const roomMark = (room: PlanRoom & Point, sizes: Sizes, note: string): Mark => {
   const shape = room.floorPlanIconShape ?? sizes.roomMarkerShape;
   const size = sizes.roomMarkerSize;
   return {
@@ -118,7 +118,7 @@ const roomMark = (room: PlanRoom & Place, sizes: Sizes, note: string): Mark => {
   };
 };
 
-const isPlaced = <Row extends { x: number | null; y: number | null }>(row: Row): row is Row & Place =>
+const isPlaced = <Row extends { x: number | null; y: number | null }>(row: Row): row is Row & Point =>
   row.x !== null && row.y !== null;
 
 /** Rooms come first, so that a desk inside a room's marker is drawn on top. */
@@ -128,7 +128,7 @@ export const marksOf = (plan: Plan, noteOf: (room: PlanRoom) => string): Mark[] 
 ];
 
 /** The distance of a point from a rotated marker; 0 inside it. */
-const distanceTo = (mark: Mark, at: Place): number => {
+const distanceTo = (mark: Mark, at: Point): number => {
   const angle = (-mark.turned * Math.PI) / 180;
   const [dx, dy] = [at.x - mark.x, at.y - mark.y];
   const x = Math.abs(dx * Math.cos(angle) - dy * Math.sin(angle));
@@ -138,7 +138,7 @@ const distanceTo = (mark: Mark, at: Place): number => {
 };
 
 /** The marker at a point, or the nearest within `slop` units, so that touch can hit a small one. */
-export const markAt = (marks: readonly Mark[], at: Place, slop: number): Mark | undefined => {
+export const markAt = (marks: readonly Mark[], at: Point, slop: number): Mark | undefined => {
   let nearest: Mark | undefined;
   let best = slop;
   for (const mark of marks) {

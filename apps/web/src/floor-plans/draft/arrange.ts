@@ -1,11 +1,8 @@
+import type { Point } from "../core/point.ts";
 import type { DraftSheet, Place } from "./draft.ts";
 
 /** Arranging markers: pure geometry in the drawing's units. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
 export interface PlacedItem extends Point {
   id: string;
 }

@@ -1,4 +1,5 @@
-import { clampStep, clampToSheet, movePoint, type PlacedItem, type Point } from "./arrange.ts";
+import type { Point } from "../core/point.ts";
+import { clampStep, clampToSheet, movePoint, type PlacedItem } from "./arrange.ts";
 import type { Draft, DraftDesk, DraftRoom, DraftSheet, DraftZone, Place } from "./draft.ts";
 import {
   type DeskOrder,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import type { Point } from "./arrange.ts";
+import type { Point } from "../core/point.ts";
 import { problemsOf } from "./checks.ts";
 import { changesOf, type Draft, type DraftDesk, draftOf, type Plan } from "./draft.ts";
 import * as edits from "./edits.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Point } from "../draft/arrange.ts";
+import type { Point } from "../core/point.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import { ImageDialog, RemoveDarkImageDialog } from "./image-dialog.tsx";
 import { RowDialog } from "./row-dialog.tsx";

@@ -5,9 +5,9 @@ import { DESK_MARKER, ROOM_MARKER, SIDE_MAX } from "../draft/checks.ts";
 import type { DraftSheet, Shape } from "../draft/draft.ts";
 import { patchSheet } from "../draft/edits.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
-import type { Snap } from "../surface/use-gestures.ts";
 import classes from "./editor.module.css";
 import { PlanNumberField } from "./number-field.tsx";
+import type { Snap } from "./plan/use-gestures.ts";
 
 /** In units of the drawing. */
 const GRID_MAX = 200;

@@ -15,9 +15,9 @@ import {
 import type { ComponentType } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
-import type { Tool } from "../surface/use-gestures.ts";
 import type { Surface } from "../surface/use-surface.ts";
 import classes from "./editor.module.css";
+import type { Tool } from "./plan/use-gestures.ts";
 
 const ZOOM = 1.3;
 

@@ -1,11 +1,11 @@
-import type { Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { Mark } from "../core/marks.ts";
+import type { Surface } from "../surface/use-surface.ts";
+import { clamp } from "../surface/view.ts";
 import classes from "./anchored-card.module.css";
-import { latLngOf } from "./geometry.ts";
 
 interface AnchoredCardProps {
-  map: LeafletMap;
+  surface: Surface;
   mark: Mark;
   name: string;
   /** Whether the card takes the focus, because the person has just opened it. */
@@ -17,54 +17,46 @@ interface AnchoredCardProps {
 const GAP = 14;
 const EDGE = 8;
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
-
 /**
  * Places the card beside the marker where there is room, else below or above it, and always within the map.
  */
-const positionCard = (card: HTMLElement, map: LeafletMap, mark: Mark): void => {
-  const at = map.latLngToContainerPoint(latLngOf(mark));
-  const scale = map.getZoomScale(map.getZoom(), 0);
+const positionCard = (card: HTMLElement, surface: Surface, mark: Mark): void => {
+  const at = surface.screenOf(mark);
+  const scale = surface.scale();
   const reach = { x: (mark.width / 2) * scale + GAP, y: (mark.height / 2) * scale + GAP };
-  const size = map.getSize();
+  const size = surface.size();
   const { offsetWidth: width, offsetHeight: height } = card;
-  const isOut = at.x < 0 || at.y < 0 || at.x > size.x || at.y > size.y;
+  const isOut = at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height;
   const right = at.x + reach.x;
   const left = at.x - reach.x - width;
-  const isBeside = right + width + EDGE <= size.x || left >= EDGE;
+  const isBeside = right + width + EDGE <= size.width || left >= EDGE;
   const x = isBeside
-    ? right + width + EDGE <= size.x
+    ? right + width + EDGE <= size.width
       ? right
       : left
-    : clamp(at.x - width / 2, EDGE, size.x - width - EDGE);
+    : clamp(at.x - width / 2, EDGE, size.width - width - EDGE);
   const below = at.y + reach.y;
-  const y = isBeside ? at.y - height / 3 : below + height <= size.y ? below : at.y - reach.y - height;
+  const y = isBeside ? at.y - height / 3 : below + height <= size.height ? below : at.y - reach.y - height;
   card.style.visibility = isOut ? "hidden" : "visible";
-  card.style.transform = `translate(${Math.round(x)}px, ${Math.round(clamp(y, EDGE, size.y - height - EDGE))}px)`;
+  card.style.transform = `translate(${Math.round(x)}px, ${Math.round(clamp(y, EDGE, size.height - height - EDGE))}px)`;
 };
 
-/** A card that follows a marker while the map moves. Escape closes it and returns the focus. */
-export const AnchoredCard = ({ map, mark, name, takesFocus, onClose, children }: AnchoredCardProps) => {
+/** A card that follows a marker while the plan moves. Escape closes it and returns the focus. */
+export const AnchoredCard = ({ surface, mark, name, takesFocus, onClose, children }: AnchoredCardProps) => {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
-    const follow = () => positionCard(element, map, mark);
-    // While Leaflet animates the zoom, the marker's position on the screen is unknown.
-    const hide = () => {
-      element.style.visibility = "hidden";
-    };
+    const follow = () => positionCard(element, surface, mark);
     const observer = new ResizeObserver(follow);
     observer.observe(element);
     follow();
-    map.on("move zoomend moveend resize", follow);
-    map.on("zoomanim", hide);
+    const unsubscribe = surface.subscribe(follow);
     return () => {
       observer.disconnect();
-      map.off("move zoomend moveend resize", follow);
-      map.off("zoomanim", hide);
+      unsubscribe();
     };
-  }, [map, mark]);
+  }, [surface, mark]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per marker
   useEffect(() => {

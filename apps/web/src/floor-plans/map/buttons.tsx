@@ -1,48 +1,33 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
-import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { type Surface, useScale } from "../surface/use-surface.ts";
 import classes from "./buttons.module.css";
-import { boundsOf } from "./geometry.ts";
+import { SCALE_LIMITS, ZOOM_STEP } from "./plan-map.tsx";
 
-interface MapButtonsProps {
-  map: LeafletMap;
-  sheet: { width: number; height: number };
-}
-
-export const MapButtons = ({ map, sheet }: MapButtonsProps) => {
+export const MapButtons = ({ surface }: { surface: Surface }) => {
   const { t } = useTexts("floorPlans");
-  const [zoom, setZoom] = useState(() => map.getZoom());
-  useEffect(() => {
-    const follow = () => setZoom(map.getZoom());
-    map.on("zoomend", follow);
-    return () => void map.off("zoomend", follow);
-  }, [map]);
+  const scale = useScale(surface);
   const shared = { variant: "default", className: classes.button } as const;
   return (
     <div className={classes.buttons}>
       <ActionIcon
         {...shared}
         aria-label={t("map.zoomIn")}
-        disabled={zoom >= map.getMaxZoom()}
-        onClick={() => map.zoomIn()}
+        disabled={scale >= SCALE_LIMITS.max}
+        onClick={() => surface.glideZoom(ZOOM_STEP)}
       >
         <IconPlus size={16} stroke={2} />
       </ActionIcon>
       <ActionIcon
         {...shared}
         aria-label={t("map.zoomOut")}
-        disabled={zoom <= map.getMinZoom()}
-        onClick={() => map.zoomOut()}
+        disabled={scale <= SCALE_LIMITS.min}
+        onClick={() => surface.glideZoom(1 / ZOOM_STEP)}
       >
         <IconMinus size={16} stroke={2} />
       </ActionIcon>
-      <ActionIcon
-        {...shared}
-        aria-label={t("map.whole")}
-        onClick={() => map.fitBounds(boundsOf(sheet), { padding: [8, 8] })}
-      >
+      <ActionIcon {...shared} aria-label={t("map.whole")} onClick={() => surface.glideToFit()}>
         <IconMaximize size={16} stroke={2} />
       </ActionIcon>
     </div>

@@ -3,7 +3,7 @@ import { Button, Drawer, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconMap2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSites } from "../../shell/session/sites.ts";
@@ -26,9 +26,8 @@ import { MapHeader } from "./header.tsx";
 import { MapLegend } from "./legend.tsx";
 import classes from "./page.module.css";
 import sheet from "./sheet.module.css";
+import { MapStage } from "./stage.tsx";
 import { useFloorPlan, useRoomEvents } from "./use-floor-plan.ts";
-
-const MapStage = lazy(() => import("./stage.tsx").then((module) => ({ default: module.MapStage })));
 
 /** A list with more rows scrolls by itself below the plan on small screens. */
 const LONG_LIST = 100;
@@ -141,21 +140,19 @@ const LoadedMap = ({
       <div className={classes.frame} aria-busy={isBusy}>
         <section className={classes.stage}>
           {isDrawn ? (
-            <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-              <MapStage
-                plan={plan}
-                search={search}
-                chosen={chosen}
-                onPick={(mark) => (mark ? choose(mark.kind, mark.id, "plan") : chosen && close())}
-                pointedId={pointedId}
-                onPoint={setPointed}
-                card={card}
-                name={name}
-                hasCard={isBeside}
-                legend={<MapLegend isDrawer={isPhone} />}
-                onClose={close}
-              />
-            </Suspense>
+            <MapStage
+              plan={plan}
+              search={search}
+              chosen={chosen}
+              onPick={(mark) => (mark ? choose(mark.kind, mark.id, "plan") : chosen && close())}
+              pointedId={pointedId}
+              onPoint={setPointed}
+              card={card}
+              name={name}
+              hasCard={isBeside}
+              legend={<MapLegend isDrawer={isPhone} />}
+              onClose={close}
+            />
           ) : (
             <NoDrawing plan={plan} />
           )}

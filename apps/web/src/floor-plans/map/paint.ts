@@ -1,6 +1,7 @@
 import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, LOOKS, type Look } from "../core/looks.ts";
 import { type Mark, markTextOf } from "../core/marks.ts";
+import { type Size, toScreen, type View } from "../surface/view.ts";
 
 /** Draws many markers on a canvas, in the same look as mark-shape.tsx. */
 
@@ -23,14 +24,6 @@ export interface Scene {
   chosenId: string | undefined;
   pointedId: string | undefined;
   faded: ReadonlySet<string>;
-}
-
-/** The visible part, in the drawing's units. */
-export interface VisibleArea {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 const FADED_OPACITY = 0.28;
@@ -117,25 +110,30 @@ const paintRing = (ctx: CanvasRenderingContext2D, mark: Mark, colour: string, wi
   ctx.stroke();
 };
 
-const isVisible = ({ x, y, width }: Mark, seen: VisibleArea): boolean =>
-  x + width > seen.left && x - width < seen.right && y + width > seen.top && y - width < seen.bottom;
+const isVisible = (mark: Mark, view: View, size: Size): boolean => {
+  const { x, y } = toScreen(view, mark);
+  const reach = mark.width * view.scale;
+  return x + reach > 0 && x - reach < size.width && y + reach > 0 && y - reach < size.height;
+};
 
-/**
- * Draws the markers. One unit of the context is one unit of the drawing; `scale` is the size of a unit in
- * screen pixels.
- */
+/** Draws the visible markers, all of them each time. */
 export const paintScene = (
   ctx: CanvasRenderingContext2D,
   { marks, chosenId, pointedId, faded }: Scene,
   palette: Palette,
-  { seen, scale }: { seen: VisibleArea; scale: number },
+  view: View,
+  size: Size,
 ): void => {
+  ctx.save();
+  // One unit of the context is now one of the drawing.
+  ctx.translate(view.x, view.y);
+  ctx.scale(view.scale, view.scale);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.lineCap = "round";
   ctx.lineJoin = "round";
   for (const mark of marks) {
-    if (!isVisible(mark, seen)) continue;
+    if (!isVisible(mark, view, size)) continue;
     const colours = palette.looks[mark.look];
     ctx.save();
     ctx.globalAlpha = faded.has(mark.id) ? FADED_OPACITY : 1;
@@ -153,7 +151,8 @@ export const paintScene = (
     if (mark.id === chosenId) paintRing(ctx, mark, palette.ring, 2.5);
     else if (mark.id === pointedId) paintRing(ctx, mark, palette.pointed, 1.5);
     ctx.restore();
-    paintText(ctx, mark, palette, scale);
+    paintText(ctx, mark, palette, view.scale);
     ctx.restore();
   }
+  ctx.restore();
 };

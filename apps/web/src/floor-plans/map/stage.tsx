@@ -1,13 +1,12 @@
-import type { Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useId, useMemo } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { roomStateLabel } from "../core/labels.ts";
 import { type Mark, marksOf, type Plan } from "../core/marks.ts";
 import type { ChosenMark, MapSearch } from "../core/search.ts";
 import { matchingIds } from "../list/rows.ts";
+import type { Surface } from "../surface/use-surface.ts";
 import { AnchoredCard } from "./anchored-card.tsx";
 import { MapButtons } from "./buttons.tsx";
-import { latLngOf } from "./geometry.ts";
 import { PlanMap } from "./plan-map.tsx";
 import classes from "./stage.module.css";
 
@@ -28,7 +27,7 @@ interface MapStageProps {
   hasCard: boolean;
 }
 
-/** The plan with the card of the chosen marker. A chunk of its own, with Leaflet. */
+/** The plan with the card of the chosen marker. */
 export const MapStage = (props: MapStageProps) => {
   const { plan, search, chosen, onPick, pointedId, onPoint, card, name, onClose, legend, hasCard } = props;
   const { t } = useTexts("floorPlans");
@@ -52,16 +51,16 @@ export const MapStage = (props: MapStageProps) => {
         onPick={onPick}
         onPoint={(pointed) => onPoint(pointed?.id)}
       >
-        {(map) => (
+        {(surface) => (
           <>
             <div className={classes.foot}>
               {legend}
-              <MapButtons map={map} sheet={plan} />
+              <MapButtons surface={surface} />
             </div>
-            {mark && chosen && chosen.from !== "plan" && <RevealMark map={map} mark={mark} />}
+            {mark && chosen && chosen.from !== "plan" && <RevealMark surface={surface} mark={mark} />}
             {mark && chosen && hasCard && (
               <AnchoredCard
-                map={map}
+                surface={surface}
                 mark={mark}
                 name={name}
                 takesFocus={chosen.from !== undefined}
@@ -91,16 +90,15 @@ const fadedMarkIds = (
   return new Set(fits ? ids.filter((id) => !fits.has(id) && id !== chosen?.id) : []);
 };
 
-/** Below this zoom codes are unreadable. */
-const READABLE_ZOOM = -0.5;
+/** Below this scale codes are unreadable. */
+const READABLE_SCALE = Math.SQRT1_2;
 
 /** Moves the map to a marker that was chosen elsewhere, zoomed in enough to read it. */
-const RevealMark = ({ map, mark }: { map: LeafletMap; mark: Mark }) => {
+const RevealMark = ({ surface, mark }: { surface: Surface; mark: Mark }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per choice; afterwards the person moves the map
   useEffect(() => {
-    const at = latLngOf(mark);
-    if (map.getZoom() < READABLE_ZOOM) map.setView(at, 0, { animate: false });
-    else map.panInside(at, { padding: [64, 64], animate: false });
-  }, [map, mark.id]);
+    if (surface.scale() < READABLE_SCALE) surface.centre(mark, 1);
+    else surface.show(mark);
+  }, [surface, mark.id]);
   return null;
 };

@@ -1,5 +1,4 @@
-import type { Point } from "../draft/arrange.ts";
-import type { DraftSheet } from "../draft/draft.ts";
+import type { Point } from "../core/point.ts";
 
 /**
  * The visible part of the drawing: pixels per unit, and the position of the drawing's top left corner on the
@@ -15,10 +14,21 @@ export interface Size {
   height: number;
 }
 
-const SCALE = { min: 0.02, max: 12 } as const;
-const MARGIN = 16;
-/** A small drawing is enlarged at most by this factor to fill the screen. */
-const FIT_MAX = 2;
+/** In pixels per unit. */
+export interface ScaleLimits {
+  min: number;
+  max: number;
+  /** The greatest scale at which a small drawing is fitted to the screen. */
+  fit: number;
+}
+
+/** In pixels, around the fitted drawing. */
+const FIT_MARGIN = 8;
+/** In pixels, around a point that is brought into view. */
+const REVEAL_MARGIN = 64;
+
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.max(least, Math.min(value, most));
 
 export const toScreen = (view: View, place: Point): Point => ({
   x: place.x * view.scale + view.x,
@@ -30,18 +40,24 @@ export const toPlan = (view: View, at: Point): Point => ({
   y: (at.y - view.y) / view.scale,
 });
 
+/** The view in which a place is in the middle of the screen. */
+export const centreView = (place: Point, scale: number, size: Size): View => ({
+  scale,
+  x: size.width / 2 - place.x * scale,
+  y: size.height / 2 - place.y * scale,
+});
+
 /** The view that shows the whole drawing, centred. */
-export const fitView = ({ width, height }: Pick<DraftSheet, "width" | "height">, size: Size): View => {
-  const scale = Math.max(
-    SCALE.min,
-    Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height, FIT_MAX),
-  );
-  return { scale, x: (size.width - width * scale) / 2, y: (size.height - height * scale) / 2 };
+export const fitView = (sheet: Size, size: Size, limits: ScaleLimits): View => {
+  const across = (size.width - 2 * FIT_MARGIN) / sheet.width;
+  const down = (size.height - 2 * FIT_MARGIN) / sheet.height;
+  const scale = Math.max(limits.min, Math.min(across, down, limits.fit));
+  return centreView({ x: sheet.width / 2, y: sheet.height / 2 }, scale, size);
 };
 
 /** Zooms; the point at `at` stays in place. */
-export const zoomView = (view: View, factor: number, at: Point): View => {
-  const scale = Math.min(Math.max(view.scale * factor, SCALE.min), SCALE.max);
+export const zoomView = (view: View, factor: number, at: Point, { min, max }: ScaleLimits): View => {
+  const scale = clamp(view.scale * factor, min, max);
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 };
@@ -49,7 +65,24 @@ export const zoomView = (view: View, factor: number, at: Point): View => {
 /** The view moved so that the place is visible, with a margin around it. */
 export const revealPoint = (view: View, place: Point, size: Size): View => {
   const at = toScreen(view, place);
-  const margin = Math.min(32, size.width / 4, size.height / 4);
-  const into = (value: number, end: number) => Math.min(Math.max(value, margin), end - margin);
-  return { ...view, x: view.x + into(at.x, size.width) - at.x, y: view.y + into(at.y, size.height) - at.y };
+  const margin = Math.min(REVEAL_MARGIN, size.width / 4, size.height / 4);
+  return {
+    ...view,
+    x: view.x + clamp(at.x, margin, size.width - margin) - at.x,
+    y: view.y + clamp(at.y, margin, size.height - margin) - at.y,
+  };
 };
+
+/** The view moved so that the drawing is in the middle of the screen: it cannot be moved out of sight. */
+export const keepInSight = (view: View, sheet: Size, size: Size): View => {
+  const middle = toPlan(view, { x: size.width / 2, y: size.height / 2 });
+  const kept = { x: clamp(middle.x, 0, sheet.width), y: clamp(middle.y, 0, sheet.height) };
+  return kept.x === middle.x && kept.y === middle.y ? view : centreView(kept, view.scale, size);
+};
+
+/** The view at a share of the way between two views. */
+export const viewBetween = (from: View, to: View, share: number): View => ({
+  scale: from.scale + (to.scale - from.scale) * share,
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});

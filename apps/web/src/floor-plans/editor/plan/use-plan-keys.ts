@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from "react";
-import { findNeighbour, type Heading, type PlacedItem, type Point } from "../draft/arrange.ts";
-import { type Ids, placedItems } from "../draft/edits.ts";
-import { sortDesks } from "../draft/numbering.ts";
-import type { EditorState } from "../draft/state.ts";
+import type { Point } from "../../core/point.ts";
+import { findNeighbour, type Heading, type PlacedItem } from "../../draft/arrange.ts";
+import { type Ids, placedItems } from "../../draft/edits.ts";
+import { sortDesks } from "../../draft/numbering.ts";
+import type { EditorState } from "../../draft/state.ts";
 
 interface KeyOptions {
   state: EditorState;

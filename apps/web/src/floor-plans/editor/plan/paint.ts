@@ -1,8 +1,9 @@
-import { zoneColor } from "../../ui/feedback/zone-colors.ts";
-import { deskHalfSize, type Point } from "../draft/arrange.ts";
-import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "../draft/draft.ts";
-import type { Ids } from "../draft/edits.ts";
-import { type Size, toScreen, type View } from "./view.ts";
+import { zoneColor } from "../../../ui/feedback/zone-colors.ts";
+import type { Point } from "../../core/point.ts";
+import { deskHalfSize } from "../../draft/arrange.ts";
+import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "../../draft/draft.ts";
+import type { Ids } from "../../draft/edits.ts";
+import { type Size, toScreen, type View } from "../../surface/view.ts";
 
 /** Draws the markers, all of them each time: 3,000 take a few milliseconds, and nothing else is redrawn. */
 
@@ -270,7 +271,6 @@ export const paintScene = (
       if (isSeen(there)) put(row, { at: there, ...state, isSelected: true });
     }
   };
-  ctx.clearRect(0, 0, size.width, size.height);
   ctx.strokeStyle = palette.read("--line-control");
   ctx.setLineDash([]);
   ctx.lineWidth = 1;

@@ -1,6 +1,7 @@
-import { deskHalfSize, type PlacedItem, type Point } from "../draft/arrange.ts";
-import type { Draft } from "../draft/draft.ts";
-import { placedItems } from "../draft/edits.ts";
+import type { Point } from "../../core/point.ts";
+import { deskHalfSize, type PlacedItem } from "../../draft/arrange.ts";
+import type { Draft } from "../../draft/draft.ts";
+import { placedItems } from "../../draft/edits.ts";
 
 /** The least size of the hit area of a marker, in pixels. */
 const HIT_TARGET = 24;
