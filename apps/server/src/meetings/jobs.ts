@@ -17,7 +17,7 @@ export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", asyn
   if (due.length + waits.length === 0) return;
   const seen = await queries.meetingsById(db, clientId, due);
   // All locks at once: locks taken one after another could deadlock with other transactions.
-  await lockForChange(db, clientId, due, {
+  await lockForChange(work, due, {
     siteIds: [...seen, ...waits].map(({ siteId }) => siteId),
     rooms: waits.map(({ resourceId }) => resourceId),
   });

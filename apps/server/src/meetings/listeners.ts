@@ -14,7 +14,7 @@ export const cancelHostedMeetings: PersonListener = async (work, personId) => {
   const ids = await queries.listUpcomingHosted(db, clientId, personId, now);
   for (let at = 0; at < ids.length; at += limits.bulkMax) {
     const portion = ids.slice(at, at + limits.bulkMax);
-    const rows = await lockForChange(db, clientId, portion, { siteIds: [], rooms: [] });
+    const rows = await lockForChange(work, portion, { siteIds: [], rooms: [] });
     // Another transaction may have cancelled a meeting, or changed its host, before the lock.
     const live = rows.filter((row) => row.status === "booked" && row.hostId === personId);
     const groups = Map.groupBy(live, ({ seriesId }) => seriesId);
@@ -36,7 +36,7 @@ export async function closeMeetings(
   if (!cancel) return ids.length;
   // The closure holds the sites' locks already. Batches keep each step within what a transaction can bear.
   for (let at = 0; at < ids.length; at += limits.bulkMax) {
-    const rows = await lockForChange(db, clientId, ids.slice(at, at + limits.bulkMax), {
+    const rows = await lockForChange(work, ids.slice(at, at + limits.bulkMax), {
       siteIds: [],
       rooms: [],
     });

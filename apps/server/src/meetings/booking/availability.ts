@@ -1,9 +1,11 @@
 import { listClosuresBetween } from "../../closures/public.ts";
 import { changedMeanwhile, type Db } from "../../platform/database/database.ts";
+import type { Work } from "../../platform/work/work.ts";
 import { listOccupancies, lockResources, type ResourceRow } from "../../rooms/public.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
+import { listMeetingsWaitingFor } from "./waiting-list-queries.ts";
 
 /** Availability of rooms, and the locks that keep the result true until it is written. */
 
@@ -94,15 +96,16 @@ export async function readSurroundings(
  * @returns the current rows of the meetings
  */
 export async function lockForChange(
-  db: Db,
-  clientId: string,
+  { db, clientId, now }: Work,
   ids: string[],
   { siteIds, rooms }: { siteIds: string[]; rooms: string[] },
 ): Promise<queries.MeetingRow[]> {
   await lockForBooking(db, siteIds, []);
   const locked = new Set([...rooms, ...(await queries.listLockedResources(db, clientId, ids))]);
   await lockResources(db, [...locked]);
-  await queries.lockMeetings(db, clientId, ids);
+  // A freed room is assigned in the same transaction: meetings that wait for one are locked with the others.
+  const waiting = await listMeetingsWaitingFor(db, clientId, [...locked], now);
+  await queries.lockMeetings(db, clientId, [...ids, ...waiting]);
   if ((await queries.listLockedResources(db, clientId, ids)).some((id) => !locked.has(id)))
     throw changedMeanwhile("rooms of a meeting");
   return queries.meetingsById(db, clientId, ids);

@@ -36,7 +36,7 @@ export const freedRooms = (row: queries.MeetingRow, now: Date): FreedRoom[] =>
 
 /** Locks one meeting and returns its current row. */
 export async function lockMeeting(work: Work, seen: queries.MeetingRow): Promise<queries.MeetingRow> {
-  const [row] = await lockForChange(work.db, work.clientId, [seen.id], { siteIds: [seen.siteId], rooms: [] });
+  const [row] = await lockForChange(work, [seen.id], { siteIds: [seen.siteId], rooms: [] });
   return row!;
 }
 
@@ -50,7 +50,7 @@ export async function cancelMeetings(
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
   const ids = await queries.listIdsInScope(db, clientId, seen, scope, now);
-  const rows = await lockForChange(db, clientId, ids, { siteIds: [seen.siteId], rooms: [] });
+  const rows = await lockForChange(work, ids, { siteIds: [seen.siteId], rooms: [] });
   const named = rows.find(({ id }) => id === seen.id)!;
   const isAlone = ids.length === 1;
   if (isAlone && named.status !== "cancelled") refuseUnlessLive(named, now, context);

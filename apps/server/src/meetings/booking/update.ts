@@ -36,7 +36,7 @@ export async function updateMeetings(
   const { db, clientId, now } = work;
   const update = await readUpdate(call, seen, body);
   const ids = await queries.listIdsInScope(db, clientId, seen, body.scope, now);
-  const rows = await lockForChange(db, clientId, ids, {
+  const rows = await lockForChange(work, ids, {
     siteIds: [seen.siteId, ...(update.site ? [update.site.id] : [])],
     rooms: [...(update.rooms ?? []), ...(update.waitFor ?? [])].map(({ id }) => id),
   });

@@ -47,6 +47,20 @@ export async function listWaits(
   return rows;
 }
 
+/** The ids of meetings that wait for any of the resources and are not over. */
+export async function listMeetingsWaitingFor(
+  db: Db,
+  clientId: string,
+  resourceIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct m.id from meeting_wait w join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
+    where w.client_id = ${clientId} and w.resource_id = any(${[...resourceIds]}::uuid[])
+      and m.status = 'booked' and m.ends > ${now.toISOString()}::timestamptz`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function isWaiting(
   db: Db,
   clientId: string,

@@ -28,29 +28,35 @@ export async function assignFreedRooms(work: Work, freed: readonly FreedRoom[]):
   if (freed.length === 0) return;
   const { db, clientId, now } = work;
   const ids = [...new Set(freed.map(({ resourceId }) => resourceId))].sort();
+  // All at once, because two rooms may be assigned to the same meetings in another order.
+  await queries.lockMeetings(db, clientId, await waits.listMeetingsWaitingFor(db, clientId, ids, now));
   const rooms = new Map((await resourcesById(db, clientId, ids)).map((room) => [room.id, room]));
+  const assigned: string[] = [];
   for (const one of freed) {
     if (one.end <= now) continue;
     for (const waiting of await waits.listWaits(db, clientId, one.resourceId, one, now))
-      await assignRoom(work, waiting, rooms.get(one.resourceId)!);
+      if (await assignRoom(work, waiting, rooms.get(one.resourceId)!)) assigned.push(waiting.meetingId);
   }
+  if (assigned.length === 0) return;
+  const rows = await queries.meetingsById(db, clientId, assigned);
+  await syncVisits(work, rows.map(toMeetingOfVisits));
 }
 
-async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: ResourceRow): Promise<void> {
+/** @returns whether the meeting got the room */
+async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: ResourceRow): Promise<boolean> {
   const { db, clientId, now } = work;
   const window = { day: waiting.day, start: new Date(waiting.start), end: new Date(waiting.end) };
   const host = await personById(db, clientId, waiting.hostId);
-  if (!host) return;
+  if (!host) return false;
   const [problem] = await findProblems(
     db,
     clientId,
     { siteId: room.siteId, host, rooms: [room], windows: [window] },
     now,
   );
-  if (problem) return;
-  await queries.lockMeetings(db, clientId, [waiting.meetingId]);
-  // The meeting may have got another room of its list in the meantime, under that room's lock.
-  if (!(await waits.isWaiting(db, clientId, waiting.meetingId, room.id))) return;
+  if (problem) return false;
+  // The meeting may have got another room of its list before its lock, under that room's lock.
+  if (!(await waits.isWaiting(db, clientId, waiting.meetingId, room.id))) return false;
   const before = await readCalendarMeetings(db, clientId, [waiting.meetingId]);
   await addAwaitedRoom(work, { id: waiting.meetingId, window }, room);
   await writes.changeMeeting(db, clientId, waiting.meetingId, { advancesSequence: true });
@@ -63,8 +69,7 @@ async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: Resou
   });
   const after = await readCalendarMeetings(db, clientId, [waiting.meetingId]);
   await notifyGuests(work, before, after, { kind: "gotRoom" });
-  const [row] = await queries.meetingsById(db, clientId, [waiting.meetingId]);
-  await syncVisits(work, [toMeetingOfVisits(row!)]);
+  return true;
 }
 
 /** Adds a room to a meeting, which then waits for no room any more. */
