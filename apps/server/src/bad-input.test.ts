@@ -12,18 +12,22 @@ import * as screens from "@portico/contract/meetings/screens";
 import * as parkingPermits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as parkingSettings from "@portico/contract/parking/settings";
-import * as people from "@portico/contract/people/people";
 import * as presence from "@portico/contract/presence/presence";
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
+import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
 import * as support from "@portico/contract/support/support";
+import * as visitorTypes from "@portico/contract/visitors/types";
 import * as visitors from "@portico/contract/visitors/visitors";
+import * as agreements from "@portico/contract/visits/agreements";
 import * as badges from "@portico/contract/visits/badges";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import * as personalPage from "@portico/contract/visits/personal-page";
 import * as reception from "@portico/contract/visits/settings";
 import * as visits from "@portico/contract/visits/visits";
+import * as walkIns from "@portico/contract/visits/walk-ins";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { makeCarpark } from "./parking/testing/kit.ts";
@@ -36,8 +40,8 @@ import { makeVisit, type TestVisit } from "./visits/testing/kit.ts";
 
 /** These endpoints take one plain text or nothing: whatever they accept is allowed. */
 const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
-  people.logout,
-  people.requestPasswordReset,
+  sessions.logout,
+  passwords.requestPasswordReset,
   profile.updateMe,
   account.setPassword,
   account.beginPasskey,
@@ -49,7 +53,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   resourceCatalogs.createResourceFeature,
   resourceCatalogs.createResourceGroup,
   resourceCatalogs.createAddonCategory,
-  reception.createVisitorType,
+  visitorTypes.createVisitorType,
   reception.updateReceptionSettings,
   desks.createDeskFeature,
   desks.updateDeskSettings,
@@ -137,13 +141,15 @@ async function makeOthers(client: TestClient): Promise<Map<Endpoint, Caller>> {
     return screen;
   };
   const visitor = app.visitor(client.host, (await makeVisit(app, client)).uuid);
-  await caller.ok(reception.publishNdaText, { body: { title: "Confidentiality", body: "I keep it." } });
+  await caller.ok(agreements.publishNdaText, { body: { title: "Confidentiality", body: "I keep it." } });
   const calledBy = (module: object, access: Endpoint["access"], who: Caller) =>
     endpointsOf(module)
       .filter((endpoint) => endpoint.access === access)
       .map((endpoint): [Endpoint, Caller] => [endpoint, who]);
+  const kioskScreen = await device("kiosk");
   return new Map([
-    ...calledBy(kiosk, "screen", await device("kiosk")),
+    ...calledBy(kiosk, "screen", kioskScreen),
+    ...calledBy(walkIns, "screen", kioskScreen),
     ...calledBy(badges, "screen", await device("printer")),
     ...calledBy(personalPage, "visit", visitor),
   ]);
@@ -282,7 +288,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
           else if (reply.status >= 300) expectRefused(reply, { field, value });
           else
             expect([field, value, endpoint.path, reply.status]).toEqual([field, value, endpoint.path, 200]);
-          if (endpoint === people.logout && reply.status === 200)
+          if (endpoint === sessions.logout && reply.status === 200)
             caller = await app.as(
               await makePerson(app, await makeClient(app, { features: FEATURES }), ["superadmin"]),
             );

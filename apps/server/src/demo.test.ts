@@ -1,11 +1,12 @@
+import { listClosures } from "@portico/contract/closures/closures";
 import * as desks from "@portico/contract/desks/desks";
 import * as carparks from "@portico/contract/parking/carparks";
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as settings from "@portico/contract/parking/settings";
-import * as people from "@portico/contract/people/people";
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import * as siteEndpoints from "@portico/contract/sites/sites";
 import * as visitors from "@portico/contract/visitors/visitors";
 import * as personalPage from "@portico/contract/visits/personal-page";
@@ -63,7 +64,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(rooms[0]?.results[0]).toMatchObject({ name: "Thames", capacity: 16, floorName: "Floor 3" });
       expect((await elena.ok(siteEndpoints.listFloors, { query: { site: sites[0]!.id } })).count).toBe(4);
       const ahead = (day: string) => (Date.parse(day) - Date.parse(now)) / 86_400_000;
-      const closures = (await elena.ok(siteEndpoints.listClosures)).results;
+      const closures = (await elena.ok(listClosures)).results;
       expect(closures.map(({ firstDay }) => ahead(firstDay) > 38 && ahead(firstDay) < 410)).toEqual([
         true,
         true,
@@ -75,7 +76,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
     test("its accounts log in", async () => {
       const reply = await app
         .stranger()
-        .call(people.login, { body: { email: "employee@northwind.example", password: DEMO_PASSWORD } });
+        .call(sessions.login, { body: { email: "employee@northwind.example", password: DEMO_PASSWORD } });
       expect(reply.status).toBe(200);
       expect([NORTHWIND_ACCOUNTS.length, EMPLOYEES.length]).toEqual([13, 250]);
     });

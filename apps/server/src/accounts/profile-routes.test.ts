@@ -1,7 +1,7 @@
 import * as profile from "@portico/contract/accounts/profile";
 import { profileMessages } from "@portico/contract/accounts/profile-form";
 import * as signUp from "@portico/contract/accounts/sign-up";
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -164,7 +164,7 @@ test("a picture is put in the place of the one before, and taken away", async ()
   const shown = await caller.request({ url: second.body.photo });
   expect((await sharp(shown.raw).metadata()).height).toBe(400);
   expect((await caller.request({ url: first.body.photo })).status).toBe(404);
-  expect((await caller.ok(people.whoami)).user?.photo).toBe(second.body.photo);
+  expect((await caller.ok(sessions.whoami)).user?.photo).toBe(second.body.photo);
   expect((await change({ photo: null })).body.photo).toBeNull();
   expect(await app.sql("select from file where client_id = $1", [client.id])).toEqual([]);
   expect((await change({}, { photo: Buffer.from("no picture") })).body).toEqual({

@@ -1,5 +1,5 @@
 import * as signUp from "@portico/contract/accounts/sign-up";
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -39,7 +39,7 @@ const stranger = (host = client.host) => app.stranger(host);
 const activate = (params: PersonLink, host?: string) => stranger(host).call(signUp.activate, { params });
 const verify = (params: PersonLink, approve: boolean, host?: string) =>
   stranger(host).call(signUp.verifyLine, { params, body: { approve } });
-const login = () => stranger().call(people.login, { body: { email, password: PASSWORD } });
+const login = () => stranger().call(sessions.login, { body: { email, password: PASSWORD } });
 const accept = (token: string, given: Parameters<typeof form>[0] = {}, host?: string) =>
   stranger(host).call(signUp.acceptInvite, { params: { token }, body: form(given) });
 
@@ -127,7 +127,7 @@ describe("a line manager", () => {
     });
     expect([reply.status, reply.body]).toEqual([200, { detail: messages.denied }]);
     expect(await statusOf(app, client, email)).toBe("denied");
-    expect((await login()).body).toEqual({ nonFieldErrors: [people.messages.loginFailed] });
+    expect((await login()).body).toEqual({ nonFieldErrors: [sessions.messages.loginFailed] });
     expect((await mailsTo(app, client, email)).at(-1)?.kind).toBe("people.line-denied");
     // Nor by another sign-up.
     await stranger().ok(signUp.signUp, { body: form({ email, lineManagerEmail: MANAGER }) });

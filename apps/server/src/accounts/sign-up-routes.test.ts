@@ -1,6 +1,8 @@
 import { profileMessages } from "@portico/contract/accounts/profile-form";
 import * as signUp from "@portico/contract/accounts/sign-up";
+import { passwordMessages } from "@portico/contract/people/password-rule";
 import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -37,7 +39,7 @@ beforeEach(async () => {
 const stranger = () => app.stranger(client.host);
 const send = (given: Parameters<typeof form>[0] = {}, files?: Record<string, Buffer>) =>
   stranger().call(signUp.signUp, { body: form({ email, ...given }), ...(files && { files }) });
-const login = (password = PASSWORD) => stranger().call(people.login, { body: { email, password } });
+const login = (password = PASSWORD) => stranger().call(sessions.login, { body: { email, password } });
 const confirm = async () =>
   stranger().call(signUp.activate, { params: await lastLink(app, client, email, "activation") });
 
@@ -117,9 +119,9 @@ describe("signing up", () => {
     await send();
     const asked = await app.as(await makePerson(app, client));
     expect((await asked.ok(people.listUsers, { query: { search: "Nadia" } })).count).toBe(0);
-    expect((await login("Wrong-horse-7")).body).toEqual({ nonFieldErrors: [people.messages.loginFailed] });
+    expect((await login("Wrong-horse-7")).body).toEqual({ nonFieldErrors: [sessions.messages.loginFailed] });
     const links = async () => (await mailsTo(app, client, email)).length;
-    const refused = { nonFieldErrors: [people.messages.loginFailed] };
+    const refused = { nonFieldErrors: [sessions.messages.loginFailed] };
     expect((await login()).body).toEqual(refused);
     app.clock.set("2026-11-20T11:43:00.000Z");
     expect((await login("Wrong-horse-7")).body).toEqual(refused);
@@ -189,12 +191,8 @@ describe("signing up", () => {
     ["firstName", { firstName: " " }, profileMessages.firstNameRequired],
     ["lastName", { lastName: "x".repeat(21) }, profileMessages.tooLong(20)],
     ["email", { email: "nobody" }, profileMessages.emailInvalid],
-    [
-      "password",
-      { password: "Password123!", passwordConfirm: "Password123!" },
-      people.messages.passwordCommon,
-    ],
-    ["passwordConfirm", { passwordConfirm: "x" }, people.messages.passwordsDiffer],
+    ["password", { password: "Password123!", passwordConfirm: "Password123!" }, passwordMessages.common],
+    ["passwordConfirm", { passwordConfirm: "x" }, passwordMessages.differ],
     ["meetingRoomPin", { meetingRoomPin: "12345" }, profileMessages.pinLength],
     ["site", { site: "018f0000-0000-7000-8000-000000000000" }, profileMessages.siteUnknown],
     [

@@ -1,6 +1,6 @@
 import { getMe, updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
-import * as people from "@portico/contract/people/people";
+import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
 import { expect, test } from "vitest";
 import { app, client, login, PASSWORD, person, setUp } from "../sign-in/testing/routes-kit.ts";
@@ -23,13 +23,13 @@ async function thiefsLink(): Promise<PersonLink> {
 
 const resetToken = async (): Promise<string> => {
   const sent = (await mailsTo(app, client, person.email)).length;
-  await stranger().ok(people.requestPasswordReset, { body: { email: person.email } });
+  await stranger().ok(passwords.requestPasswordReset, { body: { email: person.email } });
   const mails = () => mailsTo(app, client, person.email);
   await expect.poll(async () => (await mails()).length).toBe(sent + 1);
   return /token=(\S+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 };
 const reset = (token: string) =>
-  stranger().call(people.completePasswordReset, {
+  stranger().call(passwords.completePasswordReset, {
     body: { userId: person.id, token, password: NEW_PASSWORD },
   });
 
@@ -60,7 +60,7 @@ test("a reset link that lies in the mailbox before ends with the new address", a
   const owner = await app.as(person);
   await owner.ok(updateMe, { body: { email: "new@example.test" } });
   expect((await activate(await lastLink(app, client, "new@example.test", "email-change"))).status).toBe(200);
-  expect((await reset(token)).body).toEqual({ nonFieldErrors: [people.messages.resetInvalid] });
+  expect((await reset(token)).body).toEqual({ nonFieldErrors: [passwords.messages.resetInvalid] });
   expect((await login({ email: "new@example.test" })).status).toBe(200);
 });
 

@@ -1,4 +1,5 @@
-import { type Closure, messages } from "@portico/contract/sites/sites";
+import { type Closure, messages } from "@portico/contract/closures/closures";
+import { messages as sites } from "@portico/contract/sites/sites";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
@@ -62,7 +63,7 @@ export async function reopenSites(work: Work, id: string): Promise<Closure> {
 /** The ids of the sites that a closure of this site, or of all sites (null), closes. */
 export async function listClosedSites({ db, clientId }: Work, siteId: string | null): Promise<string[]> {
   if (siteId) {
-    if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
+    if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [sites.siteUnknown] });
     return [siteId];
   }
   return (await listSites(db, clientId, ALL_SITES)).results.map(({ id }) => id);

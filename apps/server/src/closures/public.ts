@@ -1,4 +1,4 @@
-import type { Closure } from "@portico/contract/sites/sites";
+import type { Closure } from "@portico/contract/closures/closures";
 import type { Work } from "../platform/work/work.ts";
 
 /** What later features may use of closures. */

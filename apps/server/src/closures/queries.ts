@@ -1,4 +1,4 @@
-import type { Closure } from "@portico/contract/sites/sites";
+import type { Closure } from "@portico/contract/closures/closures";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 

@@ -1,5 +1,5 @@
-import * as sites from "@portico/contract/sites/sites";
-import { messages } from "@portico/contract/sites/sites";
+import * as closures from "@portico/contract/closures/closures";
+import { messages as sites } from "@portico/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -42,34 +42,34 @@ const days = { firstDay: "2026-12-25", lastDay: "2026-12-26", name: "Christmas" 
 describe("closures", () => {
   test("of a site and of all, by first day", async () => {
     const lisbon = await makeSite(app, client);
-    const christmas = await admin.ok(sites.createClosure, { body: { ...days, siteId: client.siteId } });
+    const christmas = await admin.ok(closures.createClosure, { body: { ...days, siteId: client.siteId } });
     expect(christmas).toEqual({ id: christmas.id, siteId: client.siteId, siteName: "London", ...days });
-    const all = await admin.ok(sites.createClosure, {
+    const all = await admin.ok(closures.createClosure, {
       body: { firstDay: "2026-12-01", lastDay: "2026-12-01", name: "Company day" },
     });
     expect(all).toMatchObject({ siteId: null, siteName: null });
-    const names = async (query: Parameters<typeof employee.ok<typeof sites.listClosures>>[1]) =>
-      (await employee.ok(sites.listClosures, query)).results.map(({ name }) => name);
+    const names = async (query: Parameters<typeof employee.ok<typeof closures.listClosures>>[1]) =>
+      (await employee.ok(closures.listClosures, query)).results.map(({ name }) => name);
     expect(await names({})).toEqual(["Company day", "Christmas"]);
     expect(await names({ query: { site: lisbon } })).toEqual(["Company day"]);
     expect(await names({ query: { fromDate: "2026-12-26" } })).toEqual(["Christmas"]);
     expect(await names({ query: { fromDate: "2026-12-27" } })).toEqual([]);
     expect(await names({ query: { untilDate: "2026-12-24" } })).toEqual(["Company day"]);
-    expect(await admin.ok(sites.deleteClosure, { params: { id: all.id } })).toEqual(all);
-    expect((await admin.call(sites.deleteClosure, { params: { id: all.id } })).status).toBe(404);
+    expect(await admin.ok(closures.deleteClosure, { params: { id: all.id } })).toEqual(all);
+    expect((await admin.call(closures.deleteClosure, { params: { id: all.id } })).status).toBe(404);
     expect(await audited("places.closure.add")).toHaveLength(2);
     expect(await audited("places.closure.remove")).toHaveLength(1);
   });
 
   test.each([
-    ["days the wrong way round", { lastDay: "2026-12-24" }, { lastDay: [messages.daysReversed] }],
-    ["a site that is not there", { siteId: NOBODY }, { siteId: [messages.siteUnknown] }],
-    ["no name", { name: "" }, { name: [messages.nameRequired] }],
+    ["days the wrong way round", { lastDay: "2026-12-24" }, { lastDay: [closures.messages.daysReversed] }],
+    ["a site that is not there", { siteId: NOBODY }, { siteId: [sites.siteUnknown] }],
+    ["no name", { name: "" }, { name: [sites.nameRequired] }],
     ["a day that does not exist", { firstDay: "2026-02-30" }, { firstDay: ["This day does not exist."] }],
   ])("%s is refused", async (_, wrong, errors) => {
-    const reply = await admin.call(sites.createClosure, { body: { ...days, ...wrong } });
+    const reply = await admin.call(closures.createClosure, { body: { ...days, ...wrong } });
     expect([reply.status, reply.body]).toEqual([400, errors]);
-    expect((await employee.ok(sites.listClosures)).count).toBe(0);
+    expect((await employee.ok(closures.listClosures)).count).toBe(0);
   });
 
   /** Closes as the route does, with the test's own listeners. */
@@ -88,9 +88,9 @@ describe("closures", () => {
       };
     await expect(closeWith([listener(2), listener(1)], false)).rejects.toMatchObject({
       status: 400,
-      body: { nonFieldErrors: [messages.bookingsInTheWay(3)] },
+      body: { nonFieldErrors: [closures.messages.bookingsInTheWay(3)] },
     });
-    expect((await employee.ok(sites.listClosures)).count).toBe(0);
+    expect((await employee.ok(closures.listClosures)).count).toBe(0);
     expect(heard[0]).toEqual([client.siteId, "2026-12-25", { cancel: false }]);
     await expect(closeWith([listener(1)], false)).rejects.toMatchObject({
       body: {
@@ -98,7 +98,7 @@ describe("closures", () => {
       },
     });
     await closeWith([listener(3)], true);
-    expect((await employee.ok(sites.listClosures)).count).toBe(1);
+    expect((await employee.ok(closures.listClosures)).count).toBe(1);
     expect(await audited("places.closure.add")).toMatchObject([{ after: { cancelled: 3 } }]);
   });
 
@@ -146,8 +146,8 @@ describe("nobody else", () => {
   test("closes sites: 403, and nothing is written", async () => {
     const closureId = await makeClosure(app, client, ["2026-12-25", "2026-12-25"]);
     const replies = [
-      await employee.call(sites.createClosure, { body: days }),
-      await employee.call(sites.deleteClosure, { params: { id: closureId } }),
+      await employee.call(closures.createClosure, { body: days }),
+      await employee.call(closures.deleteClosure, { params: { id: closureId } }),
     ];
     expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
       replies.map(() => [403, "forbidden"]),
@@ -157,12 +157,12 @@ describe("nobody else", () => {
 
   test("of another client finds them, whatever ids they know", async () => {
     const closureId = await makeClosure(app, client, ["2026-12-25", "2026-12-25"]);
-    const reply = await outsider.call(sites.deleteClosure, { params: { id: closureId } });
+    const reply = await outsider.call(closures.deleteClosure, { params: { id: closureId } });
     expect(reply.status).toBe(404);
-    expect((await outsider.ok(sites.listClosures)).count).toBe(0);
+    expect((await outsider.ok(closures.listClosures)).count).toBe(0);
   });
 
   test("without a session reads them", async () => {
-    expect((await app.stranger(client.host).call(sites.listClosures)).status).toBe(401);
+    expect((await app.stranger(client.host).call(closures.listClosures)).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-import * as sites from "@portico/contract/sites/sites";
+import * as closures from "@portico/contract/closures/closures";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -13,15 +13,15 @@ export interface ClosureOptions {
 }
 
 export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void {
-  serve(sites.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
+  serve(closures.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
 
-  serve(sites.createClosure, async (call) => {
+  serve(closures.createClosure, async (call) => {
     requireManager(call.user);
     const { siteId = null, ...asked } = call.body;
     return closeSites(call, { ...asked, siteId }, onClosure);
   });
 
-  serve(sites.deleteClosure, async (call) => {
+  serve(closures.deleteClosure, async (call) => {
     requireManager(call.user);
     return reopenSites(call, call.params.id);
   });

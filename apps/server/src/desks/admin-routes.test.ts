@@ -1,8 +1,8 @@
 import * as desks from "@portico/contract/desks/desks";
 import { messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
-import * as people from "@portico/contract/people/people";
 import { messages as names } from "@portico/contract/rooms/rooms";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
@@ -186,7 +186,7 @@ describe("features", () => {
 });
 
 describe("settings", () => {
-  const config = async (by: Caller) => (await by.ok(people.whoami)).client.config.settings;
+  const config = async (by: Caller) => (await by.ok(sessions.whoami)).client.config.settings;
 
   test("are read by everybody and hold at once", async () => {
     expect(await caller.ok(desks.getDeskSettings)).toEqual({

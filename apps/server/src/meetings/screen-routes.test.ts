@@ -1,7 +1,7 @@
 import * as profile from "@portico/contract/accounts/profile";
 import * as booking from "@portico/contract/meetings/booking";
 import * as screens from "@portico/contract/meetings/screens";
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/core/ids.ts";
@@ -132,7 +132,7 @@ describe("a screen's authorisation", () => {
       await door.call(profile.updateMe, { body: { meetingRoomPin: "123456" } }),
     ])
       expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
-    expect((await door.ok(people.whoami)).user).toBeNull();
+    expect((await door.ok(sessions.whoami)).user).toBeNull();
   });
 
   test("not at another client's host", async () => {

@@ -1,6 +1,6 @@
+import * as closures from "@portico/contract/closures/closures";
 import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
-import * as sites from "@portico/contract/sites/sites";
 import { expect, test } from "vitest";
 import { makePerson } from "../platform/testing/fixtures.ts";
 import { makeCarpark } from "./testing/kit.ts";
@@ -30,13 +30,13 @@ test("reservations in the way refuse a closure, or are cancelled with it: nobody
   const [confirmed, later] = await request(await app.as(ben), south, [TUE, WED]);
   const [queued] = await request(await app.as(cleo), south, [TUE]);
   const boss = await superadmin();
-  const refused = await boss.call(sites.createClosure, closure());
+  const refused = await boss.call(closures.createClosure, closure());
   expect([refused.status, refused.body]).toEqual([
     400,
-    { nonFieldErrors: [sites.messages.bookingsInTheWay(2)] },
+    { nonFieldErrors: [closures.messages.bookingsInTheWay(2)] },
   ]);
   for (const siteId of [client.siteId, null]) {
-    const reply = await boss.call(sites.createClosure, closure(true, siteId));
+    const reply = await boss.call(closures.createClosure, closure(true, siteId));
     expect(reply.status).toBe(201);
   }
   const look = (id: string) => boss.ok(parking.getReservation, { params: { id } });
@@ -54,12 +54,12 @@ test("permits stay as they are: the month says that the day is closed", async ()
   const south = await makeCarpark(app, client);
   await grant(south);
   const boss = await superadmin();
-  const { id } = await boss.ok(sites.createClosure, closure());
+  const { id } = await boss.ok(closures.createClosure, closure());
   expect(await dayOfMonth(asElena, TUE)).toMatchObject({
     status: "closed",
     can: { release: false, undo: false, claim: false, handOver: false },
   });
   expect(await listHeldDays(south, TUE, TUE)).toEqual([`${TUE} permit S01`]);
-  await boss.ok(sites.deleteClosure, { params: { id } });
+  await boss.ok(closures.deleteClosure, { params: { id } });
   expect((await dayOfMonth(asElena, TUE))?.status).toBe("granted");
 });

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -43,7 +43,7 @@ describe("seeing permits", () => {
       // Left out: the client of a host is cached for a few seconds only, and a connection may be new.
       return all.filter((text) => !/client_by_host|client_domain|set_config|last_seen_at" =/.test(text));
     };
-    const stranger = await texts(() => asElena.ok(people.whoami, {}));
+    const stranger = await texts(() => asElena.ok(sessions.whoami, {}));
     const seen = await texts(() => readMonth(asElena));
     asked.mockRestore();
     expect(seen.filter((text) => text.includes("parking_permit"))).toHaveLength(1);

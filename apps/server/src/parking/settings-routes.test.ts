@@ -4,7 +4,7 @@ import { messages } from "@portico/contract/parking/form";
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as contract from "@portico/contract/parking/settings";
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
@@ -38,7 +38,7 @@ const names = async (by: Caller, query: { includeInactive?: "true"; site?: strin
   (await by.ok(carparks.listCarparks, { query: query as never })).results.map(({ name }) => name);
 
 describe("settings of parking", () => {
-  const config = async () => (await asElena.ok(people.whoami)).client.config.settings;
+  const config = async () => (await asElena.ok(sessions.whoami)).client.config.settings;
 
   test("are changed by parking administrators and hold at once", async () => {
     const before = await admin.ok(contract.getParkingSettings);

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import * as profile from "@portico/contract/accounts/profile";
 import { profileMessages } from "@portico/contract/accounts/profile-form";
 import * as admin from "@portico/contract/administration/audit";
-import { passwordProblem } from "@portico/contract/people/password-rule";
+import { passwordMessages, passwordProblem } from "@portico/contract/people/password-rule";
 import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -16,11 +17,11 @@ setUp();
 
 test.each([
   ["Portico-demo-1", undefined],
-  ["short-1A", people.messages.passwordShort],
-  ["alllowercaseletters", people.messages.passwordClasses],
-  ["lower-and-symbols", people.messages.passwordClasses],
-  [`Aa1${"x".repeat(126)}`, people.messages.passwordLong],
-  ["Password123!", people.messages.passwordCommon],
+  ["short-1A", passwordMessages.short],
+  ["alllowercaseletters", passwordMessages.classes],
+  ["lower-and-symbols", passwordMessages.classes],
+  [`Aa1${"x".repeat(126)}`, passwordMessages.long],
+  ["Password123!", passwordMessages.common],
   ["ÄÖÜäöüßéè1", undefined],
 ])("the password %s", (password, problem) => {
   expect(passwordProblem(password, isCommonPassword)).toBe(problem);
@@ -68,7 +69,7 @@ describe("the meeting-room pin", () => {
   });
 
   test("is set, replaced and taken back; whoami says whether there is one", async () => {
-    const has = async () => (await caller.ok(people.whoami)).user?.hasMeetingRoomPin;
+    const has = async () => (await caller.ok(sessions.whoami)).user?.hasMeetingRoomPin;
     expect(await check(PIN)).toBe("not set");
     expect((await set(PIN)).body.hasMeetingRoomPin).toBe(true);
     expect([await has(), await check(PIN), await check("402818")]).toEqual([true, "right", "wrong"]);

@@ -1,7 +1,7 @@
-import * as people from "@portico/contract/people/people";
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
 import { messages } from "@portico/contract/rooms/rooms";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -69,7 +69,7 @@ describe("types", () => {
   test("with a panel are part of the session's configuration, where there are rooms", async () => {
     const shown = await admin.ok(resourceCatalogs.createResourceType, { body: { ...lab, dashboard: true } });
     const config = async (caller: Caller) =>
-      (await caller.ok(people.whoami)).client.config.dashboardResourceTypes;
+      (await caller.ok(sessions.whoami)).client.config.dashboardResourceTypes;
     expect(await config(employee)).toEqual([shown.id]);
     expect(await config(outsider)).toEqual([]);
     const without = await makeClient(app, { features: ["parking"] });

@@ -1,4 +1,7 @@
+import { passwordMessages } from "@portico/contract/people/password-rule";
 import * as people from "@portico/contract/people/people";
+import * as passwords from "@portico/contract/sign-in/passwords";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
@@ -45,13 +48,13 @@ describe("logging in", () => {
       (
         await app
           .stranger(client.host)
-          .call(people.login, { body: { email: person.email, password: PASSWORD } })
+          .call(sessions.login, { body: { email: person.email, password: PASSWORD } })
       ).status,
     ).toBe(200);
   });
 
   test("a wrong password and an unknown address get the same answer", async () => {
-    const refused = { nonFieldErrors: [people.messages.loginFailed] };
+    const refused = { nonFieldErrors: [sessions.messages.loginFailed] };
     for (const given of [{ password: "wrong" }, { email: "nobody@example.test" }, { email: "x\u0001'--" }]) {
       const reply = await login(given);
       expect([reply.status, reply.body]).toEqual([400, refused]);
@@ -62,8 +65,8 @@ describe("logging in", () => {
   test("what is missing is said by field", async () => {
     const reply = await app.stranger(client.host).request({ method: "POST", url: "/login/", payload: {} });
     expect(reply.body).toEqual({
-      email: [people.messages.emailRequired],
-      password: [people.messages.passwordRequired],
+      email: [sessions.messages.emailRequired],
+      password: [passwordMessages.required],
     });
   });
 
@@ -77,14 +80,14 @@ describe("logging in", () => {
       (
         await app
           .stranger(other.host)
-          .call(people.login, { body: { email: person.email, password: PASSWORD } })
+          .call(sessions.login, { body: { email: person.email, password: PASSWORD } })
       ).status,
     ).toBe(400);
     expect(
       (
         await app
           .stranger(other.host)
-          .call(people.login, { body: { email: person.email, password: "Other-password-9" } })
+          .call(sessions.login, { body: { email: person.email, password: "Other-password-9" } })
       ).status,
     ).toBe(200);
   });
@@ -188,7 +191,7 @@ describe("sessions", () => {
   });
 
   test("a stranger learns only what the log-in page needs", async () => {
-    const { user, client: config } = await app.stranger(client.host).ok(people.whoami);
+    const { user, client: config } = await app.stranger(client.host).ok(sessions.whoami);
     expect(user).toBeNull();
     expect(config).toMatchObject({
       id: client.id,
@@ -201,7 +204,7 @@ describe("sessions", () => {
 
 describe("resetting the password", () => {
   const ask = (email = person.email) =>
-    app.stranger(client.host).call(people.requestPasswordReset, { body: { email } });
+    app.stranger(client.host).call(passwords.requestPasswordReset, { body: { email } });
   const link = async () => {
     for (let at = 0; at < 50; at++) {
       const rows = await app.sql<{ body_text: string }>(
@@ -215,16 +218,16 @@ describe("resetting the password", () => {
     throw new Error("No link came.");
   };
   const complete = (given: object) =>
-    app.stranger(client.host).call(people.completePasswordReset, { body: given as never });
+    app.stranger(client.host).call(passwords.completePasswordReset, { body: given as never });
 
   test("of an account whose address is not in ASCII, and not of what is no address", async () => {
     expect((await ask("jörg@bücher.test")).status).toBe(200);
-    expect((await ask("x<jo@books.test")).body).toEqual({ email: [people.messages.emailInvalid] });
+    expect((await ask("x<jo@books.test")).body).toEqual({ email: [sessions.messages.emailInvalid] });
   });
 
   test("by a link that works once, ends all sessions and lets the new password in", async () => {
     const who = browser(await login());
-    expect((await ask()).body).toEqual({ detail: people.messages.resetSent });
+    expect((await ask()).body).toEqual({ detail: passwords.messages.resetSent });
     const { userId, token } = await link();
     const stored = await app.sql<{ token_hash: Buffer }>(
       "select token_hash from token where person_id = $1",
@@ -232,14 +235,14 @@ describe("resetting the password", () => {
     );
     expect(stored[0]?.token_hash.toString("base64url")).not.toBe(token);
     expect((await complete({ userId, token, password: "short" })).body).toEqual({
-      password: [people.messages.passwordShort],
+      password: [passwordMessages.short],
     });
     expect(
       (await complete({ userId, token, password: "New-password-99", passwordConfirm: "Other" })).body,
-    ).toEqual({ passwordConfirm: [people.messages.passwordsDiffer] });
+    ).toEqual({ passwordConfirm: [passwordMessages.differ] });
     expect((await complete({ userId, token, password: "New-password-99" })).status).toBe(200);
     expect((await complete({ userId, token, password: "New-password-98" })).body).toEqual({
-      nonFieldErrors: [people.messages.resetInvalid],
+      nonFieldErrors: [passwords.messages.resetInvalid],
     });
     expect((await who({ url: "/api/sites/" })).status).toBe(401);
     expect((await login()).status).toBe(400);
@@ -259,13 +262,13 @@ describe("resetting the password", () => {
     }
     app.clock.set("2026-11-20T11:42:00.001Z");
     expect((await complete({ userId, token, password: "New-password-99" })).body).toEqual({
-      nonFieldErrors: [people.messages.resetInvalid],
+      nonFieldErrors: [passwords.messages.resetInvalid],
     });
   });
 
   test("says the same for an address nobody has, and writes nothing", async () => {
-    expect((await ask("nobody@example.test")).body).toEqual({ detail: people.messages.resetSent });
+    expect((await ask("nobody@example.test")).body).toEqual({ detail: passwords.messages.resetSent });
     expect(await app.sql("select id from message where recipient = 'nobody@example.test'")).toEqual([]);
-    expect((await ask("no address")).body).toEqual({ email: [people.messages.emailInvalid] });
+    expect((await ask("no address")).body).toEqual({ email: [sessions.messages.emailInvalid] });
   });
 });

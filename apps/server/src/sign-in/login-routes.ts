@@ -1,4 +1,4 @@
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import type { Serve } from "../platform/http/serve.ts";
 import { authenticate, type LoginOptions } from "./passwords/authenticate.ts";
 import { loginKeys } from "./passwords/rate-limits.ts";
@@ -8,7 +8,7 @@ import { signIn } from "./sessions/start.ts";
 
 /** Served under `/api` and, as the specification says, also at `/login/` itself. */
 export function loginRoute(serve: Serve, options: LoginOptions): void {
-  serve.steps(people.login, async (call) => {
+  serve.steps(sessions.login, async (call) => {
     const { db, client, body, request } = call;
     const account = await authenticate(call, options);
     const [failures] = loginKeys(options.secret, { clientId: client.id, email: body.email }, request);

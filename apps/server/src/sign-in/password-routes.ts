@@ -1,5 +1,5 @@
 import { checkNewPassword, type NewPasswordDraft } from "@portico/contract/people/password-rule";
-import * as people from "@portico/contract/people/people";
+import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
 import {
   accountByEmail,
@@ -55,7 +55,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     return { detail: account.messages.passwordUpdated };
   });
 
-  serve.steps(people.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {
+  serve.steps(passwords.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {
     const keys: RateLimitKeys = [
       [resetByAccount, `${client.id} ${body.email.toLowerCase()}`],
       [resetByAddress, request.ip],
@@ -85,17 +85,17 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
         request.log.error({ err: error }, "a reset link could not be queued"),
       );
     }
-    return { detail: people.messages.resetSent };
+    return { detail: passwords.messages.resetSent };
   });
 
-  serve.steps(people.completePasswordReset, async (call) => {
+  serve.steps(passwords.completePasswordReset, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
     const keys: RateLimitKeys = [[resetByAddress, request.ip]];
     await assertNotThrottled(throttle, keys);
     refuseNewPassword({ password: body.password, passwordConfirm: body.passwordConfirm }, false);
     const again = readLinkRequest(call, body.token, options.secret);
     if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
-      return { detail: people.messages.passwordUpdated };
+      return { detail: passwords.messages.passwordUpdated };
     const token = { value: body.token, purpose: "password-reset" } as const;
     const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
     // Hashing is slow on purpose: it must not run for made-up tokens.
@@ -115,8 +115,8 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
       }));
     if (!done) {
       await countAttempt(throttle, keys);
-      throw refuse.request(people.messages.resetInvalid);
+      throw refuse.request(passwords.messages.resetInvalid);
     }
-    return { detail: people.messages.passwordUpdated };
+    return { detail: passwords.messages.passwordUpdated };
   });
 }

@@ -1,5 +1,5 @@
-import * as people from "@portico/contract/people/people";
 import * as contract from "@portico/contract/sign-in/providers";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
 import type { Caller } from "../platform/testing/app.ts";
@@ -30,7 +30,7 @@ const only = async (caller?: Caller) =>
 describe("keeping providers", () => {
   test("the log-in page offers those that are switched on", async () => {
     const offered = async () =>
-      (await app.stranger(client.host).ok(people.whoami)).client.config.signInProviders;
+      (await app.stranger(client.host).ok(sessions.whoami)).client.config.signInProviders;
     expect(await offered()).toEqual([{ slug: "real", name: "Real" }]);
     const { id } = await only();
     const caller = await app.as(boss);

@@ -1,4 +1,4 @@
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { permittedSites } from "../people/public.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -27,7 +27,7 @@ export type SignInRouteOptions = LoginOptions & {
 };
 
 export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
-  serve(people.whoami, async ({ db, client, user, request, reply }) => {
+  serve(sessions.whoami, async ({ db, client, user, request, reply }) => {
     setCsrfCookie(options, request, reply);
     const sites = user ? await permittedSites(db, client.id, user.id) : [];
     const dashboardResourceTypes = client.features.includes("rooms")
@@ -52,7 +52,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
   secondFactorRoutes(serve, options);
   passkeyRoutes(serve, options);
 
-  serve(people.logout, async ({ db, client, user, body, reply, audit, publish }) => {
+  serve(sessions.logout, async ({ db, client, user, body, reply, audit, publish }) => {
     const ended = await endSessions(db, client.id, user.id, body.everywhere ? undefined : user.sessionHash);
     audit({
       action: "people.session.end",

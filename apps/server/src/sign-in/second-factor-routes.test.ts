@@ -1,5 +1,6 @@
-import * as people from "@portico/contract/people/people";
+import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { generate } from "otplib";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
@@ -79,7 +80,7 @@ describe("an authenticator app", () => {
   test("is told of only after the right password", async () => {
     await setUpApp(await app.as(person));
     const wrong = await login({ password: "wrong" });
-    expect([wrong.status, wrong.body]).toEqual([400, { nonFieldErrors: [people.messages.loginFailed] }]);
+    expect([wrong.status, wrong.body]).toEqual([400, { nonFieldErrors: [sessions.messages.loginFailed] }]);
   });
 
   test("a code works once, one step early or late, and no further", async () => {
@@ -109,10 +110,10 @@ describe("an authenticator app", () => {
     const [first, second] = [await codeOf(secret), await codeOf(secret, 30)];
     const byToken = await Promise.all([first, second].map((given) => finish({ token: step, code: given })));
     expect(byToken.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
-    const sessions = await app.sql("select id from session where person_id = $1 and user_agent is not null", [
+    const rows = await app.sql("select id from session where person_id = $1 and user_agent is not null", [
       person.id,
     ]);
-    expect(sessions).toHaveLength(2);
+    expect(rows).toHaveLength(2);
   });
 
   test("counts only once a code of it was given; a new start replaces an unfinished one", async () => {
@@ -228,7 +229,7 @@ describe("recovery codes", () => {
       await setUpApp(await app.as(stranger));
       const { body } = await app
         .stranger(where.host)
-        .call(people.login, { body: { email: stranger.email, password: PASSWORD } });
+        .call(sessions.login, { body: { email: stranger.email, password: PASSWORD } });
       expect(
         (await finish({ token: body.secondStep.token, code: recoveryCodes[0]! }, where.host)).body,
       ).toEqual({
@@ -354,7 +355,7 @@ describe("the second step", () => {
       [client.id, person.id],
     );
     const body = { userId: person.id, token: "link", password: "Another-horse-8" };
-    await app.stranger(client.host).ok(people.completePasswordReset, { body });
+    await app.stranger(client.host).ok(passwords.completePasswordReset, { body });
     const reply = await login({ password: "Another-horse-8" });
     expect(reply.body.user).toBeNull();
     expect((await finish({ token: reply.body.secondStep.token, code: await codeOf(secret) })).status).toBe(

@@ -1,4 +1,5 @@
-import * as people from "@portico/contract/people/people";
+import { passwordMessages } from "@portico/contract/people/password-rule";
+import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -135,11 +136,11 @@ describe("changing the password", () => {
     [{ currentPassword: undefined }, { currentPassword: [messages.currentRequired] }],
     [{ currentPassword: "" }, { currentPassword: [messages.currentRequired] }],
     [{ currentPassword: "wrong" }, { currentPassword: [messages.currentWrong] }],
-    [{ password: "short" }, { password: [people.messages.passwordShort] }],
-    [{ password: "alllowercaseletters" }, { password: [people.messages.passwordClasses] }],
-    [{ password: "Password123!" }, { password: [people.messages.passwordCommon] }],
-    [{ password: undefined }, { password: [people.messages.passwordRequired] }],
-    [{ passwordConfirm: "Battery-staple-8" }, { passwordConfirm: [people.messages.passwordsDiffer] }],
+    [{ password: "short" }, { password: [passwordMessages.short] }],
+    [{ password: "alllowercaseletters" }, { password: [passwordMessages.classes] }],
+    [{ password: "Password123!" }, { password: [passwordMessages.common] }],
+    [{ password: undefined }, { password: [passwordMessages.required] }],
+    [{ passwordConfirm: "Battery-staple-8" }, { passwordConfirm: [passwordMessages.differ] }],
   ])("%j is refused on its field, and nothing changes", async (given, errors) => {
     const [caller, other] = [await app.as(person), await app.as(person)];
     const reply = await caller.call(account.setPassword, { body: body(given) as never });
@@ -186,9 +187,9 @@ describe("changing the password", () => {
     expect((await login({ password: NEW })).status).toBe(200);
     const reset = { userId: person.id, token: "link", password: "Another-horse-8" };
     expect(
-      (await app.stranger(client.host).call(people.completePasswordReset, { body: reset })).body,
+      (await app.stranger(client.host).call(passwords.completePasswordReset, { body: reset })).body,
     ).toEqual({
-      nonFieldErrors: [people.messages.resetInvalid],
+      nonFieldErrors: [passwords.messages.resetInvalid],
     });
   });
 });

@@ -1,4 +1,4 @@
-import * as settings from "@portico/contract/visits/settings";
+import * as visitorTypes from "@portico/contract/visitors/types";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -17,24 +17,24 @@ beforeEach(async () => {
 });
 
 const add = (name: string, more: object = {}) =>
-  admin.ok(settings.createVisitorType, { body: { name, ...more } });
+  admin.ok(visitorTypes.createVisitorType, { body: { name, ...more } });
 const listed = async (caller = admin, query = {}) =>
-  (await caller.ok(settings.listVisitorTypes, { query })).results.map(({ name }) => name);
+  (await caller.ok(visitorTypes.listVisitorTypes, { query })).results.map(({ name }) => name);
 
 test("the first type is the usual one, and making another it takes that away", async () => {
   const first = await add("Visitor");
   expect(first).toMatchObject({ isDefault: true, isActive: true, fields: [], questions: [], badge: null });
   const second = await add("Contractor", { isDefault: true });
   expect(second.isDefault).toBe(true);
-  const { results } = await admin.ok(settings.listVisitorTypes);
+  const { results } = await admin.ok(visitorTypes.listVisitorTypes);
   expect(results.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   const params = { id: second.id };
-  const refused = await admin.call(settings.updateVisitorType, { params, body: { isDefault: false } });
-  expect(refused).toMatchObject({ status: 400, body: { isDefault: [settings.messages.defaultNeeded] } });
-  const removed = await admin.call(settings.deleteVisitorType, { params });
+  const refused = await admin.call(visitorTypes.updateVisitorType, { params, body: { isDefault: false } });
+  expect(refused).toMatchObject({ status: 400, body: { isDefault: [visitorTypes.messages.defaultNeeded] } });
+  const removed = await admin.call(visitorTypes.deleteVisitorType, { params });
   expect(removed).toMatchObject({
     status: 409,
-    body: { code: "state", detail: settings.messages.defaultNeeded },
+    body: { code: "state", detail: visitorTypes.messages.defaultNeeded },
   });
 });
 
@@ -42,10 +42,10 @@ test("two who make theirs the usual one at once leave one", async () => {
   const types = await Promise.all(["A", "B", "C", "D"].map((name) => add(name)));
   await Promise.all(
     types.map(({ id }) =>
-      admin.ok(settings.updateVisitorType, { params: { id }, body: { isDefault: true } }),
+      admin.ok(visitorTypes.updateVisitorType, { params: { id }, body: { isDefault: true } }),
     ),
   );
-  const { results } = await admin.ok(settings.listVisitorTypes);
+  const { results } = await admin.ok(visitorTypes.listVisitorTypes);
   expect(results.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   const positions = await app.sql("select distinct position from visitor_type where client_id = $1", [
     client.id,
@@ -56,15 +56,15 @@ test("two who make theirs the usual one at once leave one", async () => {
 test("a type that is removed is offered no more, and its name is free again", async () => {
   await add("Visitor");
   const { id } = await add("Delivery");
-  await admin.ok(settings.deleteVisitorType, { params: { id } });
+  await admin.ok(visitorTypes.deleteVisitorType, { params: { id } });
   expect(await listed(admin, { isActive: true })).toEqual(["Visitor"]);
   expect(await listed()).toEqual(["Visitor", "Delivery"]);
-  expect((await admin.call(settings.deleteVisitorType, { params: { id } })).status).toBe(404);
-  const change = await admin.call(settings.updateVisitorType, { params: { id }, body: { name: "X" } });
+  expect((await admin.call(visitorTypes.deleteVisitorType, { params: { id } })).status).toBe(404);
+  const change = await admin.call(visitorTypes.updateVisitorType, { params: { id }, body: { name: "X" } });
   expect(change.status).toBe(404);
   await add("delivery");
-  const twice = await admin.call(settings.createVisitorType, { body: { name: "DELIVERY" } });
-  expect(twice).toMatchObject({ status: 400, body: { name: [settings.messages.nameTaken] } });
+  const twice = await admin.call(visitorTypes.createVisitorType, { body: { name: "DELIVERY" } });
+  expect(twice).toMatchObject({ status: 400, body: { name: [visitorTypes.messages.nameTaken] } });
 });
 
 test("what is left out of a change stays, and moving numbers through", async () => {
@@ -76,10 +76,13 @@ test("what is left out of a change stays, and moving numbers through", async () 
   await add("Two");
   await add("Three");
   const params = { id: one.id };
-  const moved = await admin.ok(settings.updateVisitorType, { params, body: { position: 3 } });
+  const moved = await admin.ok(visitorTypes.updateVisitorType, { params, body: { position: 3 } });
   expect(moved).toEqual(one);
   expect(await listed()).toEqual(["Two", "Three", "One"]);
-  const plain = await admin.ok(settings.updateVisitorType, { params, body: { badge: null, walkIn: false } });
+  const plain = await admin.ok(visitorTypes.updateVisitorType, {
+    params,
+    body: { badge: null, walkIn: false },
+  });
   expect(plain).toEqual({ ...one, badge: null, walkIn: false });
 });
 
@@ -91,18 +94,18 @@ test("what cannot be asked is refused by field", async () => {
       { key: "Proto type", label: "B", kind: "string" as const },
     ],
   };
-  const shape = await admin.call(settings.createVisitorType, { body });
+  const shape = await admin.call(visitorTypes.createVisitorType, { body });
   expect(shape.status).toBe(400);
-  expect(shape.body).toMatchObject({ name: [settings.messages.nameRequired] });
+  expect(shape.body).toMatchObject({ name: [visitorTypes.messages.nameRequired] });
   const reserved = { key: "constructor", label: "Constructor", kind: "string" as const };
-  const taken = await admin.call(settings.createVisitorType, { body: { name: "X", fields: [reserved] } });
+  const taken = await admin.call(visitorTypes.createVisitorType, { body: { name: "X", fields: [reserved] } });
   expect([taken.status, JSON.stringify(taken.body)]).toEqual([400, expect.stringContaining("another name")]);
-  const rules = await admin.call(settings.createVisitorType, {
+  const rules = await admin.call(visitorTypes.createVisitorType, {
     body: { name: "X", fields: body.fields.slice(0, 1) },
   });
   expect(rules).toMatchObject({
     status: 400,
-    body: { "fields.0.options": [settings.messages.optionsRequired] },
+    body: { "fields.0.options": [visitorTypes.messages.optionsRequired] },
   });
 });
 
@@ -112,22 +115,22 @@ test("everybody lists, admin and superadmin write, and another client's are not 
     const caller = await app.as(await makePerson(app, client, [group]));
     expect(await listed(caller)).toEqual(["Visitor"]);
     const replies = await Promise.all([
-      caller.call(settings.createVisitorType, { body: { name: "Y" } }),
-      caller.call(settings.updateVisitorType, { params: { id }, body: { name: "Y" } }),
-      caller.call(settings.deleteVisitorType, { params: { id } }),
+      caller.call(visitorTypes.createVisitorType, { body: { name: "Y" } }),
+      caller.call(visitorTypes.updateVisitorType, { params: { id }, body: { name: "Y" } }),
+      caller.call(visitorTypes.deleteVisitorType, { params: { id } }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
   }
   const other = await makeClient(app, { features: ["reception"] });
   const stranger = await app.as(await makePerson(app, other, ["superadmin"]));
   expect(await listed(stranger)).toEqual([]);
-  const reply = await stranger.call(settings.updateVisitorType, { params: { id }, body: { name: "Y" } });
+  const reply = await stranger.call(visitorTypes.updateVisitorType, { params: { id }, body: { name: "Y" } });
   expect(reply.status).toBe(404);
 });
 
 test("what was changed is written down", async () => {
   const { id } = await add("Visitor");
-  await admin.ok(settings.updateVisitorType, { params: { id }, body: { ndaRequired: true } });
+  await admin.ok(visitorTypes.updateVisitorType, { params: { id }, body: { ndaRequired: true } });
   const entries = await app.sql(
     "select action, before, after from audit_entry where client_id = $1 and target_id = $2 order by at, id",
     [client.id, id],

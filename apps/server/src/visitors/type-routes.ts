@@ -1,4 +1,4 @@
-import * as settings from "@portico/contract/visits/settings";
+import * as visitorTypes from "@portico/contract/visitors/types";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -7,18 +7,18 @@ import { listVisitorTypes } from "./types/queries.ts";
 import { mayManageTypes } from "./types/rules.ts";
 
 export function visitorTypeRoutes(serve: Serve): void {
-  serve(settings.listVisitorTypes, async ({ db, client, query: { isActive, page, limit } }) => {
+  serve(visitorTypes.listVisitorTypes, async ({ db, client, query: { isActive, page, limit } }) => {
     const types = (await listVisitorTypes(db, client.id)).filter(
       (type) => isActive === undefined || type.isActive === isActive,
     );
     return { count: types.length, results: types.slice((page - 1) * limit, page * limit) };
   });
 
-  serve(settings.createVisitorType, (call) => addType(asAdmin(call), call.body));
+  serve(visitorTypes.createVisitorType, (call) => addType(asAdmin(call), call.body));
 
-  serve(settings.updateVisitorType, (call) => changeType(asAdmin(call), call.params.id, call.body));
+  serve(visitorTypes.updateVisitorType, (call) => changeType(asAdmin(call), call.params.id, call.body));
 
-  serve(settings.deleteVisitorType, (call) => removeType(asAdmin(call), call.params.id));
+  serve(visitorTypes.deleteVisitorType, (call) => removeType(asAdmin(call), call.params.id));
 }
 
 /** Returns the call if its caller is an administrator, else refuses with 403. */

@@ -1,5 +1,6 @@
 import * as screens from "@portico/contract/meetings/screens";
 import * as kiosk from "@portico/contract/visits/kiosk";
+import * as walkIns from "@portico/contract/visits/walk-ins";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -52,8 +53,8 @@ describe("the device", () => {
         await who.call(kiosk.findVisitAtKiosk, { body: { name: "Ana Lima" } }),
         await who.call(kiosk.checkInAtKiosk, { body: { token: "x" } }),
         await who.call(kiosk.findHosts, { query: { search: "abc" } }),
-        await who.call(kiosk.requestWalkIn, { body: { firstName: "A", lastName: "B" } }),
-        await who.call(kiosk.getWalkInAtKiosk, { params: { id } }),
+        await who.call(walkIns.requestWalkIn, { body: { firstName: "A", lastName: "B" } }),
+        await who.call(walkIns.getWalkInAtKiosk, { params: { id } }),
       ])
         expect(reply.status).toBe(status);
   });

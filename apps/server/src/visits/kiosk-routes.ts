@@ -1,5 +1,6 @@
 import { messages as visitors } from "@portico/contract/visitors/visitors";
 import * as kiosk from "@portico/contract/visits/kiosk";
+import * as walkIns from "@portico/contract/visits/walk-ins";
 import { refuse } from "../platform/core/refuse.ts";
 import { readDataUrl, toJpeg } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
@@ -69,11 +70,11 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     return queries.findHosts(call.db, call.client.id, words, kiosk.limits.hostsShown);
   });
 
-  serve(kiosk.requestWalkIn, async (call) => {
+  serve(walkIns.requestWalkIn, async (call) => {
     const here = requireKiosk(call);
     return createWalkIn(call, call.client, here, { ...call.body, photo: await readPhoto(call.body.photo) });
   });
-  serve(kiosk.getWalkInAtKiosk, async (call) => readKioskState(call, requireKiosk(call), call.params.id));
+  serve(walkIns.getWalkInAtKiosk, async (call) => readKioskState(call, requireKiosk(call), call.params.id));
 }
 
 /** The camera's picture, scaled down and re-encoded. */

@@ -1,4 +1,6 @@
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
+import * as visitorTypes from "@portico/contract/visitors/types";
+import * as agreements from "@portico/contract/visits/agreements";
 import * as settings from "@portico/contract/visits/settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -54,7 +56,7 @@ describe("badge, kiosk and self-service", () => {
   });
 
   test("a browser that is told of another way of printing, and asks, is given it", async () => {
-    const mode = async () => (await admin.ok(people.whoami)).client.config.settings.visitorBadgePrintMode;
+    const mode = async () => (await admin.ok(sessions.whoami)).client.config.settings.visitorBadgePrintMode;
     expect(await mode()).toBe("pdf");
     await admin.ok(settings.updateReceptionSettings, { body: { badgePrintMode: "legacy" } });
     // Much sooner than the cached client would expire.
@@ -108,16 +110,16 @@ describe("badge, kiosk and self-service", () => {
 
 describe("agreements", () => {
   const text = { title: "Visitor agreement", body: "Be kind." };
-  const publish = (body: object) => admin.ok(settings.publishNdaText, { body: { ...text, ...body } });
+  const publish = (body: object) => admin.ok(agreements.publishNdaText, { body: { ...text, ...body } });
   const listed = async () =>
-    (await admin.ok(settings.listNdaTexts)).results.map((one) => [
+    (await admin.ok(agreements.listNdaTexts)).results.map((one) => [
       one.type?.name ?? null,
       one.version,
       one.isCurrent,
     ]);
 
   test("each type counts its own versions, and the newest of each is in force", async () => {
-    const { id: typeId } = await admin.ok(settings.createVisitorType, { body: { name: "Contractor" } });
+    const { id: typeId } = await admin.ok(visitorTypes.createVisitorType, { body: { name: "Contractor" } });
     expect(await publish({})).toMatchObject({
       type: null,
       version: 1,
@@ -144,7 +146,7 @@ describe("agreements", () => {
 
   test("a type that is not there, or no text, is refused", async () => {
     for (const body of [{ typeId: newId() }, { body: "  " }, { title: "" }]) {
-      const reply = await admin.call(settings.publishNdaText, { body: { ...text, ...body } });
+      const reply = await admin.call(agreements.publishNdaText, { body: { ...text, ...body } });
       expect(reply.status).toBe(400);
     }
   });
@@ -169,10 +171,14 @@ describe("sites", () => {
 });
 
 test("reception reads, admin writes, others do neither, and clients are apart", async () => {
-  const reads = [settings.getReceptionSettings, settings.listNdaTexts, settings.listSiteDirections] as const;
+  const reads = [
+    settings.getReceptionSettings,
+    agreements.listNdaTexts,
+    settings.listSiteDirections,
+  ] as const;
   const writes = (caller: Caller) => [
     caller.call(settings.updateReceptionSettings, { body: { checkInPin: true } }),
-    caller.call(settings.publishNdaText, { body: { title: "A", body: "B" } }),
+    caller.call(agreements.publishNdaText, { body: { title: "A", body: "B" } }),
     caller.call(settings.updateSiteDirections, { params: { id: client.siteId }, body: { address: "X" } }),
   ];
   const statuses = async (caller: Caller) => [

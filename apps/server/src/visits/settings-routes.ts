@@ -1,4 +1,6 @@
 import type { Group } from "@portico/contract/common";
+import * as agreements from "@portico/contract/visits/agreements";
+import * as denyList from "@portico/contract/visits/deny-list";
 import * as settings from "@portico/contract/visits/settings";
 import { inGroup, type User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -18,10 +20,10 @@ export function receptionSettingsRoutes(serve: Serve): void {
     changeReceptionSettings(requireGroup(call, "admin"), call.body),
   );
 
-  serve(settings.listNdaTexts, (call) =>
+  serve(agreements.listNdaTexts, (call) =>
     listNdaTexts(requireGroup(call, "admin", "reception").db, call.client.id, call.query),
   );
-  serve(settings.publishNdaText, (call) => publishVersion(requireGroup(call, "admin"), call.body));
+  serve(agreements.publishNdaText, (call) => publishVersion(requireGroup(call, "admin"), call.body));
 
   serve(settings.listSiteDirections, (call) =>
     listDirections(requireGroup(call, "admin", "reception").db, call.client.id, call.query),
@@ -30,14 +32,14 @@ export function receptionSettingsRoutes(serve: Serve): void {
     changeSiteDirections(requireGroup(call, "admin"), call.params.id, call.body),
   );
 
-  serve(settings.listDenyEntries, (call) =>
+  serve(denyList.listDenyEntries, (call) =>
     listEntries(requireGroup(call, "admin", "security", "reception").db, call.client.id, call.query),
   );
-  serve(settings.createDenyEntry, (call) => addDenyEntry(requireGroup(call, "admin", "security"), call.body));
-  serve(settings.deleteDenyEntry, (call) =>
+  serve(denyList.createDenyEntry, (call) => addDenyEntry(requireGroup(call, "admin", "security"), call.body));
+  serve(denyList.deleteDenyEntry, (call) =>
     deleteDenyEntry(requireGroup(call, "admin", "security"), call.params.id),
   );
-  serve(settings.listDenyDecisions, (call) =>
+  serve(denyList.listDenyDecisions, (call) =>
     listDecisions(requireGroup(call, "admin", "security", "reception").db, call.client.id, call.query),
   );
 }

@@ -1,6 +1,6 @@
 import { messages as form } from "@portico/contract/visitors/form";
 import { messages as visitors } from "@portico/contract/visitors/visitors";
-import * as kiosk from "@portico/contract/visits/kiosk";
+import * as walkIns from "@portico/contract/visits/walk-ins";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
@@ -13,7 +13,7 @@ setUp();
 describe("asking at the kiosk", () => {
   test("reaches reception and the host, who gets a mail", async () => {
     const id = await ask({ company: "Initech", email: "Noor@Initech.example", phone: "+44 20 7946 0000" });
-    const [seen] = (await (await member("reception")).ok(kiosk.listWalkIns)).results;
+    const [seen] = (await (await member("reception")).ok(walkIns.listWalkIns)).results;
     expect(seen).toMatchObject({
       ...PERSON,
       id,
@@ -56,7 +56,7 @@ describe("asking at the kiosk", () => {
     ];
     const typeId = await makeType(app, client, { name: "Guest", walk_in: true, questions });
     const there = app.screen(`x.${client.host}`, lobby.secret);
-    const reply = await there.call(kiosk.requestWalkIn, {
+    const reply = await there.call(walkIns.requestWalkIn, {
       body: { ...PERSON, email: "nobody", typeId, hostId: newId() },
     });
     expect([reply.status, reply.body]).toEqual([
@@ -64,11 +64,11 @@ describe("asking at the kiosk", () => {
       {
         email: [form.emailInvalid],
         phone: [form.phoneRequired],
-        hostId: [kiosk.messages.hostRequired],
+        hostId: [walkIns.messages.hostRequired],
         "answers.purpose": [form.fieldRequired],
       },
     ]);
-    const unnamed = await lobby.call(kiosk.requestWalkIn, { body: { firstName: " ", lastName: "" } });
+    const unnamed = await lobby.call(walkIns.requestWalkIn, { body: { firstName: " ", lastName: "" } });
     expect(unnamed.body).toEqual({ firstName: [form.firstNameRequired], lastName: [form.lastNameRequired] });
   });
 
@@ -79,24 +79,24 @@ describe("asking at the kiosk", () => {
       await makeType(app, client, { name: "Gone", walk_in: true, is_active: false }),
       await makeType(app, other, { name: "Theirs", walk_in: true }),
     ]) {
-      const reply = await lobby.call(kiosk.requestWalkIn, { body: { ...PERSON, typeId } });
+      const reply = await lobby.call(walkIns.requestWalkIn, { body: { ...PERSON, typeId } });
       expect([reply.status, reply.body]).toEqual([400, { typeId: [visitors.typeUnknown] }]);
     }
   });
 
   test("not where it is switched off, and not without end", async () => {
     await setKiosk(app, client, { walkIns: false });
-    expect((await lobby.call(kiosk.requestWalkIn, { body: PERSON })).status).toBe(403);
+    expect((await lobby.call(walkIns.requestWalkIn, { body: PERSON })).status).toBe(403);
     await setKiosk(app, client, {});
     const replies = await Promise.all(
-      Array.from({ length: 33 }, () => lobby.call(kiosk.requestWalkIn, { body: PERSON })),
+      Array.from({ length: 33 }, () => lobby.call(walkIns.requestWalkIn, { body: PERSON })),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(30);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
   test("a lost answer is not asked twice", async () => {
-    const twice = () => lobby.call(kiosk.requestWalkIn, { body: PERSON, key: "one-attempt" });
+    const twice = () => lobby.call(walkIns.requestWalkIn, { body: PERSON, key: "one-attempt" });
     expect((await twice()).body.id).toBe((await twice()).body.id);
   });
 
@@ -118,10 +118,10 @@ describe("the list", () => {
     );
     const there = await makeKiosk(app, client, await member("admin"), "kiosk", lisbon);
     await ask();
-    await there.ok(kiosk.requestWalkIn, { body: PERSON });
+    await there.ok(walkIns.requestWalkIn, { body: PERSON });
     const everywhere = await member("reception");
     const names = async (who: Caller, query = {}) =>
-      (await who.ok(kiosk.listWalkIns, { query })).results.map(({ site }) => site.name).toSorted();
+      (await who.ok(walkIns.listWalkIns, { query })).results.map(({ site }) => site.name).toSorted();
     expect(await names(everywhere)).toEqual(["Lisbon", "London"]);
     expect(await names(everywhere, { site: lisbon })).toEqual(["Lisbon"]);
     const londoner = await makePerson(app, client, ["reception"]);
@@ -136,10 +136,10 @@ describe("the list", () => {
 
   test("neither a stranger nor a device reads it", async () => {
     await ask();
-    expect((await app.stranger(client.host).call(kiosk.listWalkIns)).status).toBe(401);
-    expect((await lobby.call(kiosk.listWalkIns)).status).toBe(401);
+    expect((await app.stranger(client.host).call(walkIns.listWalkIns)).status).toBe(401);
+    expect((await lobby.call(walkIns.listWalkIns)).status).toBe(401);
     expect(
-      (await app.visitor(client.host, (await invite(app, client, "A", "B")).uuid).call(kiosk.listWalkIns))
+      (await app.visitor(client.host, (await invite(app, client, "A", "B")).uuid).call(walkIns.listWalkIns))
         .status,
     ).toBe(401);
   });

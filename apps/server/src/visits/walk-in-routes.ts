@@ -1,4 +1,4 @@
-import * as kiosk from "@portico/contract/visits/kiosk";
+import * as walkIns from "@portico/contract/visits/walk-ins";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -11,7 +11,7 @@ import { expiredBefore } from "./walk-ins/rules.ts";
 
 /** Walk-ins, for the people who decide about them. */
 export function walkInRoutes(serve: Serve): void {
-  serve(kiosk.listWalkIns, async ({ db, client, user, query, now }) => {
+  serve(walkIns.listWalkIns, async ({ db, client, user, query, now }) => {
     const viewer = await readViewer(db, client.id, user);
     const { count, results } = await listWalkIns(
       db,
@@ -29,11 +29,11 @@ export function walkInRoutes(serve: Serve): void {
     return { count, results: await toWalkIns({ db, clientId: client.id, now }, viewer, results) };
   });
 
-  serve(kiosk.approveWalkIn, async (call) => {
+  serve(walkIns.approveWalkIn, async (call) => {
     const viewer = await readViewer(call.db, call.clientId, call.user);
     return approveWalkIn(call, call.client, viewer, call.params.id, call.body.hostId);
   });
-  serve(kiosk.denyWalkIn, async (call) => {
+  serve(walkIns.denyWalkIn, async (call) => {
     const viewer = await readViewer(call.db, call.clientId, call.user);
     return denyWalkIn(call, viewer, call.params.id, call.body.reason);
   });

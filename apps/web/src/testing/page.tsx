@@ -1,6 +1,6 @@
 import { listResourceTypes } from "@portico/contract/rooms/catalogues";
-import { listWalkIns } from "@portico/contract/visits/kiosk";
 import { listWaiting } from "@portico/contract/visits/visits";
+import { listWalkIns } from "@portico/contract/visits/walk-ins";
 import { routeTree } from "../route-tree.gen.ts";
 import { on } from "./api.ts";
 import { list } from "./people.ts";

@@ -1,5 +1,5 @@
 import type { Answer } from "@portico/contract/endpoint";
-import type { whoami } from "@portico/contract/people/people";
+import type { whoami } from "@portico/contract/sign-in/sessions";
 import type { listSites } from "@portico/contract/sites/sites";
 
 type Whoami = Answer<typeof whoami>;

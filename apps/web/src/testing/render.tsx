@@ -1,5 +1,5 @@
 import { listHelpTexts } from "@portico/contract/help/help";
-import { whoami } from "@portico/contract/people/people";
+import { whoami } from "@portico/contract/sign-in/sessions";
 import { listSites } from "@portico/contract/sites/sites";
 import {
   type AnyRoute,

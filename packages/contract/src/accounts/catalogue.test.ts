@@ -5,8 +5,9 @@ import { messages as credits } from "../credits/credits.ts";
 import { messages as directory } from "../directory/directory.ts";
 import { messages as mailCollect } from "../mail-room/mail-room.ts";
 import { passwordMessages } from "../people/password-rule.ts";
-import { messages as people } from "../people/people.ts";
+import { messages as passwords } from "../sign-in/passwords.ts";
 import { messages as account } from "../sign-in/security.ts";
+import { messages as sessions } from "../sign-in/sessions.ts";
 import { messages as support } from "../support/form.ts";
 import { messages as profile } from "./profile.ts";
 import { profileMessages } from "./profile-form.ts";
@@ -21,8 +22,8 @@ test.each<[row: string, said: [ours: string, fixed: string][]]>([
   [
     "Login failure",
     [
-      [people.loginFailed, "The email or password you entered is incorrect"],
-      [people.loggedIn, "Successfully logged in!"],
+      [sessions.loginFailed, "The email or password you entered is incorrect"],
+      [sessions.loggedIn, "Successfully logged in!"],
     ],
   ],
   [
@@ -39,11 +40,11 @@ test.each<[row: string, said: [ours: string, fixed: string][]]>([
     "Password update",
     [
       [account.passwordUpdated, "Password has been updated."],
-      [people.passwordUpdated, "Password has been updated."],
+      [passwords.passwordUpdated, "Password has been updated."],
       [account.passwordFailed, "Something went wrong. Please check fields for errors."],
     ],
   ],
-  ["Reset", [[people.resetSent, "Password reset email sent. Please check your email."]]],
+  ["Reset", [[passwords.resetSent, "Password reset email sent. Please check your email."]]],
   [
     "Invite",
     [
@@ -79,7 +80,7 @@ test.each<[row: string, said: [ours: string, fixed: string][]]>([
       [signUp.denied, "Approval denied"],
       [signUp.verifyFailed, "Could not verify details, please try again."],
       [signUp.linkUsed, "Link has expired or been used."],
-      [people.resetInvalid, "Link has expired or been used."],
+      [passwords.resetInvalid, "Link has expired or been used."],
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Id, listOf, paging } from "../common.ts";
+import { Id, listOf, paging } from "../common.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -16,11 +16,6 @@ export const messages = {
   nameRequired: NAME_REQUIRED,
   nameTaken: "There is one with this name already.",
   inUse: "This is still in use.",
-  daysReversed: "The last day must not be before the first.",
-  bookingsInTheWay: (count: number) =>
-    count === 1
-      ? "1 booking lies on these days. Cancel it with the closure, or choose other days."
-      : `${count} bookings lie on these days. Cancel them with the closure, or choose other days.`,
 } as const;
 
 export const limits = { nameMax: 100 } as const;
@@ -129,57 +124,4 @@ export const deleteFloor = removeEndpoint({
   path: "/desks/maps/:id/",
   summary: "Remove a floor nobody uses (admin, superadmin)",
   output: Floor,
-});
-
-/** Days on which a site (null: every site) is closed and nothing can be booked. Both days are included. */
-export const Closure = z.object({
-  id: Id,
-  siteId: Id.nullable(),
-  siteName: z.string().nullable(),
-  firstDay: DayOut,
-  lastDay: DayOut,
-  name: z.string(),
-});
-export type Closure = z.output<typeof Closure>;
-
-/**
- * Ordered by first day. `from_date` and `until_date` keep closures that overlap these days; `site` keeps
- * closures of that site.
- */
-export const listClosures = endpoint({
-  method: "GET",
-  path: "/closures/",
-  summary: "Site holidays and closures",
-  access: "session",
-  query: z.object({
-    ...shortListPaging,
-    site: Id.optional(),
-    fromDate: Day.optional(),
-    untilDate: Day.optional(),
-  }),
-  output: listOf(Closure),
-  refusals: [400],
-});
-
-/**
- * Bookings of rooms and desks on these days refuse the closure (400, `nonFieldErrors`), unless
- * `cancelBookings` cancels them; the hosts and the people with desks are notified.
- */
-export const createClosure = addEndpoint({
-  path: "/closures/",
-  summary: "Close a site, or all, on some days (admin, superadmin)",
-  body: z.object({
-    siteId: Id.nullish(),
-    firstDay: Day,
-    lastDay: Day,
-    name: Name,
-    cancelBookings: z.boolean().default(false),
-  }),
-  output: Closure,
-});
-
-export const deleteClosure = removeEndpoint({
-  path: "/closures/:id/",
-  summary: "Take a closure back (admin, superadmin)",
-  output: Closure,
 });

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named, paging } from "../common.ts";
+import { Id, Instant, listOf, Named } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-import { messages as form, limits as visitorLimits } from "../visitors/form.ts";
-import { VisitorType } from "./settings.ts";
+import { VisitorType } from "../visitors/types.ts";
 
-/** The kiosk in the lobby (a screen of kind kiosk) and people without an invitation. */
+/** The kiosk in the lobby: a screen of kind kiosk. */
 
 /**
  * Messages, quoted from the specification. The browser has its own copy of the words in the kiosk's texts.
@@ -14,12 +13,9 @@ export const messages = {
   none: "No match found. Please speak to a receptionist.",
   failed: "An error occurred. You may already be checked in.",
   timeOver: "This took too long. Please begin again.",
-  decided: "This has been decided already.",
-  reception: "Only reception may decide this one.",
-  hostRequired: "Choose who shall receive this visitor.",
 } as const;
 
-export const limits = { nameMin: 3, sessionMinutes: 5, hostsShown: 5, walkInMinutes: 60 } as const;
+export const limits = { nameMin: 3, sessionMinutes: 5, hostsShown: 5 } as const;
 
 const feature = "reception";
 
@@ -121,135 +117,4 @@ export const findHosts = endpoint({
   query: z.object({ search: z.string().trim().max(100) }),
   output: listOf(Named),
   refusals: [400, 403, 429],
-});
-
-const WalkInState = z.enum(["pending", "approved", "denied", "expired"]);
-
-export const requestWalkIn = endpoint({
-  method: "POST",
-  path: "/kiosk/walk-ins/",
-  summary: "Ask to be let in without an invitation",
-  access: "screen",
-  feature,
-  body: z.object({
-    firstName: z
-      .string({ error: form.firstNameRequired })
-      .trim()
-      .min(1, form.firstNameRequired)
-      .max(visitorLimits.firstNameMax, form.tooLong(visitorLimits.firstNameMax)),
-    lastName: z
-      .string({ error: form.lastNameRequired })
-      .trim()
-      .min(1, form.lastNameRequired)
-      .max(visitorLimits.lastNameMax, form.tooLong(visitorLimits.lastNameMax)),
-    company: z
-      .string()
-      .trim()
-      .max(visitorLimits.companyMax, form.tooLong(visitorLimits.companyMax))
-      .nullish(),
-    email: z.string().trim().max(visitorLimits.emailMax, form.tooLong(visitorLimits.emailMax)).nullish(),
-    phone: z.string().trim().max(visitorLimits.phoneMax, form.tooLong(visitorLimits.phoneMax)).nullish(),
-    typeId: Id.nullish(),
-    hostId: Id.nullish(),
-    /** Answers by the keys of the questions. */
-    answers: z.record(z.string(), z.unknown()).default({}),
-    photo: z.string().max(900_000).nullish(),
-  }),
-  status: 201,
-  output: z.object({ id: Id, status: WalkInState }),
-  refusals: [400, 403, 409, 422, 429],
-});
-/** Polled every few seconds by the kiosk that created the walk-in. */
-export const getWalkInAtKiosk = endpoint({
-  method: "GET",
-  path: "/kiosk/walk-ins/:id/",
-  summary: "Whether one is let in",
-  access: "screen",
-  feature,
-  params: z.object({ id: Id }),
-  output: z.object({ id: Id, status: WalkInState, hostName: z.string().nullable() }),
-  refusals: [403, 404],
-});
-
-// --- decisions about walk-ins ---
-
-export const WalkIn = z.object({
-  id: Id,
-  status: WalkInState,
-  site: Named,
-  timeZone: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  company: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  photo: z.string().nullable(),
-  type: Named.nullable(),
-  host: Named.nullable(),
-  /** The questions with their answers in words. */
-  answers: z.array(z.object({ label: z.string(), answer: z.string(), isFlagged: z.boolean() })),
-  createdAt: Instant,
-  decidedAt: Instant.nullable(),
-  decidedBy: z.string().nullable(),
-  reason: z.string().nullable(),
-  visitId: Id.nullable(),
-  /**
-   * Whether the deny-list names the walk-in who waits or was approved; then security decides. Shown only to
-   * callers who act at reception.
-   */
-  isOnDenyList: z.boolean(),
-  can: z.object({ approve: z.boolean(), deny: z.boolean() }),
-});
-export type WalkIn = z.output<typeof WalkIn>;
-
-/**
- * Reception, security and superadmin see the walk-ins of their sites; other callers those who named them as
- * host.
- */
-export const listWalkIns = endpoint({
-  method: "GET",
-  path: "/walk-ins/",
-  summary: "People who ask to be let in",
-  access: "session",
-  feature,
-  query: z.object({
-    ...paging,
-    site: Id.optional(),
-    status: WalkInState.optional(),
-    mine: z
-      .enum(["true", "false"])
-      .transform((value) => value === "true")
-      .optional(),
-  }),
-  output: listOf(WalkIn),
-  refusals: [400, 403],
-});
-
-const byId = z.object({ id: Id });
-/**
- * The walk-in becomes a visit with the status arrived. A flagged answer can be approved by reception,
- * security and superadmin only.
- */
-export const approveWalkIn = endpoint({
-  method: "POST",
-  path: "/walk-ins/:id/approve/",
-  summary: "Let somebody in",
-  access: "session",
-  feature,
-  params: byId,
-  /** The host, required when the walk-in named none. */
-  body: z.object({ hostId: Id.nullish() }),
-  output: WalkIn,
-  refusals: [400, 403, 404, 409, 422],
-});
-export const denyWalkIn = endpoint({
-  method: "POST",
-  path: "/walk-ins/:id/deny/",
-  summary: "Do not let somebody in",
-  access: "session",
-  feature,
-  params: byId,
-  body: z.object({ reason: z.string().trim().max(500).nullish() }),
-  output: WalkIn,
-  refusals: [400, 403, 404, 409, 422],
 });

@@ -2,7 +2,7 @@ import * as contract from "@portico/contract/accounts/administration";
 import { createDeskReservations } from "@portico/contract/desks/reservations";
 import { createMeetings } from "@portico/contract/meetings/booking";
 import { createReservations } from "@portico/contract/parking/reservations";
-import { login, whoami } from "@portico/contract/people/people";
+import { login, whoami } from "@portico/contract/sign-in/sessions";
 import { expect, test } from "vitest";
 import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { brokenInvariants, makeCarpark, makePermit } from "../../parking/testing/kit.ts";

@@ -4,7 +4,7 @@ import * as invitations from "@portico/contract/accounts/invitations";
 import { updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as deliveries from "@portico/contract/administration/messages";
-import * as people from "@portico/contract/people/people";
+import * as passwords from "@portico/contract/sign-in/passwords";
 import { expect, test } from "vitest";
 import { admin, app, client, person, setUp, sofia } from "../testing/administration-kit.ts";
 import { form, lastLink, openSignUp } from "../testing/sign-up-kit.ts";
@@ -73,7 +73,7 @@ const MAILS: Record<string, { kind: string; hours: number; bring(): Promise<unkn
     hours: 1,
     async bring() {
       await person(["employee"], { email: TO });
-      await stranger().ok(people.requestPasswordReset, { body: { email: TO } });
+      await stranger().ok(passwords.requestPasswordReset, { body: { email: TO } });
     },
   },
 };

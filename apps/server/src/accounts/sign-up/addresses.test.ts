@@ -1,6 +1,8 @@
 import { profileMessages } from "@portico/contract/accounts/profile-form";
 import * as signUp from "@portico/contract/accounts/sign-up";
-import * as people from "@portico/contract/people/people";
+import { passwordMessages } from "@portico/contract/people/password-rule";
+import * as passwords from "@portico/contract/sign-in/passwords";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { isEmail } from "@portico/contract/visitors/form";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
@@ -55,19 +57,21 @@ test.each(BAD)("%j is none", async (address) => {
 
 test("what is too long is said to be that, not to be missing", async () => {
   const long = "x".repeat(2000);
-  const login = await stranger().call(people.login, { body: { email: long, password: long } });
+  const login = await stranger().call(sessions.login, { body: { email: long, password: long } });
   expect(login.body).toEqual({
-    email: [people.messages.emailInvalid],
-    password: [people.messages.passwordLong],
+    email: [sessions.messages.emailInvalid],
+    password: [passwordMessages.long],
   });
-  const reset = await stranger().call(people.requestPasswordReset, { body: { email: long } });
-  expect(reset.body).toEqual({ email: [people.messages.emailInvalid] });
+  const reset = await stranger().call(passwords.requestPasswordReset, { body: { email: long } });
+  expect(reset.body).toEqual({ email: [sessions.messages.emailInvalid] });
 });
 
 test("whoever has an account can reset its password, blanks around the address or not", async () => {
   const address = "jörg@bücher.example";
   await makePerson(app, client, ["employee"], { email: address });
-  const { status } = await stranger().call(people.requestPasswordReset, { body: { email: ` ${address} ` } });
+  const { status } = await stranger().call(passwords.requestPasswordReset, {
+    body: { email: ` ${address} ` },
+  });
   expect(status).toBe(200);
   await expect.poll(async () => (await mailsTo(app, client, address)).length).toBe(1);
 });

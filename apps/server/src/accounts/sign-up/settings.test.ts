@@ -1,6 +1,6 @@
 import * as contract from "@portico/contract/accounts/sign-up-settings";
 import { fieldMessages } from "@portico/contract/core/custom-fields";
-import { whoami } from "@portico/contract/people/people";
+import { whoami } from "@portico/contract/sign-in/sessions";
 import { expect, test } from "vitest";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { admin, app, change, client, NOBODY, person, setUp } from "../testing/administration-kit.ts";

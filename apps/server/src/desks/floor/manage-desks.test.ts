@@ -1,9 +1,9 @@
+import * as closures from "@portico/contract/closures/closures";
 import * as desks from "@portico/contract/desks/desks";
 import { messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
 import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
 import { messages as names } from "@portico/contract/rooms/rooms";
-import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
@@ -308,7 +308,7 @@ describe("many desks", () => {
 describe("a closure", () => {
   const days = { firstDay: MON, lastDay: TUE, name: "Painting" };
   const close = async (body: { siteId?: string; cancelBookings?: boolean } = {}) =>
-    (await as("admin")).call(sites.createClosure, { body: { ...days, siteId: client.siteId, ...body } });
+    (await as("admin")).call(closures.createClosure, { body: { ...days, siteId: client.siteId, ...body } });
 
   test("is refused while desks are booked, or cancels them and tells their people", async () => {
     const theirs = await person("deskbooking");
@@ -318,7 +318,10 @@ describe("a closure", () => {
       await book(caller, ids[1]!, TUE),
       await book(await app.as(theirs), ids[1]!, MON),
     ];
-    expect(errorsOf(await close())).toEqual([400, { nonFieldErrors: [sites.messages.bookingsInTheWay(3)] }]);
+    expect(errorsOf(await close())).toEqual([
+      400,
+      { nonFieldErrors: [closures.messages.bookingsInTheWay(3)] },
+    ]);
     expect((await close({ cancelBookings: true })).status).toBe(201);
     const after = await Promise.all(rows.map(({ id }) => reservation(id)));
     expect(after.map(({ status, reason }) => [status, reason])).toEqual([
@@ -338,7 +341,7 @@ describe("a closure", () => {
     const row = await book(caller, far!, MON);
     expect((await close()).status).toBe(201);
     expect((await close({ siteId: lisbon })).body).toEqual({
-      nonFieldErrors: [sites.messages.bookingsInTheWay(1)],
+      nonFieldErrors: [closures.messages.bookingsInTheWay(1)],
     });
     await goTo("2026-11-24T09:00:00.000Z");
     expect((await close({ siteId: lisbon })).status).toBe(201);

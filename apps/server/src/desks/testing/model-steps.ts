@@ -1,7 +1,7 @@
+import * as closures from "@portico/contract/closures/closures";
 import * as desks from "@portico/contract/desks/desks";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
-import * as sites from "@portico/contract/sites/sites";
 import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
@@ -274,7 +274,7 @@ export class CloseDay extends Step {
     const key = `${this.site} ${day}`;
     const there = model.closed.get(key);
     if (there) {
-      await admin.ok(sites.deleteClosure, { params: { id: there } });
+      await admin.ok(closures.deleteClosure, { params: { id: there } });
       model.closed.delete(key);
       return;
     }
@@ -283,7 +283,9 @@ export class CloseDay extends Step {
       (entry) => isMeant(entry) && isLive(entry) && day >= dayAt(this.site, model.now),
     );
     const body = { siteId: real.sites[this.site], firstDay: day, lastDay: day, name: "Holiday" };
-    const reply = await admin.call(sites.createClosure, { body: { ...body, cancelBookings: this.cancels } });
+    const reply = await admin.call(closures.createClosure, {
+      body: { ...body, cancelBookings: this.cancels },
+    });
     if (isInTheWay && !this.cancels) {
       expect(reply.status).toBe(noteAnswer(model, "bookings in the way", 400));
       return;

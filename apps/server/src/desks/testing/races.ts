@@ -1,6 +1,6 @@
+import * as closures from "@portico/contract/closures/closures";
 import * as desks from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
-import * as sites from "@portico/contract/sites/sites";
 import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { addDays } from "../../platform/core/time.ts";
@@ -219,7 +219,7 @@ async function closing(crowd: Crowd, day: string): Promise<void> {
     callers.slice(from, from + 10).map((caller) => book(caller, { zoneId: crowd.ample.zone, dates: [day] }));
   const body = { siteId: client.siteId, firstDay: day, lastDay: day, name: "Holiday", cancelBookings: true };
   const [closed, ...replies] = await Promise.all([
-    keeper.call(sites.createClosure, { body }),
+    keeper.call(closures.createClosure, { body }),
     ...ask(1),
     ...crowd.admins.map((admin) => admin.call(contract.approveDeskReservation, { params })),
     callers[0]!.call(contract.cancelDeskReservation, { params, body: {} }),
@@ -233,7 +233,7 @@ async function closing(crowd: Crowd, day: string): Promise<void> {
   );
   expect(kept).toEqual([]);
   await expectInvariants(crowd);
-  await keeper.ok(sites.deleteClosure, { params: { id: closed.body.id } });
+  await keeper.ok(closures.deleteClosure, { params: { id: closed.body.id } });
 }
 
 /** Coming reservations in another zone than their desk. */

@@ -1,4 +1,4 @@
-import { createClosure, deleteClosure } from "@portico/contract/sites/sites";
+import { createClosure, deleteClosure } from "@portico/contract/closures/closures";
 import { expect } from "vitest";
 import { addDays } from "../../platform/core/time.ts";
 import { at } from "./kit.ts";

@@ -1,7 +1,7 @@
+import * as closures from "@portico/contract/closures/closures";
 import * as carparks from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/settings";
-import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
@@ -123,7 +123,7 @@ describe("closures of one car park", () => {
   test("stand beside those of the whole site", async () => {
     const superadmin = await colleague("employee", "superadmin");
     const asked = { siteId: client.siteId, firstDay: WED, lastDay: WED, name: "Bank holiday" };
-    await superadmin.ok(sites.createClosure, { body: { ...asked, cancelBookings: false } as never });
+    await superadmin.ok(closures.createClosure, { body: { ...asked, cancelBookings: false } as never });
     await close({ firstDay: THU });
     const results = await request(asElena, carpark, [WED, THU]);
     expect(results.map(({ status }) => status)).toEqual(["unavailable", "unavailable"]);

@@ -1,7 +1,7 @@
+import * as closures from "@portico/contract/closures/closures";
 import { messages } from "@portico/contract/parking/form";
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
-import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
@@ -59,7 +59,7 @@ test("a closure ends all who queue before anybody moves up", async () => {
     name: "Works",
     cancelBookings: true,
   };
-  await boss.ok(sites.createClosure, { body });
+  await boss.ok(closures.createClosure, { body });
   expect(await told()).not.toContain("parking.promoted");
 });
 

@@ -1,5 +1,5 @@
 import * as signUp from "@portico/contract/accounts/sign-up";
-import * as people from "@portico/contract/people/people";
+import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
 import * as support from "@portico/contract/support/support";
 import { expect, test } from "vitest";
@@ -42,7 +42,7 @@ test("a network of IPv6 addresses counts as one, and the next one by itself", as
 
 test("resets asked for at once bring no more mails than one after the other", async () => {
   const replies = await together(() =>
-    stranger().call(people.requestPasswordReset, { body: { email: person.email } }),
+    stranger().call(passwords.requestPasswordReset, { body: { email: person.email } }),
   );
   expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([5, TOGETHER - 5]);
   await expect.poll(async () => (await mailsTo(app, client, person.email)).length).toBe(5);

@@ -1,6 +1,6 @@
 import { updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
-import * as people from "@portico/contract/people/people";
+import * as passwords from "@portico/contract/sign-in/passwords";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   form,
@@ -45,7 +45,7 @@ const keyed = (key: string | undefined) => (key ? { key } : {});
 const activate = (params: PersonLink, host?: string, key?: string) =>
   stranger(host).call(signUp.activate, { params, ...keyed(key) });
 const reset = ({ userId, token }: PersonLink, host?: string, key?: string) =>
-  stranger(host).call(people.completePasswordReset, {
+  stranger(host).call(passwords.completePasswordReset, {
     body: { userId, token, password: PASSWORD },
     ...keyed(key),
   });
@@ -101,14 +101,14 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
   "password-reset": {
     async make() {
       const { id: userId } = await makePerson(app, client, ["employee"], { email });
-      await stranger().ok(people.requestPasswordReset, { body: { email } });
+      await stranger().ok(passwords.requestPasswordReset, { body: { email } });
       await expect.poll(async () => (await mailsTo(app, client, email)).length).toBe(1);
       const [mail] = await mailsTo(app, client, email);
       return { userId, token: /token=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "" };
     },
     follow: reset,
     hours: 1,
-    refused: [400, { nonFieldErrors: [people.messages.resetInvalid] }],
+    refused: [400, { nonFieldErrors: [passwords.messages.resetInvalid] }],
     // The request for the link counts too.
     guesses: 30,
   },

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as parking from "@portico/contract/parking/reservations";
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
@@ -229,10 +229,10 @@ describe("clients", () => {
   });
 
   test("an unknown host gets the first client", async () => {
-    const { client: found } = await app.stranger("nobody.example").ok(people.whoami);
+    const { client: found } = await app.stranger("nobody.example").ok(sessions.whoami);
     const first = await app.sql<{ id: string }>("select id from client order by position limit 1");
     expect(found.id).toBe(first[0]?.id);
-    expect((await app.stranger(client.host.toUpperCase()).ok(people.whoami)).client.id).toBe(client.id);
+    expect((await app.stranger(client.host.toUpperCase()).ok(sessions.whoami)).client.id).toBe(client.id);
   });
 
   test("a query that forgets its client filter still sees nothing of another client's", async () => {
@@ -349,5 +349,5 @@ test("sites: those the person is permitted, and all", async () => {
   ]);
   expect((await caller.ok(sites.listSites)).results.map(({ name }) => name)).toEqual(["Lisbon"]);
   expect((await caller.ok(sites.listAllSites)).count).toBe(2);
-  expect((await caller.ok(people.whoami)).user?.permittedSites).toEqual([second[0]!.id]);
+  expect((await caller.ok(sessions.whoami)).user?.permittedSites).toEqual([second[0]!.id]);
 });

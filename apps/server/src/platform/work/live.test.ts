@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
@@ -181,7 +181,7 @@ test("the stream ends with its session", async () => {
   const stream = await open(token);
   await until(() => stream.text().includes("event: hello"));
   const caller = await app.as(person);
-  await caller.ok(people.logout, { body: { everywhere: true } });
+  await caller.ok(sessions.logout, { body: { everywhere: true } });
   await stream.ended;
 });
 

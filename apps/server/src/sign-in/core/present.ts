@@ -1,4 +1,4 @@
-import type { ClientSettings, Client as WireClient } from "@portico/contract/people/people";
+import type { ClientSettings, Client as WireClient } from "@portico/contract/sign-in/sessions";
 import type { z } from "zod";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";

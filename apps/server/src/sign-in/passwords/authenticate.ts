@@ -1,5 +1,5 @@
 import { messages as signUp } from "@portico/contract/accounts/sign-up";
-import * as people from "@portico/contract/people/people";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import {
   type Account,
   type AccountStatus,
@@ -37,7 +37,7 @@ const CONCURRENT_GUESSES = 4;
  * goes to the address again.
  */
 export async function authenticate(
-  { db, client, body, request, inTransaction }: StepsCall<typeof people.login>,
+  { db, client, body, request, inTransaction }: StepsCall<typeof sessions.login>,
   { throttle, secret, onUnconfirmed }: Pick<LoginOptions, "throttle" | "secret" | "onUnconfirmed">,
 ): Promise<Account> {
   const keys = loginKeys(secret, { clientId: client.id, email: body.email }, request);
@@ -56,7 +56,7 @@ export async function authenticate(
     if (found && matches && ["active", "unverified"].includes(found.status)) return found;
     if (found && matches && found.status === "unconfirmed") sendLink(found);
     await countAttempt(throttle, keys);
-    throw refuse.request(people.messages.loginFailed);
+    throw refuse.request(sessions.messages.loginFailed);
   };
   const account = await throttle.runExclusive(
     `log-in ${address}`,

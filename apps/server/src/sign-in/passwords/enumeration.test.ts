@@ -1,5 +1,6 @@
 import * as argon2 from "@node-rs/argon2";
-import * as people from "@portico/contract/people/people";
+import * as passwords from "@portico/contract/sign-in/passwords";
+import * as sessions from "@portico/contract/sign-in/sessions";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { makePerson } from "../../platform/testing/fixtures.ts";
@@ -56,7 +57,7 @@ test("log-in answers alike, and works as much, whoever is asked for", async () =
   const known = await workOf(() => login({ password: "Wrong-password-1" }));
   expect([known.answer.status, known.answer.body]).toEqual([
     400,
-    { nonFieldErrors: [people.messages.loginFailed] },
+    { nonFieldErrors: [sessions.messages.loginFailed] },
   ]);
   expect(known.hashes).toBe(1);
   expect(known.asked.length).toBeGreaterThan(1);
@@ -72,7 +73,7 @@ test("log-in answers alike, and works as much, whoever is asked for", async () =
 });
 
 const ask = (email: string) =>
-  app.stranger(client.host).call(people.requestPasswordReset, { body: { email } });
+  app.stranger(client.host).call(passwords.requestPasswordReset, { body: { email } });
 
 test("a reset answers alike, and hashes nothing, whoever is asked for", async () => {
   const [nobody, disabled] = (await strangers()) as [string, string];
@@ -99,7 +100,7 @@ test("the answer to a reset does not wait for the mail of a known address", asyn
     await owner.query("begin");
     await owner.query("lock table message in access exclusive mode");
     // This answer would never come if the request waited for the mail.
-    expect((await ask(person.email)).body).toEqual({ detail: people.messages.resetSent });
+    expect((await ask(person.email)).body).toEqual({ detail: passwords.messages.resetSent });
   } finally {
     await owner.query("rollback");
     await owner.end();

@@ -1,5 +1,5 @@
-import type { SecondStep } from "@portico/contract/people/people";
 import { limits, messages } from "@portico/contract/sign-in/security";
+import type { SecondStep } from "@portico/contract/sign-in/sessions";
 import type { z } from "zod";
 import {
   type Account,

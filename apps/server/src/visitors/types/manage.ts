@@ -1,5 +1,5 @@
-import type { createVisitorType, updateVisitorType } from "@portico/contract/visits/settings";
-import { messages } from "@portico/contract/visits/settings";
+import type { createVisitorType, updateVisitorType } from "@portico/contract/visitors/types";
+import { messages } from "@portico/contract/visitors/types";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";

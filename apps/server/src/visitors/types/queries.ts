@@ -1,4 +1,4 @@
-import type { VisitorType } from "@portico/contract/visits/settings";
+import type { VisitorType } from "@portico/contract/visitors/types";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visits/settings";
+import { messages } from "@portico/contract/visitors/types";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkType, mayManageTypes, moveToPosition, tidyOptions } from "./rules.ts";

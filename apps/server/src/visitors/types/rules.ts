@@ -1,5 +1,5 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
-import { messages, type VisitorType } from "@portico/contract/visits/settings";
+import { messages, type VisitorType } from "@portico/contract/visitors/types";
 import { inGroup } from "../../platform/callers/caller.ts";
 
 /** Decisions about visitor types. Pure. */

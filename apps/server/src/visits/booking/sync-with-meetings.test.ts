@@ -1,6 +1,6 @@
+import * as closures from "@portico/contract/closures/closures";
 import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
-import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
@@ -199,7 +199,7 @@ describe("a meeting that is off", () => {
     const room = await makeResource(app, client, { name: "Room 5" });
     const { id } = await bookOne({ rooms: [room] });
     const boss = await app.as(await makePerson(app, client, ["superadmin"]));
-    await boss.ok(sites.createClosure, {
+    await boss.ok(closures.createClosure, {
       body: { siteId: client.siteId, firstDay: DAY, lastDay: DAY, name: "Flood", cancelBookings: true },
     });
     expect(await statusOf(id, ada)).toBe("cancelled");

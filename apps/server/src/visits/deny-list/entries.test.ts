@@ -1,6 +1,6 @@
 import * as booking from "@portico/contract/meetings/booking";
 import * as visitors from "@portico/contract/visitors/visitors";
-import * as settings from "@portico/contract/visits/settings";
+import * as denyList from "@portico/contract/visits/deny-list";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const REASON = "Threatened a colleague.";
-const name = (body: object) => security.ok(settings.createDenyEntry, { body: { reason: REASON, ...body } });
-const drop = (id: string) => security.ok(settings.deleteDenyEntry, { params: { id } });
+const name = (body: object) => security.ok(denyList.createDenyEntry, { body: { reason: REASON, ...body } });
+const drop = (id: string) => security.ok(denyList.deleteDenyEntry, { params: { id } });
 const denyOf = async (id: string) =>
   (await app.sql<{ deny: string | null }>("select deny from visit where id = $1", [id]))[0]!.deny;
 const log = async () =>
-  (await security.ok(settings.listDenyDecisions)).results.map(({ decision, fields, by, note }) => ({
+  (await security.ok(denyList.listDenyDecisions)).results.map(({ decision, fields, by, note }) => ({
     decision,
     fields,
     by,
@@ -73,7 +73,7 @@ describe("an entry that becomes live", () => {
     await name({ lastName: "Kask", untilDay: "2026-11-22" });
     expect([await denyOf(last.id), await denyOf(after.id)]).toEqual(["matched", null]);
     await name({ lastName: "Kask", untilDay: "2026-11-19" });
-    expect((await security.ok(settings.listDenyDecisions)).count).toBe(1);
+    expect((await security.ok(denyList.listDenyDecisions)).count).toBe(1);
   });
 
   test("tells security by mail, each of their own sites, without the reason", async () => {
@@ -134,14 +134,14 @@ describe("an entry that becomes live", () => {
   });
 
   test.each([
-    [{ firstName: "Viktor" }, { lastName: [settings.messages.denyEmpty] }],
-    [{ lastName: "  ", company: "" }, { lastName: [settings.messages.denyEmpty] }],
-    [{ phone: "none" }, { phone: [settings.messages.denyUnreadable] }],
-    [{ registration: "--" }, { registration: [settings.messages.denyUnreadable] }],
-    [{ lastName: "\u200B" }, { lastName: [settings.messages.denyUnreadable] }],
+    [{ firstName: "Viktor" }, { lastName: [denyList.messages.denyEmpty] }],
+    [{ lastName: "  ", company: "" }, { lastName: [denyList.messages.denyEmpty] }],
+    [{ phone: "none" }, { phone: [denyList.messages.denyUnreadable] }],
+    [{ registration: "--" }, { registration: [denyList.messages.denyUnreadable] }],
+    [{ lastName: "\u200B" }, { lastName: [denyList.messages.denyUnreadable] }],
     [{ lastName: "Kask", reason: " " }, { reason: ["Reason is required"] }],
   ])("%j says too little", async (body, errors) => {
-    const reply = await security.call(settings.createDenyEntry, { body: { reason: REASON, ...body } });
+    const reply = await security.call(denyList.createDenyEntry, { body: { reason: REASON, ...body } });
     expect(reply).toMatchObject({ status: 400, body: errors });
   });
 
@@ -173,9 +173,9 @@ describe("removing an entry", () => {
       null,
       "matched",
     ]);
-    const again = await security.call(settings.deleteDenyEntry, { params: { id: entry.id } });
+    const again = await security.call(denyList.deleteDenyEntry, { params: { id: entry.id } });
     expect(again.status).toBe(404);
-    expect((await security.ok(settings.listDenyEntries)).count).toBe(1);
+    expect((await security.ok(denyList.listDenyEntries)).count).toBe(1);
     expect(await log()).toHaveLength(6);
   });
 
@@ -269,9 +269,9 @@ test("who may do what", async () => {
   const statuses = async (caller: Caller) =>
     Promise.all(
       [
-        caller.call(settings.listDenyEntries),
-        caller.call(settings.listDenyDecisions),
-        caller.call(settings.createDenyEntry, { body: { lastName: "X", reason: "Y" } }),
+        caller.call(denyList.listDenyEntries),
+        caller.call(denyList.listDenyDecisions),
+        caller.call(denyList.createDenyEntry, { body: { lastName: "X", reason: "Y" } }),
       ].map(async (reply) => (await reply).status),
     );
   const as = async (group: "admin" | "reception" | "employee" | "superadmin") =>
@@ -282,8 +282,8 @@ test("who may do what", async () => {
   expect(await statuses(await as("employee"))).toEqual([403, 403, 403]);
   const other = await makeClient(app, { features: ["reception"] });
   const stranger = await app.as(await makePerson(app, other, ["superadmin"]));
-  expect((await stranger.call(settings.deleteDenyEntry, { params: { id } })).status).toBe(404);
-  expect((await stranger.ok(settings.listDenyEntries)).count).toBe(0);
+  expect((await stranger.call(denyList.deleteDenyEntry, { params: { id } })).status).toBe(404);
+  expect((await stranger.ok(denyList.listDenyEntries)).count).toBe(0);
 });
 
 describe("a visitor who is changed", () => {
@@ -335,7 +335,7 @@ test("the list is searched as it is written, signs included", async () => {
   await name({ lastName: "Kask" });
   await name({ company: "100% Crime_" });
   const found = async (search: string) =>
-    (await security.ok(settings.listDenyEntries, { query: { search } })).results.map(
+    (await security.ok(denyList.listDenyEntries, { query: { search } })).results.map(
       ({ lastName, company }) => lastName ?? company,
     );
   expect(await found("KAS")).toEqual(["Kask"]);

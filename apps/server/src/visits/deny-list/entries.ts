@@ -1,4 +1,4 @@
-import { type createDenyEntry, messages } from "@portico/contract/visits/settings";
+import { type createDenyEntry, messages } from "@portico/contract/visits/deny-list";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";

@@ -1,4 +1,4 @@
-import type { DenyDecision, DenyEntry } from "@portico/contract/visits/settings";
+import type { DenyDecision, DenyEntry } from "@portico/contract/visits/deny-list";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";

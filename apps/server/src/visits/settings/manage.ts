@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/visitors/visitors";
+import type { publishNdaText } from "@portico/contract/visits/agreements";
 import type {
-  publishNdaText,
   ReceptionSettings,
   updateReceptionSettings,
   updateSiteDirections,

@@ -1,5 +1,6 @@
+import type { NdaText } from "@portico/contract/visits/agreements";
 import { BadgeLayout } from "@portico/contract/visits/badges";
-import { KioskSettings, type NdaText, type ReceptionSettings } from "@portico/contract/visits/settings";
+import { KioskSettings, type ReceptionSettings } from "@portico/contract/visits/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Client } from "../../platform/callers/client.ts";

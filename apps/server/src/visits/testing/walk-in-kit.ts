@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import * as kiosk from "@portico/contract/visits/kiosk";
+import * as walkIns from "@portico/contract/visits/walk-ins";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
@@ -16,9 +16,9 @@ export let host: TestPerson;
 export const member = async (...groups: Group[]) => app.as(await makePerson(app, client, groups));
 export const PERSON = { firstName: "Noor", lastName: "Haddad" };
 export const ask = async (given: object = {}): Promise<string> =>
-  (await lobby.ok(kiosk.requestWalkIn, { body: { ...PERSON, hostId: host.id, ...given } })).id;
+  (await lobby.ok(walkIns.requestWalkIn, { body: { ...PERSON, hostId: host.id, ...given } })).id;
 export const stateOf = (id: string, at: Caller = lobby) =>
-  at.call(kiosk.getWalkInAtKiosk, { params: { id } });
+  at.call(walkIns.getWalkInAtKiosk, { params: { id } });
 
 /** A client with a kiosk in its lobby and a host for each test. */
 export function setUp(): void {

@@ -1,7 +1,7 @@
-import * as kiosk from "@portico/contract/visits/kiosk";
-import * as settings from "@portico/contract/visits/settings";
+import * as denyList from "@portico/contract/visits/deny-list";
 import { messages as visitLife } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
+import * as walkIns from "@portico/contract/visits/walk-ins";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
@@ -13,9 +13,9 @@ import { app, ask, client, host, member, setUp, stateOf } from "../testing/walk-
 setUp();
 
 const approve = (who: Caller, id: string, body: object = {}) =>
-  who.call(kiosk.approveWalkIn, { params: { id }, body });
+  who.call(walkIns.approveWalkIn, { params: { id }, body });
 const deny = (who: Caller, id: string, body: object = {}) =>
-  who.call(kiosk.denyWalkIn, { params: { id }, body });
+  who.call(walkIns.denyWalkIn, { params: { id }, body });
 const visitsNow = () =>
   app.sql<Record<string, unknown>>("select * from visit where client_id = $1", [client.id]);
 
@@ -54,7 +54,7 @@ describe("letting in", () => {
   test("the host may; others do not even find it", async () => {
     const id = await ask();
     for (const who of [await member("employee"), await member("admin")]) {
-      expect((await who.ok(kiosk.listWalkIns)).results).toEqual([]);
+      expect((await who.ok(walkIns.listWalkIns)).results).toEqual([]);
       expect((await approve(who, id)).status).toBe(404);
       expect((await deny(who, id)).status).toBe(404);
     }
@@ -63,7 +63,7 @@ describe("letting in", () => {
     expect((await approve(theirs, id)).status).toBe(404);
     const elena = await app.as(host);
     expect(
-      (await elena.ok(kiosk.listWalkIns, { query: { mine: "true" } })).results.map((one) => one.id),
+      (await elena.ok(walkIns.listWalkIns, { query: { mine: "true" } })).results.map((one) => one.id),
     ).toEqual([id]);
     expect((await approve(elena, id)).status).toBe(200);
     // The host who approved the walk-in gets no mail of the arrival.
@@ -82,13 +82,13 @@ describe("letting in", () => {
     });
     const id = await ask({ typeId, answers: { ill: true } });
     const elena = await app.as(host);
-    const [seen] = (await elena.ok(kiosk.listWalkIns)).results;
+    const [seen] = (await elena.ok(walkIns.listWalkIns)).results;
     expect(seen).toMatchObject({
       answers: [{ label: "Do you feel ill?", answer: "Yes", isFlagged: true }],
       can: { approve: false, deny: true },
     });
     const refused = await approve(elena, id);
-    expect([refused.status, refused.body.detail]).toEqual([403, kiosk.messages.reception]);
+    expect([refused.status, refused.body.detail]).toEqual([403, walkIns.messages.reception]);
     expect((await approve(await member("reception"), id)).status).toBe(200);
   });
 
@@ -100,14 +100,14 @@ describe("letting in", () => {
     );
     const id = await ask();
     const [reception, elena] = [await member("reception"), await app.as(host)];
-    expect((await reception.ok(kiosk.listWalkIns)).results[0]).toMatchObject({
+    expect((await reception.ok(walkIns.listWalkIns)).results[0]).toMatchObject({
       isOnDenyList: true,
       can: { approve: false, deny: true },
     });
-    expect((await elena.ok(kiosk.listWalkIns)).results[0]).toMatchObject({ isOnDenyList: false });
+    expect((await elena.ok(walkIns.listWalkIns)).results[0]).toMatchObject({ isOnDenyList: false });
     const refused = await approve(reception, id);
     expect([refused.status, refused.body.detail]).toEqual([403, visitLife.onDenyList]);
-    expect((await approve(elena, id)).body.detail).toBe(kiosk.messages.reception);
+    expect((await approve(elena, id)).body.detail).toBe(walkIns.messages.reception);
     expect(await visitsNow()).toEqual([]);
     expect((await approve(await member("security"), id)).status).toBe(200);
     expect(await visitsNow()).toEqual([expect.objectContaining({ status: "arrived", deny: "matched" })]);
@@ -121,11 +121,11 @@ describe("letting in", () => {
       await app.as(host),
     ];
     expect((await approve(elena, id)).status).toBe(200);
-    const isShown = async (who: Caller) => (await who.ok(kiosk.listWalkIns)).results[0]!.isOnDenyList;
+    const isShown = async (who: Caller) => (await who.ok(walkIns.listWalkIns)).results[0]!.isOnDenyList;
     expect(await isShown(security)).toBe(false);
-    await security.ok(settings.createDenyEntry, { body: { lastName: "Haddad", reason: "Theft" } });
+    await security.ok(denyList.createDenyEntry, { body: { lastName: "Haddad", reason: "Theft" } });
     expect(await Promise.all([security, reception, elena].map(isShown))).toEqual([true, true, false]);
-    const { visitId } = (await security.ok(kiosk.listWalkIns)).results[0]!;
+    const { visitId } = (await security.ok(walkIns.listWalkIns)).results[0]!;
     await security.ok(visits.cancelVisit, { params: { id: visitId! }, body: {} });
     expect(await isShown(security)).toBe(false);
   });
@@ -161,7 +161,7 @@ describe("letting in", () => {
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     for (const hostId of [undefined, newId(), gone.id, (await makePerson(app, other)).id]) {
       const reply = await approve(reception, id, { hostId });
-      expect([reply.status, reply.body]).toEqual([400, { hostId: [kiosk.messages.hostRequired] }]);
+      expect([reply.status, reply.body]).toEqual([400, { hostId: [walkIns.messages.hostRequired] }]);
     }
     expect((await approve(reception, id, { hostId: host.id })).body.host.name).toBe("Elena Novak");
   });
@@ -172,7 +172,7 @@ describe("letting in", () => {
       .toBuffer();
     const id = await ask({ photo: `data:image/jpeg;base64,${picture.toString("base64")}` });
     const reception = await member("reception");
-    const [seen] = (await reception.ok(kiosk.listWalkIns)).results;
+    const [seen] = (await reception.ok(walkIns.listWalkIns)).results;
     expect((await reception.request({ url: seen!.photo! })).status).toBe(200);
     await approve(reception, id);
     const [row] = await app.sql<{ photo_id: string | null }>(
@@ -200,7 +200,7 @@ describe("deciding", () => {
     for (const reply of [await approve(ray, id), await deny(ray, id), await deny(rosa, id)])
       expect([reply.status, reply.body.detail, reply.body.row.status]).toEqual([
         409,
-        kiosk.messages.decided,
+        walkIns.messages.decided,
         "approved",
       ]);
     expect(await visitsNow()).toHaveLength(1);
@@ -237,8 +237,8 @@ describe("deciding", () => {
       const reply = await approve(reception, id);
       expect([round, reply.status, reply.body.row.status]).toEqual([round, 409, "expired"]);
       expect((await stateOf(id)).body.status).toBe("expired");
-      expect((await reception.ok(kiosk.listWalkIns, { query: { status: "pending" } })).count).toBe(0);
-      expect((await reception.ok(kiosk.listWalkIns, { query: { status: "expired" } })).count).toBe(1);
+      expect((await reception.ok(walkIns.listWalkIns, { query: { status: "pending" } })).count).toBe(0);
+      expect((await reception.ok(walkIns.listWalkIns, { query: { status: "expired" } })).count).toBe(1);
       await app.runJob("visits-expire-walk-ins");
     }
     const kept = await app.sql("select status from walk_in where id = $1", [id]);

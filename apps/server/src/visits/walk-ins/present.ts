@@ -1,4 +1,4 @@
-import type { WalkIn } from "@portico/contract/visits/kiosk";
+import type { WalkIn } from "@portico/contract/visits/walk-ins";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { fileUrl } from "../../platform/documents/files.ts";

@@ -1,7 +1,11 @@
 import type { Answer, Received } from "@portico/contract/endpoint";
 import { checkVisitor } from "@portico/contract/visitors/form";
 import { messages as visitors } from "@portico/contract/visitors/visitors";
-import { type getWalkInAtKiosk, messages as kiosk, type requestWalkIn } from "@portico/contract/visits/kiosk";
+import {
+  type getWalkInAtKiosk,
+  messages as kiosk,
+  type requestWalkIn,
+} from "@portico/contract/visits/walk-ins";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { messages as form } from "@portico/contract/visitors/form";
-import { messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/states";
+import { messages } from "@portico/contract/visits/walk-ins";
 import { describe, expect, test } from "vitest";
 import {
   approvalProblem,

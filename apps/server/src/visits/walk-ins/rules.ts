@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { type CustomField, customProblem } from "@portico/contract/core/custom-fields";
-import { limits, messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/states";
+import { limits, messages } from "@portico/contract/visits/walk-ins";
 import { inGroup } from "../../platform/callers/caller.ts";
 import { instantAt } from "../../platform/core/time.ts";
 import { mayReceive, type Viewer } from "../core/rules.ts";

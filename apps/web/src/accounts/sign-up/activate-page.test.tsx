@@ -1,5 +1,5 @@
 import { activate } from "@portico/contract/accounts/sign-up";
-import { whoami } from "@portico/contract/people/people";
+import { whoami } from "@portico/contract/sign-in/sessions";
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { noAnswer, on, refused, type Stub } from "../../testing/api.ts";

@@ -1,6 +1,6 @@
 import { createScreen } from "@portico/contract/meetings/screens";
-import { logout } from "@portico/contract/people/people";
 import { listResources } from "@portico/contract/rooms/rooms";
+import { logout } from "@portico/contract/sign-in/sessions";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { screenKeyStorage } from "../../shell/screens/device-key.ts";

@@ -1,6 +1,6 @@
+import { listClosures } from "@portico/contract/closures/closures";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { closeCarpark, listCarparkClosures, reopenCarpark } from "@portico/contract/parking/settings";
-import { listClosures } from "@portico/contract/sites/sites";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on } from "../../testing/api.ts";

@@ -1,5 +1,6 @@
 import "../core/texts.ts";
-import { createClosure, listAllSites } from "@portico/contract/sites/sites";
+import { createClosure } from "@portico/contract/closures/closures";
+import { listAllSites } from "@portico/contract/sites/sites";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fieldErrors, on, type Stub } from "../../testing/api.ts";

@@ -1,7 +1,7 @@
+import type { listClosures } from "@portico/contract/closures/closures";
 import type { Answer } from "@portico/contract/endpoint";
 import type { listAddonItems, listResourceTypes } from "@portico/contract/rooms/catalogues";
 import type { listResources } from "@portico/contract/rooms/rooms";
-import type { listClosures } from "@portico/contract/sites/sites";
 import { HARBOUR, id } from "../../testing/people.ts";
 
 type Resource = Answer<typeof listResources>["results"][number];

@@ -1,4 +1,5 @@
-import { login, requestPasswordReset, whoami } from "@portico/contract/people/people";
+import { requestPasswordReset } from "@portico/contract/sign-in/passwords";
+import { login, whoami } from "@portico/contract/sign-in/sessions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, Refused, type Stub } from "../../testing/api.ts";

@@ -1,4 +1,4 @@
-import { completePasswordReset } from "@portico/contract/people/people";
+import { completePasswordReset } from "@portico/contract/sign-in/passwords";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, type Stub } from "../../testing/api.ts";

@@ -1,6 +1,6 @@
 import { listReservations } from "@portico/contract/parking/reservations";
+import { listVisitorTypes } from "@portico/contract/visitors/types";
 import { createVisitor, getVisitor, listVisitors, updateVisitor } from "@portico/contract/visitors/visitors";
-import { listVisitorTypes } from "@portico/contract/visits/settings";
 import { listVisits } from "@portico/contract/visits/visits";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
+import { listVisitorTypes } from "@portico/contract/visitors/types";
 import { createVisitor, listVisitors } from "@portico/contract/visitors/visitors";
-import { listVisitorTypes } from "@portico/contract/visits/settings";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { on, refused } from "../../testing/api.ts";

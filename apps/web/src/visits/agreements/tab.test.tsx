@@ -1,4 +1,5 @@
-import { listNdaTexts, listVisitorTypes, publishNdaText } from "@portico/contract/visits/settings";
+import { listVisitorTypes } from "@portico/contract/visitors/types";
+import { listNdaTexts, publishNdaText } from "@portico/contract/visits/agreements";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "../../testing/api.ts";

@@ -2,11 +2,11 @@ import type { Group } from "@portico/contract/common";
 import {
   createDenyEntry,
   deleteDenyEntry,
-  getReceptionSettings,
   listDenyDecisions,
   listDenyEntries,
   messages,
-} from "@portico/contract/visits/settings";
+} from "@portico/contract/visits/deny-list";
+import { getReceptionSettings } from "@portico/contract/visits/settings";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on } from "../../testing/api.ts";

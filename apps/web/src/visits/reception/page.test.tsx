@@ -1,4 +1,4 @@
-import { listVisitorTypes } from "@portico/contract/visits/settings";
+import { listVisitorTypes } from "@portico/contract/visitors/types";
 import { listVisits } from "@portico/contract/visits/visits";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";

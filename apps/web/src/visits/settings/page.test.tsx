@@ -1,10 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import {
-  getReceptionSettings,
-  listDenyDecisions,
-  listDenyEntries,
-  listVisitorTypes,
-} from "@portico/contract/visits/settings";
+import { listVisitorTypes } from "@portico/contract/visitors/types";
+import { listDenyDecisions, listDenyEntries } from "@portico/contract/visits/deny-list";
+import { getReceptionSettings } from "@portico/contract/visits/settings";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "../../testing/api.ts";

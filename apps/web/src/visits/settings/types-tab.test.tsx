@@ -1,9 +1,5 @@
-import {
-  createVisitorType,
-  deleteVisitorType,
-  getReceptionSettings,
-  listVisitorTypes,
-} from "@portico/contract/visits/settings";
+import { createVisitorType, deleteVisitorType, listVisitorTypes } from "@portico/contract/visitors/types";
+import { getReceptionSettings } from "@portico/contract/visits/settings";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "../../testing/api.ts";

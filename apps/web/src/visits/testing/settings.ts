@@ -1,10 +1,8 @@
 import type { Answer, Endpoint } from "@portico/contract/endpoint";
-import type {
-  getReceptionSettings,
-  listDenyEntries,
-  listNdaTexts,
-  listVisitorTypes,
-} from "@portico/contract/visits/settings";
+import type { listVisitorTypes } from "@portico/contract/visitors/types";
+import type { listNdaTexts } from "@portico/contract/visits/agreements";
+import type { listDenyEntries } from "@portico/contract/visits/deny-list";
+import type { getReceptionSettings } from "@portico/contract/visits/settings";
 import { id } from "../../testing/people.ts";
 
 type RowOf<E extends Endpoint> = Answer<E> extends { results: (infer Row)[] } ? Row : never;

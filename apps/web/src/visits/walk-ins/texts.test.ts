@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visits/kiosk";
+import { messages } from "@portico/contract/visits/walk-ins";
 import { expect, test } from "vitest";
 import { visitsWalkIns } from "../../locales/en-GB/visits-walk-ins.ts";
 

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { passwordMessages } from "../people/password-rule.ts";
+import { isEmail } from "../visitors/form.ts";
+import { limits as emailLimits, messages as emailMessages } from "./sessions.ts";
+
+export const messages = {
+  resetSent: "Password reset email sent. Please check your email.",
+  resetInvalid: "Link has expired or been used.",
+  passwordUpdated: "Password has been updated.",
+} as const;
+
+/** The answer and its timing are the same whether or not the account exists. */
+export const requestPasswordReset = endpoint({
+  method: "POST",
+  path: "/password/reset/",
+  summary: "Send a link that resets the password",
+  access: "public",
+  body: z.object({
+    email: z
+      .string({ error: emailMessages.emailRequired })
+      .trim()
+      .min(1, emailMessages.emailRequired)
+      .max(emailLimits.emailMax, emailMessages.emailInvalid)
+      // The same rule as for new accounts, so that every account can get a link.
+      .refine(isEmail, emailMessages.emailInvalid),
+  }),
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 429],
+});
+
+/** The token works once, for an hour. All sessions of the person end. */
+export const completePasswordReset = endpoint({
+  method: "POST",
+  path: "/password/reset/complete/",
+  summary: "Set a new password with the token of a reset link",
+  access: "public",
+  body: z.object({
+    userId: z.string().max(64),
+    token: z.string().max(128),
+    /** `checkNewPassword` (password-rule.ts) reports the problems. */
+    password: z.string({ error: passwordMessages.required }).default(""),
+    passwordConfirm: z.string().optional(),
+  }),
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 429],
+});

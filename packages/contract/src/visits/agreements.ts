@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Id, Instant, listOf, Named } from "../common.ts";
+import { nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const messages = { textRequired: "The text is required" } as const;
+
+export const limits = { titleMax: 60, textMax: 20_000 } as const;
+
+const feature = "reception";
+
+export const NdaText = z.object({
+  id: Id,
+  /** Null: for all types without an agreement of their own. */
+  type: Named.nullable(),
+  version: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  publishedAt: Instant,
+  publishedBy: z.string().nullable(),
+  /** Whether this version is in force for its type. */
+  isCurrent: z.boolean(),
+  signatures: z.number().int(),
+});
+export const listNdaTexts = endpoint({
+  method: "GET",
+  path: "/nda-texts/",
+  summary: "Agreements, all versions, newest first (admin, superadmin, reception)",
+  access: "session",
+  feature,
+  query: z.object(shortListPaging),
+  output: listOf(NdaText),
+  refusals: [400, 403],
+});
+/** A new version; visitors who signed an older one must sign again. */
+export const publishNdaText = endpoint({
+  method: "POST",
+  path: "/nda-texts/",
+  summary: "Publish a version of an agreement (admin, superadmin)",
+  access: "session",
+  feature,
+  body: z.object({
+    typeId: Id.nullish(),
+    title: nameUpTo(limits.titleMax),
+    body: z
+      .string({ error: messages.textRequired })
+      .trim()
+      .min(1, messages.textRequired)
+      .max(limits.textMax, `At most ${limits.textMax} characters.`),
+  }),
+  status: 201,
+  output: NdaText,
+  refusals: [400, 403, 409, 422],
+});
