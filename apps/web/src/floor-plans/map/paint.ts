@@ -1,6 +1,7 @@
 import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, LOOKS, type Look } from "../core/looks.ts";
 import { type Mark, markTextOf } from "../core/marks.ts";
+import { paintSmallMark, SMALL_MARK_PIXELS } from "../surface/small-mark.ts";
 import { type Size, toScreen, type View } from "../surface/view.ts";
 
 /** Draws many markers on a canvas, in the same look as mark-shape.tsx. */
@@ -116,6 +117,14 @@ const isVisible = (mark: Mark, view: View, size: Size): boolean => {
   return x + reach > 0 && x - reach < size.width && y + reach > 0 && y - reach < size.height;
 };
 
+/** Whether a marker can be drawn as a plain upright rectangle. */
+const isSmall = ({ shape, width, turned }: Mark, scale: number): boolean =>
+  shape === "square" && turned % 90 === 0 && width * scale < SMALL_MARK_PIXELS;
+
+/** Of a marker at a right angle. */
+const halfSize = ({ width, height, turned }: Mark): Size =>
+  turned % 180 === 0 ? { width: width / 2, height: height / 2 } : { width: height / 2, height: width / 2 };
+
 /** Draws the visible markers, all of them each time. */
 export const paintScene = (
   ctx: CanvasRenderingContext2D,
@@ -135,8 +144,15 @@ export const paintScene = (
   for (const mark of marks) {
     if (!isVisible(mark, view, size)) continue;
     const colours = palette.looks[mark.look];
-    ctx.save();
+    const isRinged = mark.id === chosenId || mark.id === pointedId;
     ctx.globalAlpha = faded.has(mark.id) ? FADED_OPACITY : 1;
+    if (!isRinged && isSmall(mark, view.scale)) {
+      const half = halfSize(mark);
+      const { ground: fill, line } = colours;
+      paintSmallMark(ctx, { centre: mark, half, fill, line, lineWidth: 1 / view.scale });
+      continue;
+    }
+    ctx.save();
     ctx.translate(mark.x, mark.y);
     ctx.save();
     ctx.rotate((mark.turned * Math.PI) / 180);

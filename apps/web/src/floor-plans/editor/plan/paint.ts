@@ -3,6 +3,7 @@ import type { Point } from "../../core/point.ts";
 import { deskHalfSize } from "../../draft/arrange.ts";
 import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "../../draft/draft.ts";
 import type { Ids } from "../../draft/edits.ts";
+import { paintSmallMark, SMALL_MARK_PIXELS } from "../../surface/small-mark.ts";
 import { type Size, toScreen, type View } from "../../surface/view.ts";
 
 /** Draws the markers, all of them each time: 3,000 take a few milliseconds, and nothing else is redrawn. */
@@ -30,8 +31,6 @@ export interface Palette {
   isDark: boolean;
 }
 
-/** Below this width in pixels names are unreadable and not drawn. */
-const NAME_MIN_PIXELS = 26;
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
 export const readPalette = (element: HTMLElement, isDark: boolean): Palette => {
@@ -125,22 +124,6 @@ interface DeskContext {
   palette: Palette;
 }
 
-/** Too small for round corners and a name: two plain rectangles take a tenth of the time. */
-const paintSmallDesk = (
-  ctx: CanvasRenderingContext2D,
-  { at, isWrong }: MarkerState,
-  look: MarkerColours,
-  half: Size,
-  palette: Palette,
-): void => {
-  const line = isWrong ? 2 : 1;
-  const [left, top] = [at.x - half.width, at.y - half.height];
-  ctx.fillStyle = isWrong ? errorColour(palette) : look.line;
-  ctx.fillRect(left, top, 2 * half.width, 2 * half.height);
-  ctx.fillStyle = look.fill;
-  ctx.fillRect(left + line, top + line, 2 * (half.width - line), 2 * (half.height - line));
-};
-
 const paintDesk = (
   ctx: CanvasRenderingContext2D,
   desk: DraftDesk,
@@ -152,9 +135,10 @@ const paintDesk = (
   const across = deskHalfSize(sheet, desk.turned);
   const room = 2 * across.width * scale;
   const isSquare = sheet.deskMarkerShape === "square";
-  if (sheet.deskCircleSize * scale < NAME_MIN_PIXELS && isSquare && desk.turned % 90 === 0) {
+  if (sheet.deskCircleSize * scale < SMALL_MARK_PIXELS && isSquare && desk.turned % 90 === 0) {
     const half = { width: across.width * scale, height: across.height * scale };
-    paintSmallDesk(ctx, marker, look, half, palette);
+    const line = isWrong ? errorColour(palette) : look.line;
+    paintSmallMark(ctx, { centre: at, half, fill: look.fill, line, lineWidth: isWrong ? 2 : 1 });
     return;
   }
   const width = (sheet.deskCircleSize * scale) / 2;
@@ -164,7 +148,7 @@ const paintDesk = (
   traceMarker(ctx, sheet.deskMarkerShape, { width, height: isSquare ? (width * 9) / 16 : width });
   strokeMarker(ctx, look, isWrong, palette);
   ctx.restore();
-  if (room < NAME_MIN_PIXELS) return;
+  if (room < SMALL_MARK_PIXELS) return;
   ctx.save();
   ctx.translate(at.x, at.y);
   paintName(ctx, desk.name, room, look.text);
@@ -187,7 +171,7 @@ const paintRoom = (
   ctx.setLineDash([]);
   ctx.strokeStyle = look.text;
   ctx.strokeRect(-half * 0.28, -half * 0.46, half * 0.56, half * 0.92);
-  if (half * 2 >= NAME_MIN_PIXELS / 2) {
+  if (half * 2 >= SMALL_MARK_PIXELS / 2) {
     ctx.translate(0, half + 10);
     ctx.font = `600 12px ${FONT}`;
     ctx.textAlign = "center";
