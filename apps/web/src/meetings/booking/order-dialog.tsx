@@ -32,7 +32,7 @@ interface OrderDialogProps {
 /** The order: items by category with quantities and prices, the total, and the cost centre. */
 export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: OrderDialogProps) => {
   const { t } = useTexts("meetingsBooking");
-  const [quantities, setQuantities] = useState<Record<string, number>>(() =>
+  const [quantities, setQuantities] = useState<Record<string, number | string>>(() =>
     Object.fromEntries((cleanOrder(order)?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity])),
   );
   const [costCentre, setCostCentre] = useState(order?.costCentre ?? "");
@@ -41,7 +41,8 @@ export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: Or
   const rows = data?.results ?? [];
   const next: NonNullable<Order> = {
     costCentre: costCentre.trim(),
-    lines: Object.entries(quantities).map(([itemId, quantity]) => ({ itemId, quantity })),
+    // An empty field counts as none until a number is typed.
+    lines: Object.entries(quantities).map(([itemId, quantity]) => ({ itemId, quantity: Number(quantity) })),
   };
   const { count, total } = orderSummary(next, rows, orderedBefore);
 
@@ -111,10 +112,8 @@ export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: Or
                         className={classes.quantity}
                         size="xs"
                         aria-label={t("order.quantity", { name: item.name })}
-                        value={quantities[item.id] ?? 1}
-                        onChange={(value) =>
-                          setQuantities({ ...quantities, [item.id]: typeof value === "number" ? value : 1 })
-                        }
+                        value={quantities[item.id] ?? ""}
+                        onChange={(value) => setQuantities({ ...quantities, [item.id]: value })}
                         min={0}
                         max={limits.quantityMax}
                         allowDecimal={false}
