@@ -21,6 +21,9 @@ const server = {
     include: ["apps/server/src/**/*.test.ts", "packages/contract/src/**/*.test.ts", "scripts/**/*.test.ts"],
     exclude: [longTests],
     globalSetup,
+    // Each worker reads the server once, which takes over a second of a core; every file starts an app and a database
+    // of its own.
+    isolate: false,
     // A net for what hangs. No test is about time, and the machine may be busy with other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -34,6 +37,7 @@ const web = {
   test: {
     name: "web",
     include: ["src/**/*.test.ts"],
+    isolate: false,
     testTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
   },
