@@ -17,7 +17,7 @@ declare module "@tanstack/react-router" {
      * Whether the route starts without the server and shows no notices about the session: the screen by a
      * door.
      */
-    standsAlone?: boolean;
+    isStandalone?: boolean;
   }
 }
 

@@ -8,7 +8,7 @@ import { sessionQuery } from "../shell/session/session.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, matches }) => {
-    if (matches.some(({ staticData }) => staticData.standsAlone)) return;
+    if (matches.some(({ staticData }) => staticData.isStandalone)) return;
     await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
       // A screen that restarts without a network still knows from storage that it is a screen.
       throw screenKeyStorage.get() ? redirect({ to: "/screen-home" }) : error;

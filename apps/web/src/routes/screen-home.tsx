@@ -9,6 +9,6 @@ const KioskPage = lazy(() => import("../visits/kiosk/page.tsx"));
 const ScreenHome = () => (screenKeyStorage.get()?.kind === "kiosk" ? <KioskPage /> : <ScreenPage />);
 
 export const Route = createFileRoute("/screen-home")({
-  staticData: { standsAlone: true },
+  staticData: { isStandalone: true },
   component: ScreenHome,
 });

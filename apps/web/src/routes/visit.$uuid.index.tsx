@@ -4,6 +4,6 @@ import { PersonalPage } from "../visits/personal-page/page.tsx";
 const PersonalPageRoute = () => <PersonalPage uuid={Route.useParams().uuid} />;
 
 export const Route = createFileRoute("/visit/$uuid/")({
-  staticData: { standsAlone: true },
+  staticData: { isStandalone: true },
   component: PersonalPageRoute,
 });

@@ -4,6 +4,6 @@ import { AgreementPage } from "../visits/agreements/page.tsx";
 const AgreementRoute = () => <AgreementPage uuid={Route.useParams().uuid} />;
 
 export const Route = createFileRoute("/visit/$uuid/nda")({
-  staticData: { standsAlone: true },
+  staticData: { isStandalone: true },
   component: AgreementRoute,
 });

@@ -4,6 +4,6 @@ import { SiteSignInPage } from "../visits/site-sign-in/page.tsx";
 const SiteSignInRoute = () => <SiteSignInPage uuid={Route.useParams().uuid} />;
 
 export const Route = createFileRoute("/visit/$uuid/sign-in")({
-  staticData: { standsAlone: true },
+  staticData: { isStandalone: true },
   component: SiteSignInRoute,
 });

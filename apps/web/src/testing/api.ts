@@ -8,7 +8,7 @@ import { z } from "zod";
  */
 
 /** An answer with a status other than that of success. */
-export class Refused {
+export class RefusedReply {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Record<string, string>;
@@ -21,18 +21,18 @@ export class Refused {
 }
 
 /** 400: messages by field, in the contract's words. */
-export const fieldErrors = (errors: Record<string, string[]>): Refused => new Refused(400, errors);
+export const fieldErrors = (errors: Record<string, string[]>): RefusedReply => new RefusedReply(400, errors);
 
 /** Every other refusal, as `refused(409, "state", "This is no longer possible.")`. */
-export const refused = (status: number, code: string, detail = "", row?: unknown): Refused =>
-  new Refused(status, { code, detail, ...(row === undefined ? {} : { row }) });
+export const refused = (status: number, code: string, detail = "", row?: unknown): RefusedReply =>
+  new RefusedReply(status, { code, detail, ...(row === undefined ? {} : { row }) });
 
 /** No answer: the network is down. */
 export const noAnswer = (): never => {
   throw new TypeError("Failed to fetch");
 };
 
-type Reply<E extends Endpoint> = Answer<E> | Refused;
+type Reply<E extends Endpoint> = Answer<E> | RefusedReply;
 
 export interface Call<E extends Endpoint> extends Received<E> {
   headers: Headers;
@@ -153,7 +153,7 @@ const read = async (endpoint: Endpoint, request: Request, params: Record<string,
 };
 
 const answerOf = (endpoint: Endpoint, reply: unknown): Response => {
-  if (reply instanceof Refused)
+  if (reply instanceof RefusedReply)
     return Response.json(reply.body, { status: reply.status, headers: reply.headers });
   if (reply instanceof Blob) return new Response(reply, { headers: { "content-type": reply.type } });
   return Response.json(endpoint.output.parse(reply) ?? null, { status: endpoint.status ?? 200 });

@@ -34,12 +34,12 @@ export const person = (over: Partial<User> = {}): User => ({
   ...over,
 });
 
-interface ClientSaid extends Partial<Omit<Config, "settings">> {
+interface ClientOptions extends Partial<Omit<Config, "settings">> {
   settings?: Partial<Config["settings"]>;
 }
 
 /** A client with all features. */
-export const client = ({ settings, ...config }: ClientSaid = {}): Whoami["client"] => ({
+export const client = ({ settings, ...config }: ClientOptions = {}): Whoami["client"] => ({
   id: id(9),
   name: "Northwind House",
   config: {

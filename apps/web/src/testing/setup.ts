@@ -18,7 +18,7 @@ vi.mock("../ui/scanner/read-code.ts", () => import("./camera.ts"));
  * Browser features that jsdom lacks, as far as screens use them: no element has a size, nothing scrolls, no
  * media query matches.
  */
-class Unseen {
+class ObserverStub {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -28,7 +28,7 @@ Object.defineProperty(navigator, "locks", {
   value: { request: () => new Promise(() => {}) },
   configurable: true,
 });
-Object.assign(globalThis, { ResizeObserver: Unseen, IntersectionObserver: Unseen });
+Object.assign(globalThis, { ResizeObserver: ObserverStub, IntersectionObserver: ObserverStub });
 /**
  * Media queries by the window's width (`width` of render.tsx); without reduced-motion or dark-scheme
  * preferences.

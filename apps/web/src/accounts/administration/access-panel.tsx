@@ -14,7 +14,7 @@ type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 /** A person's ways to log in, with an administrator's actions on them; each action asks first. */
 export const AccessPanel = ({ person }: { person: Person }) => {
   const { t } = useTexts("accounts");
-  const [asked, setAsked] = useState<ConfirmedAction>();
+  const [question, setQuestion] = useState<ConfirmedAction>();
   const { run, isPending } = usePersonAction(person);
   const moves = CONFIRMED_ACTIONS.filter((move) => person.can[move]);
   const name = fullName(person);
@@ -29,7 +29,7 @@ export const AccessPanel = ({ person }: { person: Person }) => {
                 key={move}
                 variant={move === "disable" ? "outline" : "default"}
                 color={move === "disable" ? "red" : undefined}
-                onClick={() => setAsked(move)}
+                onClick={() => setQuestion(move)}
               >
                 {t(`moves.${move}.action`)}
               </Button>
@@ -37,19 +37,19 @@ export const AccessPanel = ({ person }: { person: Person }) => {
           </div>
         )}
       </div>
-      {asked && (
+      {question && (
         <ConfirmDialog
           opened
-          onClose={() => setAsked(undefined)}
-          title={t(`moves.${asked}.title`, { name })}
-          text={t(`moves.${asked}.text`, { email: person.email })}
-          confirmLabel={t(`moves.${asked}.action`)}
+          onClose={() => setQuestion(undefined)}
+          title={t(`moves.${question}.title`, { name })}
+          text={t(`moves.${question}.text`, { email: person.email })}
+          confirmLabel={t(`moves.${question}.action`)}
           cancelLabel={t("cancel")}
-          onConfirm={() => run(asked, () => setAsked(undefined))}
+          onConfirm={() => run(question, () => setQuestion(undefined))}
           isBusy={isPending}
-          isDangerous={asked !== "sendReset"}
+          isDangerous={question !== "sendReset"}
         >
-          {asked === "disable" && <ReleasedItems />}
+          {question === "disable" && <ReleasedItems />}
         </ConfirmDialog>
       )}
     </Panel>

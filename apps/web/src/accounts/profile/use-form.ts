@@ -43,12 +43,12 @@ export const useProfileForm = <Saved>({
    * Whether the errors are new: only then the first one takes the focus, not when one of several is
    * corrected.
    */
-  const isNews = useRef(false);
+  const hasNewErrors = useRef(false);
 
   useEffect(() => {
     const [first] = Object.keys(errors.fields);
-    if (!isNews.current || !frame.current || !first) return;
-    isNews.current = false;
+    if (!hasNewErrors.current || !frame.current || !first) return;
+    hasNewErrors.current = false;
     focusField(frame.current, first, FOCUSABLE);
   }, [errors]);
 
@@ -62,7 +62,7 @@ export const useProfileForm = <Saved>({
       onSaved(saved, state);
     },
     onError: (error) => {
-      isNews.current = true;
+      hasNewErrors.current = true;
       refuse(error);
       toast.negative(failedMessage);
     },
@@ -82,7 +82,7 @@ export const useProfileForm = <Saved>({
         clear();
         return mutate();
       }
-      isNews.current = true;
+      hasNewErrors.current = true;
       setFields(problems);
     },
     change: (next: Partial<ProfileState>, ...said: string[]) => {

@@ -27,7 +27,7 @@ export const LineManagerPage = ({ userId, token }: LineManagerPageProps) => {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <AccountFrame isLong={!isGone}>
-      {data && <VerificationQuestion userId={userId} token={token} asked={data} />}
+      {data && <VerificationQuestion userId={userId} token={token} verification={data} />}
       {!data && !error && <ProfileFormSkeleton />}
       {isGone && <Outcome isProblem title={t("lineManager.gone")} text={t("lineManager.goneText")} />}
       {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -38,11 +38,11 @@ export const LineManagerPage = ({ userId, token }: LineManagerPageProps) => {
 const VerificationQuestion = ({
   userId,
   token,
-  asked,
-}: LineManagerPageProps & { asked: LineVerification }) => {
+  verification,
+}: LineManagerPageProps & { verification: LineVerification }) => {
   const { t } = useTexts("accountsProfile");
   const client = useClient();
-  const name = `${asked.firstName} ${asked.lastName}`;
+  const name = `${verification.firstName} ${verification.lastName}`;
   const { mutate, isPending, variables, data } = useMutation({
     mutationFn: (approve: boolean) => answerLineVerification(userId, token, approve),
     onSuccess: (_, approve) => toast.positive(t(approve ? "lineManager.approved" : "lineManager.denied")),
@@ -58,15 +58,15 @@ const VerificationQuestion = ({
     <>
       <h1 className={accountClasses.title}>{t("lineManager.title", { name })}</h1>
       <p className={accountClasses.tagline}>{t("lineManager.text", { client: client.name })}</p>
-      {asked.photo && (
-        <img className={classes.picture} src={asked.photo} alt={t("lineManager.photoOf", { name })} />
+      {verification.photo && (
+        <img className={classes.picture} src={verification.photo} alt={t("lineManager.photoOf", { name })} />
       )}
       <OutcomeFacts
         label={t("lineManager.facts")}
         facts={[
           [t("lineManager.name"), name],
-          [t("lineManager.email"), asked.email],
-          ...asked.details.map(({ label, value }) => [label, value] as const),
+          [t("lineManager.email"), verification.email],
+          ...verification.details.map(({ label, value }) => [label, value] as const),
         ]}
       />
       <h2 className={classes.question}>{t("lineManager.question")}</h2>

@@ -22,11 +22,11 @@ export interface MessagesSearch {
   search?: string | undefined;
 }
 
-export const parseMessagesSearch = (given: Record<string, unknown>): MessagesSearch => ({
-  page: parseWholeNumber(given.page, 1) === 1 ? undefined : parseWholeNumber(given.page, 1),
-  status: STATUS_CHOICES.find((one) => one === given.status),
-  channel: CHANNELS.find((one) => one === given.channel),
-  search: parseText(given.search)?.slice(0, 100),
+export const parseMessagesSearch = (search: Record<string, unknown>): MessagesSearch => ({
+  page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
+  status: STATUS_CHOICES.find((one) => one === search.status),
+  channel: CHANNELS.find((one) => one === search.channel),
+  search: parseText(search.search)?.slice(0, 100),
 });
 
 export const countFilters = ({ status, channel, search }: MessagesSearch): number =>

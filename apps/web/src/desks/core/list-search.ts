@@ -61,8 +61,8 @@ export const parseDesksListSearch = (search: Record<string, unknown>): DesksList
   };
 };
 
-const isInAnyGroup = (groups: readonly Group[], asked: readonly Group[]): boolean =>
-  groups.some((group) => asked.includes(group));
+const isInAnyGroup = (groups: readonly Group[], required: readonly Group[]): boolean =>
+  groups.some((group) => required.includes(group));
 
 /** Cleaning staff see only the tab of desks. */
 export const tabsFor = (groups: readonly Group[]): readonly Tab[] =>

@@ -61,9 +61,9 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   const [start, end] = isCalendar ? [first, last] : [today, nextWorkingDays(today).at(-1) ?? today];
   const shown = useMyDeskReservations(start, end, siteId);
   // The chosen day stays below the calendar when the calendar shows another month.
-  const isTurnedAway = isCalendar && (day < first || day > last);
-  const away = useMyDeskReservations(day, day, siteId, isTurnedAway);
-  const rows = [...(shown.data ?? []), ...(isTurnedAway ? (away.data ?? []) : [])];
+  const isOutOfRange = isCalendar && (day < first || day > last);
+  const away = useMyDeskReservations(day, day, siteId, isOutOfRange);
+  const rows = [...(shown.data ?? []), ...(isOutOfRange ? (away.data ?? []) : [])];
   const heading = useRef<HTMLHeadingElement>(null);
   const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; openCount: number }>();
   // Keeps the reservation as it was when the question was asked: the row changes and disappears while the
@@ -148,7 +148,7 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
           day={day}
           month={month}
           rows={rows}
-          isLoadingMonth={shown.isPlaceholderData || (isTurnedAway && !away.data)}
+          isLoadingMonth={shown.isPlaceholderData || (isOutOfRange && !away.data)}
           heading={heading}
           onMonth={setMonth}
           onDay={choose}

@@ -106,22 +106,26 @@ const CurrentReservation = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day"
   const { data } = useDeskDayReservations(desk.id, day, mayAct);
   const reservation = data?.results.find(({ id }) => id === taken?.id);
   // Keeps the reservation as it was when the question was asked: the row disappears while the dialog closes.
-  const [asked, setAsked] = useState<{ reservation: DeskReservation; ending: EndAction; isOpen: boolean }>();
+  const [question, setQuestion] = useState<{
+    reservation: DeskReservation;
+    ending: EndAction;
+    isOpen: boolean;
+  }>();
   return (
     <>
       {mayAct && reservation && (
         <ReservationActions
           reservation={reservation}
-          onEnd={(ending) => setAsked({ reservation, ending, isOpen: true })}
+          onEnd={(ending) => setQuestion({ reservation, ending, isOpen: true })}
         />
       )}
-      {asked && (
+      {question && (
         <Suspense>
           <EndDeskReservationDialog
-            reservation={asked.reservation}
-            ending={asked.ending}
-            opened={asked.isOpen}
-            onClose={() => setAsked({ ...asked, isOpen: false })}
+            reservation={question.reservation}
+            ending={question.ending}
+            opened={question.isOpen}
+            onClose={() => setQuestion({ ...question, isOpen: false })}
             onEnded={() => undefined}
           />
         </Suspense>

@@ -32,7 +32,7 @@ export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProp
   const { t } = useTexts("desksGrid");
   const { mutate, isPending } = useRequestDesk();
   // A changed question is a new attempt with a new key.
-  const [asked, setAsked] = useState({ replace: false, idempotencyKey: crypto.randomUUID() });
+  const [attempt, setAttempt] = useState({ replace: false, idempotencyKey: crypto.randomUUID() });
   const [reasons, setReasons] = useState<string[]>([]);
   const verb = desk.needsApproval ? "request" : "book";
 
@@ -41,14 +41,14 @@ export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProp
       return void toast.negative(messages.notRequested);
     if (!error.fieldErrors.user?.includes(ALREADY_BOOKED)) return setReasons(refusalMessages(error));
     toast.negative(messages.alreadyBooked);
-    setAsked({ replace: true, idempotencyKey: crypto.randomUUID() });
+    setAttempt({ replace: true, idempotencyKey: crypto.randomUUID() });
   };
   const book = () => {
     setReasons([]);
     mutate(
       {
-        body: { deskId: desk.id, dates: [day], ...(asked.replace ? { replace: true } : {}) },
-        idempotencyKey: asked.idempotencyKey,
+        body: { deskId: desk.id, dates: [day], ...(attempt.replace ? { replace: true } : {}) },
+        idempotencyKey: attempt.idempotencyKey,
       },
       {
         onSuccess: () => {
@@ -68,7 +68,7 @@ export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProp
       text={t("book.text", { day: formatDay(day, "full"), place: desk.location })}
       cancelLabel={t("book.keep")}
       confirmLabel={
-        asked.replace ? t("book.replace") : t(verb === "book" ? "book.confirm" : "book.requestConfirm")
+        attempt.replace ? t("book.replace") : t(verb === "book" ? "book.confirm" : "book.requestConfirm")
       }
       onConfirm={book}
       isBusy={isPending}
@@ -88,7 +88,7 @@ export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProp
           {reason}
         </Notice>
       ))}
-      {asked.replace && (
+      {attempt.replace && (
         <Notice tone="amber" icon={IconSwitchHorizontal} role="status">
           {t("book.replaceNote")}
         </Notice>

@@ -14,8 +14,8 @@ interface HeadlineFacts {
 }
 
 /** "11 desks are free on Floor 2 today": names the most specific chosen place. */
-export const headlineOf = (t: Translate<"desksGrid">, asked: HeadlineFacts): string => {
-  const { free, day, today, zone, floor, site } = asked;
+export const headlineOf = (t: Translate<"desksGrid">, facts: HeadlineFacts): string => {
+  const { free, day, today, zone, floor, site } = facts;
   if (free === undefined) return t("title");
   const within = zone ?? site;
   const where =
@@ -25,5 +25,5 @@ export const headlineOf = (t: Translate<"desksGrid">, asked: HeadlineFacts): str
         ? t("where.in", { name: within })
         : t("where.all");
   const when = day === today ? t("when.today") : t("when.on", { day: formatDay(day) });
-  return t(asked.isNarrowed ? "answer.fitting" : "answer.free", { count: free, where, when });
+  return t(facts.isNarrowed ? "answer.fitting" : "answer.free", { count: free, where, when });
 };

@@ -26,12 +26,12 @@ export type Problem = { text: string } | { own: ClientProblem };
 /** The problems of the form before it is sent, by field. */
 export const checkRequest = (form: RequestForm): Partial<Record<RequestField, Problem>> => {
   const { dates, isForOther, colleagueId, siteId, zoneId, deskId } = form;
-  const isSomebodyMissing = isForOther && !colleagueId;
+  const isColleagueMissing = isForOther && !colleagueId;
   // Zones are offered after person and site are chosen.
-  const isPlaceAsked = siteId !== null && !isSomebodyMissing;
+  const isPlaceAsked = siteId !== null && !isColleagueMissing;
   return {
     ...(dates.length === 0 ? { dates: { text: messages.noDate } } : {}),
-    ...(isSomebodyMissing ? { user: { own: "noColleague" } } : {}),
+    ...(isColleagueMissing ? { user: { own: "noColleague" } } : {}),
     ...(siteId ? {} : { site: { own: "noSite" } }),
     ...(isPlaceAsked && !zoneId && !deskId ? { zone: { text: messages.noDesk } } : {}),
   };

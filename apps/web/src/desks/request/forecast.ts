@@ -30,17 +30,17 @@ interface ForecastFacts {
 }
 
 export const forecastRequest = ({ dates, zoneId, deskId, days, free, count }: ForecastFacts): Forecast => {
-  const asked = days.filter(({ date }) => dates.includes(date));
-  const daysOf = (rows: typeof asked) => rows.map(({ date }) => date).sort();
-  const taken = daysOf(asked.filter((day) => day.taken));
+  const requestedDays = days.filter(({ date }) => dates.includes(date));
+  const daysOf = (rows: typeof requestedDays) => rows.map(({ date }) => date).sort();
+  const taken = daysOf(requestedDays.filter((day) => day.taken));
   if (taken.length > 0) return { kind: "taken", days: taken };
   if (!zoneId || dates.length === 0 || !free) return { kind: "nothing" };
   if (deskId) return free.some(({ id }) => id === deskId) ? { kind: "desk" } : { kind: "gone" };
-  const full = daysOf(asked.filter((day) => day.free === 0));
+  const full = daysOf(requestedDays.filter((day) => day.free === 0));
   if (full.length > 0) return { kind: "full", days: full };
   if (count > 0) return { kind: "any", free: count };
   // For a single day, or without the data of all days, `full` is all that is known.
-  return dates.length > 1 && asked.length === dates.length
+  return dates.length > 1 && requestedDays.length === dates.length
     ? { kind: "several" }
     : { kind: "full", days: [...dates] };
 };

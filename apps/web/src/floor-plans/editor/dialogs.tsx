@@ -9,21 +9,21 @@ export type EditorQuestion = "row" | "number" | "repeat" | "light" | "dark" | "t
 
 interface EditorDialogsProps {
   editor: PlanEditor;
-  asked: EditorQuestion | undefined;
+  question: EditorQuestion | undefined;
   /** The centre of the visible part of the plan. */
   middle: () => Point;
   onClose: () => void;
 }
 
 /** Mounted only while open, so that each dialog starts with empty fields. */
-export const EditorDialogs = ({ editor, asked, middle, onClose }: EditorDialogsProps) => {
+export const EditorDialogs = ({ editor, question, middle, onClose }: EditorDialogsProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visible centre when the dialog was opened
-  const start = useMemo(middle, [asked]);
+  const start = useMemo(middle, [question]);
   const common = { editor, onClose };
-  if (asked === "row") return <RowDialog {...common} start={start} />;
-  if (asked === "number") return <NumberDialog {...common} />;
-  if (asked === "repeat") return <RepeatDialog {...common} />;
-  if (asked === "takeDark") return <RemoveDarkImageDialog {...common} />;
-  if (asked) return <ImageDialog {...common} isDark={asked === "dark"} />;
+  if (question === "row") return <RowDialog {...common} start={start} />;
+  if (question === "number") return <NumberDialog {...common} />;
+  if (question === "repeat") return <RepeatDialog {...common} />;
+  if (question === "takeDark") return <RemoveDarkImageDialog {...common} />;
+  if (question) return <ImageDialog {...common} isDark={question === "dark"} />;
   return null;
 };

@@ -17,11 +17,11 @@ interface DrawingTabProps {
   snap: Snap;
   onSnap: (snap: Snap) => void;
   onUpload: (which: "light" | "dark") => void;
-  onTakeDark: () => void;
+  onRemoveDark: () => void;
 }
 
 /** The sheet: its drawings, its size, the look of markers, and snapping while dragging. */
-export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: DrawingTabProps) => {
+export const DrawingTab = ({ editor, snap, onSnap, onUpload, onRemoveDark }: DrawingTabProps) => {
   const { t } = useTexts("floorPlansEditor");
   const { sheet } = editor.draft;
   const { image, darkImage } = editor.plan;
@@ -58,7 +58,7 @@ export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: Drawi
               {t("drawing.uploadDark")}
             </Button>
             {darkImage && (
-              <Button variant="light" color="red" onClick={onTakeDark} aria-label={t("drawing.takeDark")}>
+              <Button variant="light" color="red" onClick={onRemoveDark} aria-label={t("drawing.takeDark")}>
                 {t("drawing.take")}
               </Button>
             )}

@@ -160,7 +160,7 @@ export const Editor = ({ opened }: { opened: Plan }) => {
                   snap={snap}
                   onSnap={setSnap}
                   onUpload={(which) => ask(which)}
-                  onTakeDark={() => ask("takeDark")}
+                  onRemoveDark={() => ask("takeDark")}
                 />
               )}
             </SidePanel>
@@ -172,7 +172,7 @@ export const Editor = ({ opened }: { opened: Plan }) => {
       </div>
       <EditorDialogs
         editor={editor}
-        asked={asked}
+        question={asked}
         middle={() => surface.current?.middle() ?? { x: 0, y: 0 }}
         onClose={() => ask(undefined)}
       />

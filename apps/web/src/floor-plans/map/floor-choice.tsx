@@ -15,12 +15,12 @@ const BESIDE_MAX = 5;
 export const FloorChoice = ({ floors, value, onChange, isPhone }: FloorChoiceProps) => {
   const { t } = useTexts("floorPlans");
   // Floors of several buildings may share a name, so the building is then added.
-  const isTold = new Set(floors.map(({ name }) => name)).size === floors.length;
+  const hasUniqueNames = new Set(floors.map(({ name }) => name)).size === floors.length;
   const data = floors.map(({ id, name, buildingName }) => ({
     value: id,
-    label: isTold ? name : `${name}, ${buildingName}`,
+    label: hasUniqueNames ? name : `${name}, ${buildingName}`,
   }));
-  if (isTold && !isPhone && floors.length <= BESIDE_MAX)
+  if (hasUniqueNames && !isPhone && floors.length <= BESIDE_MAX)
     return <SegmentedControl aria-label={t("floors")} data={data} value={value} onChange={onChange} />;
   return (
     <Select

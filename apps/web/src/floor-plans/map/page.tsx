@@ -110,7 +110,7 @@ const LoadedMap = ({
     if (chosen?.from) list.current?.focus({ preventScroll: true });
     change({ desk: undefined, room: undefined });
   };
-  const told = { floorName: plan.name, day: plan.onDate, today, onClose: close };
+  const cardProps = { floorName: plan.name, day: plan.onDate, today, onClose: close };
   const name = desk ? t("card.desk", { name: desk.name }) : (room?.name ?? "");
   const card = desk ? (
     <DeskMarkCard
@@ -119,10 +119,10 @@ const LoadedMap = ({
       own={own}
       actions={deskActions}
       favouriteButton={favouriteButton}
-      {...told}
+      {...cardProps}
     />
   ) : room ? (
-    <RoomMarkCard key={room.id} room={room} timeZone={plan.timeZone} {...told} />
+    <RoomMarkCard key={room.id} room={room} timeZone={plan.timeZone} {...cardProps} />
   ) : null;
 
   return (

@@ -5,8 +5,8 @@ import { formatDay } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
 import {
   applySuggestedTime,
-  replaceTakenRoom,
-  takenRooms,
+  replaceUnavailableRoom,
+  unavailableRooms,
   waitableRooms,
 } from "../draft/suggestion-rules.ts";
 import type { MeetingFormState } from "../draft/use-form.ts";
@@ -21,7 +21,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
   const { state, change, changeRooms, changeDates, outlook, details } = form;
   const { last } = outlook;
   const refused = last?.results.find(({ ok }) => !ok);
-  const taken = takenRooms(state.rooms, last?.results ?? []);
+  const taken = unavailableRooms(state.rooms, last?.results ?? []);
   if (!last || !refused || taken.length === 0) return null;
   const awaitable = waitableRooms(state.rooms, last.results);
   // A room with timeslots shows its times beside the date.
@@ -43,7 +43,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
                 key={room.id}
                 type="button"
                 className={classes.offer}
-                onClick={() => changeRooms(replaceTakenRoom(state.rooms, taken, room))}
+                onClick={() => changeRooms(replaceUnavailableRoom(state.rooms, taken, room))}
               >
                 <span className={classes.roomText}>
                   <strong>{t("suggest.useRoom", { name: room.name })}</strong>

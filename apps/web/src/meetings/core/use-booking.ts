@@ -44,8 +44,11 @@ export const useVisitors = (ids: string | undefined) => {
     enabled: ids !== undefined,
   });
   const known = new Map(data?.results.map((visitor) => [visitor.id, visitor]));
-  const asked = new Set(ids?.split(","));
-  return { isReady: ids === undefined || !isPending, found: [...asked].flatMap((id) => known.get(id) ?? []) };
+  const requestedIds = new Set(ids?.split(","));
+  return {
+    isReady: ids === undefined || !isPending,
+    found: [...requestedIds].flatMap((id) => known.get(id) ?? []),
+  };
 };
 
 /** The loaded rooms, by id. */

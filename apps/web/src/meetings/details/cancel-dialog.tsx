@@ -31,7 +31,7 @@ export const CancelMeetingDialog = ({ meeting, opened, onClose, onDone }: Cancel
   const { mutate, isPending } = useCancelMeeting();
   const { id, description, series, attends, visits } = meeting;
   const coming = visits.filter(({ status }) => status !== "cancelled").length;
-  const told = attends.filter(({ employee }) => employee.id !== user.id).length + coming;
+  const recipientCount = attends.filter(({ employee }) => employee.id !== user.id).length + coming;
   const isOne = scope === "one";
 
   const cancel = () =>
@@ -60,7 +60,7 @@ export const CancelMeetingDialog = ({ meeting, opened, onClose, onDone }: Cancel
           <strong className={classes.asked}>
             {t("cancel.what", { name: description, when: formatWhen(meeting) })}
           </strong>
-          {isOne ? t("cancel.told", { count: told }) : t("cancel.toldSeries")}
+          {isOne ? t("cancel.told", { count: recipientCount }) : t("cancel.toldSeries")}
         </>
       }
       confirmLabel={t(isOne ? "cancel.confirm" : "cancel.confirmSeries")}

@@ -4,9 +4,9 @@ import type { AddonItem, BookingCheck, MeetingRoom } from "../core/use-booking.t
 import { groupByCategory, orderSummary, roomPastOrderDeadline } from "./order-rules.ts";
 import {
   applySuggestedTime,
-  replaceTakenRoom,
+  replaceUnavailableRoom,
   TAKEN_SUFFIX,
-  takenRooms,
+  unavailableRooms,
   waitableRooms,
 } from "./suggestion-rules.ts";
 import { roomAvailabilityOf } from "./use-room-availability.ts";
@@ -25,10 +25,10 @@ const problem = (roomId: string | null) => ({ problems: [{ roomId, message: `${r
 const [thames, fleet, brent] = [room("thames"), room("fleet"), room("brent")];
 
 test("the suggested room takes the place of the one that is taken, the others stay", () => {
-  const taken = takenRooms([thames, fleet], [{ problems: [] }, problem("fleet")]);
+  const taken = unavailableRooms([thames, fleet], [{ problems: [] }, problem("fleet")]);
   expect(taken).toEqual([fleet]);
-  expect(replaceTakenRoom([thames, fleet], taken, brent)).toEqual([thames, brent]);
-  expect(replaceTakenRoom([thames, fleet], taken, thames)).toEqual([thames]);
+  expect(replaceUnavailableRoom([thames, fleet], taken, brent)).toEqual([thames, brent]);
+  expect(replaceUnavailableRoom([thames, fleet], taken, thames)).toEqual([thames]);
 });
 
 test("only what another meeting has is waited for", () => {
@@ -38,7 +38,7 @@ test("only what another meeting has is waited for", () => {
     { problems: [{ roomId: "fleet", message: messages.roomBlocked("Tue 24 Nov", "Fleet") }] },
     { problems: [{ roomId: "brent", message: messages.notATimeslot("Brent") }] },
   ];
-  expect(takenRooms([thames, fleet, brent], results)).toEqual([thames, fleet, brent]);
+  expect(unavailableRooms([thames, fleet, brent], results)).toEqual([thames, fleet, brent]);
   expect(waitableRooms([thames, fleet, brent], results)).toEqual([thames]);
 });
 

@@ -2,7 +2,7 @@ import type { FormDate } from "@portico/contract/meetings/form";
 import type { BookingCheck, DateCheck, MeetingRoom } from "../core/use-booking.ts";
 
 /** The chosen rooms that cannot be booked on some date. */
-export const takenRooms = (
+export const unavailableRooms = (
   rooms: readonly MeetingRoom[],
   results: readonly Pick<DateCheck, "problems">[],
 ): MeetingRoom[] =>
@@ -19,7 +19,7 @@ export const waitableRooms = (
   rooms: readonly MeetingRoom[],
   results: readonly Pick<DateCheck, "problems">[],
 ): MeetingRoom[] =>
-  takenRooms(
+  unavailableRooms(
     rooms,
     results.map(({ problems }) => ({
       problems: problems.filter(({ message }) => message.endsWith(TAKEN_SUFFIX)),
@@ -27,13 +27,13 @@ export const waitableRooms = (
   );
 
 /** Replaces the first taken room by the suggested one. */
-export const replaceTakenRoom = (
+export const replaceUnavailableRoom = (
   rooms: readonly MeetingRoom[],
   taken: readonly MeetingRoom[],
   suggested: MeetingRoom,
 ): MeetingRoom[] => {
-  const kept = rooms.filter(({ id }) => id !== suggested.id);
-  return kept.map((room) => (room.id === taken[0]?.id ? suggested : room));
+  const remaining = rooms.filter(({ id }) => id !== suggested.id);
+  return remaining.map((room) => (room.id === taken[0]?.id ? suggested : room));
 };
 
 /**

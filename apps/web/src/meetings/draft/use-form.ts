@@ -46,10 +46,10 @@ const useBookingPreview = (state: FormState, userId: string, exclude: string | n
   const isAskable =
     dates.every((date) => !checkDate(date)) &&
     (dates.length > 1 || !checkRecurrence(recurrence, dates[0]?.date ?? ""));
-  const asked = isAskable ? JSON.stringify(checkBodyOf(state, userId, exclude)) : "";
-  const [settled] = useDebouncedValue(asked, DEBOUNCE_MS);
+  const checkBody = isAskable ? JSON.stringify(checkBodyOf(state, userId, exclude)) : "";
+  const [settled] = useDebouncedValue(checkBody, DEBOUNCE_MS);
   const check = useBookingCheck(settled ? (JSON.parse(settled) as BookingCheckBody) : null);
-  const isCurrent = isAskable && asked === settled && !check.isPlaceholderData;
+  const isCurrent = isAskable && checkBody === settled && !check.isPlaceholderData;
   return {
     /** Undefined until the preview is of the form's present values. */
     current: isCurrent ? check.data : undefined,
@@ -57,7 +57,7 @@ const useBookingPreview = (state: FormState, userId: string, exclude: string | n
     last: isAskable ? check.data : undefined,
     error: isCurrent && !check.data ? check.error : null,
     isChecking: isAskable && !isCurrent,
-    body: asked ? (JSON.parse(asked) as BookingCheckBody) : null,
+    body: checkBody ? (JSON.parse(checkBody) as BookingCheckBody) : null,
   };
 };
 

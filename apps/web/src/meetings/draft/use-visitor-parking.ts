@@ -30,14 +30,14 @@ export const useVisitorParking = (
   dates: readonly DateCheck[] | undefined,
   site: string | undefined,
 ): VisitorParking => {
-  const asked = (dates ?? []).slice(0, DATES_MAX);
+  const requestedDates = (dates ?? []).slice(0, DATES_MAX);
   const answers = useQueries({
-    queries: asked.map(({ start, end }) => ({
+    queries: requestedDates.map(({ start, end }) => ({
       queryKey: ["parking", "visitor-availability", site, start, end],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call("POST /parking/availability/visitor/", { body: { start, end, site }, signal }),
     })),
     combine: (all) => all.map(({ data }) => data?.available),
   });
-  return visitorParkingOf(asked, answers);
+  return visitorParkingOf(requestedDates, answers);
 };

@@ -10,7 +10,7 @@ import type { Row } from "./rows.ts";
 import { DAY_MINUTES, formatMinutes } from "./site-clock.ts";
 import { clickOutcomeAt, slotAtPointer } from "./slots.ts";
 
-interface Shown {
+interface Hint {
   row: Row;
   window: Span;
   around: Span;
@@ -20,7 +20,7 @@ interface Shown {
 
 const percent = (minutes: number): number => ((minutes - FIRST) / (LAST - FIRST)) * 100;
 
-const isSame = (a: Shown | undefined, b: Shown | undefined): boolean =>
+const isSame = (a: Hint | undefined, b: Hint | undefined): boolean =>
   a === b ||
   (a !== undefined &&
     b !== undefined &&
@@ -29,8 +29,8 @@ const isSame = (a: Shown | undefined, b: Shown | undefined): boolean =>
     a.window.from === b.window.from &&
     a.window.until === b.window.until);
 
-const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string, Row>) => {
-  const [shown, setShown] = useState<Shown>();
+const useHint = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string, Row>) => {
+  const [hint, setHint] = useState<Hint>();
   useEffect(() => {
     const element = board.current;
     if (!element) return;
@@ -43,9 +43,9 @@ const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string
         row && pointed?.kind === "free" && place
           ? { row, window: pointed.window, around: pointed.around, place }
           : undefined;
-      setShown((last) => (isSame(last, next) ? last : next));
+      setHint((last) => (isSame(last, next) ? last : next));
     };
-    const hide = () => setShown(undefined);
+    const hide = () => setHint(undefined);
     const point = (event: PointerEvent) => {
       if (event.pointerType === "mouse") show(event.target, event.clientX);
     };
@@ -62,7 +62,7 @@ const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string
     element.addEventListener("focusout", hide, options);
     return () => stop.abort();
   }, [board, rows]);
-  return shown && rows.get(shown.row.id) === shown.row && shown.place.isConnected ? shown : undefined;
+  return hint && rows.get(hint.row.id) === hint.row && hint.place.isConnected ? hint : undefined;
 };
 
 /** "Free from 10:00 to 15:30". */
@@ -88,9 +88,9 @@ interface BoardHintProps {
 export const BoardHint = ({ board, rows }: BoardHintProps) => {
   const { t } = useTexts("meetingsSchedule");
   const aroundWords = useFreeSpanLabel();
-  const shown = useShown(board, rows);
-  if (!shown) return null;
-  const { row, window, around, place } = shown;
+  const hint = useHint(board, rows);
+  if (!hint) return null;
+  const { row, window, around, place } = hint;
   const words = (
     <>
       <strong>{row.resource.name}</strong>, {formatMinutes(window.from)}–{formatMinutes(window.until)}

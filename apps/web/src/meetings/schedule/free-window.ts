@@ -7,7 +7,7 @@ export interface Span {
   until: Minutes;
 }
 
-export interface TakenSpan extends Span {
+export interface BookedSpan extends Span {
   /** Left out: a block, or closed hours. */
   meetingId?: string;
 }
@@ -17,7 +17,7 @@ export interface RoomDay {
    * The times that a new meeting must not overlap, by `from`: meetings with set-up and clear-down, blocks,
    * closed hours.
    */
-  taken: readonly TakenSpan[];
+  taken: readonly BookedSpan[];
   /** A room with fixed timeslots accepts meetings only in these; null: any time. */
   timeslots: readonly Span[] | null;
   /** The time before is over: 0 for a coming day, 1440 for a past one. */

@@ -27,17 +27,17 @@ interface ScreenFaceProps {
   roomScreen: RoomScreen;
   state: ScreenState;
   now: number;
-  heardAt: number;
+  answeredAt: number;
   /** The actions. */
   children: ReactNode;
 }
 
 /** The large side: the room, its state, the end of the state, and the actions. */
-export const ScreenFace = ({ roomScreen, state, now, heardAt, children }: ScreenFaceProps) => {
+export const ScreenFace = ({ roomScreen, state, now, answeredAt, children }: ScreenFaceProps) => {
   const { t } = useTexts("meetingsScreens");
   const { time, words } = useScreenLabels(roomScreen, now);
   const { name, capacity, floorName } = roomScreen.room;
-  const { label, headline, detail } = words(state, heardAt);
+  const { label, headline, detail } = words(state, answeredAt);
   const Icon = ICONS[state.kind];
   return (
     <section className={classes.face} aria-labelledby="room">

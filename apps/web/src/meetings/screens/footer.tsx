@@ -8,7 +8,7 @@ import type { RoomScreen, ScreenConnection } from "./use-screen.ts";
 interface ScreenFooterProps {
   roomScreen: RoomScreen;
   connection: ScreenConnection["connection"];
-  heardAt: number;
+  answeredAt: number;
   isEnding: boolean;
   onEndScreen: () => void;
 }
@@ -17,16 +17,16 @@ interface ScreenFooterProps {
 export const ScreenFooter = ({
   roomScreen,
   connection,
-  heardAt,
+  answeredAt,
   isEnding,
   onEndScreen,
 }: ScreenFooterProps) => {
   const { t } = useTexts("meetingsScreens");
-  const { time } = useScreenLabels(roomScreen, heardAt);
+  const { time } = useScreenLabels(roomScreen, answeredAt);
   const words = {
     live: t("live"),
     connecting: t("connecting"),
-    offline: t("offlineSince", { time: time(heardAt) }),
+    offline: t("offlineSince", { time: time(answeredAt) }),
   }[connection];
   return (
     <footer className={classes.foot}>

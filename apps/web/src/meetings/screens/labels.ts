@@ -45,7 +45,7 @@ export const useScreenLabels = (roomScreen: RoomScreen, now: number) => {
     });
   };
 
-  const words = (state: ScreenState, heardAt: number): StateLabels => {
+  const words = (state: ScreenState, answeredAt: number): StateLabels => {
     switch (state.kind) {
       case "occupied":
         return { label: t("label.occupied"), headline: until(state.until), detail: "" };
@@ -67,7 +67,7 @@ export const useScreenLabels = (roomScreen: RoomScreen, now: number) => {
         return {
           label: t("label.unknown"),
           headline: t("unknown"),
-          detail: t("unknownText", { time: time(heardAt) }),
+          detail: t("unknownText", { time: time(answeredAt) }),
         };
       case "free":
         if (booking === "walk-ins") return { label: t("label.walkIns"), headline: t("walkIns"), detail: "" };

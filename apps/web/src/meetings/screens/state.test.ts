@@ -28,7 +28,7 @@ const block = (start: string, end: string, kind: ScreenBlock["kind"] = "block"):
   reason: null,
 });
 
-interface Given {
+interface ScreenOptions {
   now?: string;
   today?: ScreenMeeting[];
   tomorrow?: ScreenMeeting[];
@@ -40,7 +40,7 @@ interface Given {
 }
 
 /** Friday 20 November 2026 in London, unless the test gives another day. */
-const roomScreen = (given: Given = {}): RoomScreen => ({
+const roomScreen = (given: ScreenOptions = {}): RoomScreen => ({
   screen: {
     id: "s",
     name: "Peck",
@@ -69,7 +69,7 @@ const roomScreen = (given: Given = {}): RoomScreen => ({
 });
 
 const at = (text: string) => Date.parse(text);
-const state = (given: Given, now: string) => {
+const state = (given: ScreenOptions, now: string) => {
   const found = stateOf(roomScreen(given), at(now));
   const until =
     "until" in found && found.until !== null ? iso(new Date(found.until).toISOString()) : undefined;
@@ -82,7 +82,7 @@ describe("what a door says", () => {
   const noon = "2026-11-20T12:00:00.000Z";
   const freed = { heldUntil: iso("2026-11-20T10:20Z") };
 
-  test.each<[string, Given, string, string[]]>([
+  test.each<[string, ScreenOptions, string, string[]]>([
     ["nothing booked", {}, "2026-11-20T09:00Z", ["free"]],
     ["before a meeting", { today: [ten] }, "2026-11-20T09:59:59Z", ["free", "2026-11-20T10:00:00.000Z"]],
     ["at its first moment", { today: [ten] }, "2026-11-20T10:00Z", ["occupied", "2026-11-20T11:00:00.000Z"]],
@@ -117,7 +117,7 @@ describe("what a door says", () => {
 });
 
 describe("around midnight", () => {
-  const given: Given = {
+  const given: ScreenOptions = {
     tomorrow: [meeting("2026-11-21T09:00Z", "2026-11-21T10:00Z")],
     blocks: [block("2026-11-20T18:00Z", "2026-11-21T00:00Z", "hours")],
     tomorrowBlocks: [
@@ -187,7 +187,7 @@ describe("nights on which London's clock changes", () => {
 });
 
 describe("what can be booked", () => {
-  const minutes = (given: Given, now: string) =>
+  const minutes = (given: ScreenOptions, now: string) =>
     lengthsOf(roomScreen(given), at(now)).map((length) =>
       length.isToTheEnd ? `to ${length.minutes}` : length.minutes,
     );

@@ -44,7 +44,7 @@ export interface ScreenConnection {
   /** `live` after the last answer; `offline` when answers fail. */
   connection: "live" | "connecting" | "offline";
   /** The time of the last answer, by the server's clock. */
-  heardAt: number;
+  answeredAt: number;
   /** Whether the server no longer knows this screen. */
   hasEnded: boolean;
   /** Whether the client has switched screens off. */
@@ -87,7 +87,7 @@ export const useScreen = (screen: ScreenKey): ScreenConnection => {
     roomScreen: data?.door,
     offset: data?.offset ?? 0,
     connection,
-    heardAt: data ? data.at + data.offset : 0,
+    answeredAt: data ? data.at + data.offset : 0,
     hasEnded: status === 401,
     isOff: status === 403,
     refresh: () => void refetch(),

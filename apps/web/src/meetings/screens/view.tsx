@@ -60,7 +60,7 @@ export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenVi
 
   return (
     <main className={classes.door} data-kind={faceOf(state.kind, roomScreen)}>
-      <ScreenFace roomScreen={roomScreen} state={state} now={now} heardAt={connection.heardAt}>
+      <ScreenFace roomScreen={roomScreen} state={state} now={now} answeredAt={connection.answeredAt}>
         {(state.kind === "free" || state.kind === "preparing") && (
           <FreeActions
             roomScreen={roomScreen}
@@ -91,7 +91,7 @@ export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenVi
         <ScreenFooter
           roomScreen={roomScreen}
           connection={connection.connection}
-          heardAt={connection.heardAt}
+          answeredAt={connection.answeredAt}
           isEnding={endScreen.isPending}
           onEndScreen={() =>
             endScreen.mutate(undefined, {

@@ -7,7 +7,7 @@ import type { BookingCheck } from "../core/use-booking.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-interface Asked {
+interface RoomDate {
   roomId: string;
   date: string;
   startTime: string;
@@ -17,7 +17,7 @@ interface Asked {
  * What booking would bring: every date is free, but for what `problem` says of a room then. A rule recurs weekly.
  */
 export const preview = (
-  problem: (asked: Asked) => string | undefined = () => undefined,
+  problem: (roomDate: RoomDate) => string | undefined = () => undefined,
   suggestions: BookingCheck["suggestions"] = { rooms: [], times: [] },
 ): Stub =>
   on(previewMeetings, ({ body: { dates, rooms, recurrence } }) => {

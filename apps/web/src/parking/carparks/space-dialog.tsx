@@ -11,7 +11,7 @@ import type { Space } from "../core/use-settings.ts";
 import { SwitchOffSpaceDialog } from "./switch-off-dialog.tsx";
 
 /** The reservations without another space, from the refusal to switch a space off. */
-const spaceOverOf = ({ status, row }: ApiError): SpaceOver | undefined => {
+const readSpaceConflict = ({ status, row }: ApiError): SpaceOver | undefined => {
   const found = status === 409 ? (row as Partial<SpaceOver> | undefined) : undefined;
   return found?.over?.length ? (found as SpaceOver) : undefined;
 };
@@ -21,25 +21,25 @@ const spaceOverOf = ({ status, row }: ApiError): SpaceOver | undefined => {
  */
 export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => void }) => {
   const { t } = useTexts(["parkingSettings", "shellSettings"]);
-  const [over, setOver] = useState<SpaceOver>();
+  const [conflict, setConflict] = useState<SpaceOver>();
   const form = useSettingsForm({
     initial: { name: space.name, accessible: space.accessible, isActive: space.isActive },
     save: (_, body) => call("PATCH /parking/spaces/:id/", { params: { id: space.id }, body }),
     isHandledElsewhere: (error) => {
-      const found = spaceOverOf(error);
-      setOver(found);
+      const found = readSpaceConflict(error);
+      setConflict(found);
       return found !== undefined;
     },
     savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,
   });
   const { values, changed, errors, change } = form;
-  if (over)
+  if (conflict)
     return (
       <SwitchOffSpaceDialog
-        over={over}
+        conflict={conflict}
         changes={changed}
-        onClose={() => setOver(undefined)}
+        onClose={() => setConflict(undefined)}
         onDone={onClose}
       />
     );

@@ -13,29 +13,29 @@ import { formatWhen, parkerName } from "../core/labels.ts";
 import classes from "./switch-off-dialog.module.css";
 
 interface SwitchOffSpaceDialogProps {
-  over: SpaceOver;
+  conflict: SpaceOver;
   /** The other changes of the same form, sent together. */
   changes: { name?: string; accessible?: boolean };
   onClose: () => void;
   onDone: () => void;
 }
 
-type BookingsOutcome = "keep" | "cancel";
+type ConflictResolution = "keep" | "cancel";
 
 /**
  * Lists the reservations for which no other space is free when a space is switched off, and asks whether they
  * stay or are cancelled.
  */
-export const SwitchOffSpaceDialog = ({ over, changes, onClose, onDone }: SwitchOffSpaceDialogProps) => {
+export const SwitchOffSpaceDialog = ({ conflict, changes, onClose, onDone }: SwitchOffSpaceDialogProps) => {
   const { t } = useTexts("parkingSettings");
   const { t: parking } = useTexts("parking");
-  const [fate, setFate] = useState<BookingsOutcome>("keep");
+  const [resolution, setResolution] = useState<ConflictResolution>("keep");
   const [reason, setReason] = useState("");
-  const { id, name: space } = over.space;
+  const { id, name: space } = conflict.space;
   const { mutate, isPending } = useRefreshingMutation(() =>
     call("PATCH /parking/spaces/:id/", {
       params: { id },
-      body: { ...changes, isActive: false, over: fate, reason: reason.trim() || null },
+      body: { ...changes, isActive: false, over: resolution, reason: reason.trim() || null },
     }),
   );
   const switchOff = () =>
@@ -52,7 +52,7 @@ export const SwitchOffSpaceDialog = ({ over, changes, onClose, onDone }: SwitchO
       opened
       onClose={onClose}
       title={t("over.title", { space })}
-      text={t("over.text", { count: over.over.length })}
+      text={t("over.text", { count: conflict.over.length })}
       confirmLabel={t("over.confirm", { space })}
       onConfirm={switchOff}
       isBusy={isPending}
@@ -62,7 +62,7 @@ export const SwitchOffSpaceDialog = ({ over, changes, onClose, onDone }: SwitchO
         {/* Long lists scroll, also by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
         <ul className={classes.list} aria-label={t("over.label")} tabIndex={0}>
-          {over.over.map((reservation) => (
+          {conflict.over.map((reservation) => (
             <li key={reservation.id}>
               <strong>{parkerName(reservation) || t("over.visitor")}</strong>
               <span className={settings.second}>{formatWhen(parking, reservation)}</span>
@@ -71,15 +71,15 @@ export const SwitchOffSpaceDialog = ({ over, changes, onClose, onDone }: SwitchO
         </ul>
         <Radio.Group
           label={t("over.choice")}
-          value={fate}
-          onChange={(chosen) => setFate(chosen === "cancel" ? "cancel" : "keep")}
+          value={resolution}
+          onChange={(chosen) => setResolution(chosen === "cancel" ? "cancel" : "keep")}
         >
           <div className={classes.choices}>
             <Radio value="keep" label={t("over.keep")} description={t("over.keepHint", { space })} />
             <Radio value="cancel" label={t("over.cancel")} description={t("over.cancelHint")} />
           </div>
         </Radio.Group>
-        {fate === "cancel" && (
+        {resolution === "cancel" && (
           <Textarea
             label={t("over.reason")}
             value={reason}

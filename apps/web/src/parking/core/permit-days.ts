@@ -8,7 +8,7 @@ export type PermitSpan = Pick<Permit, "start" | "end" | "days"> & {
 };
 
 /** The loaded days of a permit; a claimed or closed day cannot be released. */
-export type KnownDays = readonly { day: string; can: Pick<PermitDay["can"], "release"> }[];
+export type LoadedDays = readonly { day: string; can: Pick<PermitDay["can"], "release"> }[];
 
 /** The longest range that is checked: a year. */
 const DAYS_MAX = 366;
@@ -28,7 +28,7 @@ export const releasableDays = (
   permit: PermitSpan,
   first: string,
   last: string,
-  known: KnownDays = [],
+  known: LoadedDays = [],
 ): string[] => {
   const refused = new Set(known.filter(({ can }) => !can.release).map(({ day }) => day));
   const count = Math.min(daysBetween(first, last) + 1, DAYS_MAX);
@@ -47,7 +47,7 @@ export const hasReleasedDay = (
 ): boolean => releases.some(({ start, end }) => start <= last && first <= end);
 
 /** The next day that can be released. */
-export const nextReleasableDay = (permit: PermitSpan, today: string, known: KnownDays): string | undefined =>
+export const nextReleasableDay = (permit: PermitSpan, today: string, known: LoadedDays): string | undefined =>
   releasableDays(permit, today, addDays(today, DAYS_MAX), known)[0];
 
 /** Whether the day is nearer than the client's notice; without a notice no release is late. */

@@ -15,6 +15,6 @@ export const DayDialogs = ({ question, ...frame }: DayDialogFrame & { question: 
       return <ReleasePermitDialog {...frame} permit={question.permit} day={question.day} />;
     case "handOver":
     case "handOverDay":
-      return <HandOverDialog {...frame} given={question} />;
+      return <HandOverDialog {...frame} subject={question} />;
   }
 };

@@ -24,11 +24,15 @@ export interface DayDialogFrame {
  * dialog closes.
  */
 export const useDayQuestion = () => {
-  const [asked, setAsked] = useState<{ question: DayQuestion; isOpen: boolean; openCount: number }>();
+  const [openQuestion, setOpenQuestion] = useState<{
+    question: DayQuestion;
+    isOpen: boolean;
+    openCount: number;
+  }>();
   return {
-    asked,
+    asked: openQuestion,
     ask: (question: DayQuestion) =>
-      setAsked((last) => ({ question, isOpen: true, openCount: (last?.openCount ?? 0) + 1 })),
-    close: () => setAsked((last) => last && { ...last, isOpen: false }),
+      setOpenQuestion((last) => ({ question, isOpen: true, openCount: (last?.openCount ?? 0) + 1 })),
+    close: () => setOpenQuestion((last) => last && { ...last, isOpen: false }),
   };
 };

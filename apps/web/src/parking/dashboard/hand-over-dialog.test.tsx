@@ -19,10 +19,10 @@ const OF_PERMIT = {
   permitDay: { ...permitDay(MONDAY), permit: PERMIT },
 } as const;
 
-const open = async (given: Parameters<typeof HandOverDialog>[0]["given"]) => {
+const open = async (given: Parameters<typeof HandOverDialog>[0]["subject"]) => {
   const onDone = vi.fn();
   const rendered = await renderScreen(
-    <HandOverDialog given={given} opened onClose={() => {}} onDone={onDone} />,
+    <HandOverDialog subject={given} opened onClose={() => {}} onDone={onDone} />,
     {
       answers: [
         on(listUsers, list(MEI)),

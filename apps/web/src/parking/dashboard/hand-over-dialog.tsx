@@ -27,17 +27,17 @@ const useHandOverSubject = (given: HandOverSubject) => {
 
 /** Hands the space, or the rest of its time, over to a colleague at once. */
 export const HandOverDialog = ({
-  given,
+  subject,
   opened,
   onClose,
   onDone,
-}: DayDialogFrame & { given: HandOverSubject }) => {
+}: DayDialogFrame & { subject: HandOverSubject }) => {
   const { t } = useTexts("parking");
   const [colleague, setColleague] = useState<Colleague | null>(null);
   const reservation = useHandOverReservation();
   const permitDay = useHandOverDay();
   const refusal = useRefusal(t("handOver.failed"), ["employee"]);
-  const { start, ...words } = useHandOverSubject(given);
+  const { start, ...words } = useHandOverSubject(subject);
   const isBegun = Date.parse(start) <= useNow().getTime();
 
   const give = () => {
@@ -49,10 +49,10 @@ export const HandOverDialog = ({
       },
       onError: refusal.refuse,
     };
-    if (given.kind === "handOver")
-      reservation.mutate({ id: given.reservation.id, employee: colleague.id }, after);
+    if (subject.kind === "handOver")
+      reservation.mutate({ id: subject.reservation.id, employee: colleague.id }, after);
     else {
-      const { permit, day } = given.permitDay;
+      const { permit, day } = subject.permitDay;
       permitDay.mutate({ id: permit.id, day, employee: colleague.id }, after);
     }
   };

@@ -30,7 +30,7 @@ const RequestParkingDialog = lazy(() =>
 /** The calendar shows six weeks. */
 const SHOWN_DAYS = 42;
 
-interface ShownDays {
+interface CalendarPosition {
   day?: string;
   month?: string;
 }
@@ -38,7 +38,7 @@ interface ShownDays {
 interface ParkingPanelProps {
   day: string | undefined;
   month: string | undefined;
-  onShow: (shown: ShownDays) => void;
+  onShow: (shown: CalendarPosition) => void;
 }
 
 /** The month, the chosen day, and the button to request parking. */
@@ -55,9 +55,9 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
   const last = addDays(first, SHOWN_DAYS - 1);
   const shown = useCalendarReservations(first, last, siteId);
   // The chosen day stays beside the calendar when the calendar shows another month.
-  const isTurnedAway = day < first || day > last;
-  const away = useCalendarReservations(day, day, siteId, isTurnedAway);
-  const days = isTurnedAway ? away : shown;
+  const isOutOfRange = day < first || day > last;
+  const away = useCalendarReservations(day, day, siteId, isOutOfRange);
+  const days = isOutOfRange ? away : shown;
   const atSite = ({ permit }: PermitOnDay) => siteId === null || permit.site.id === siteId;
   const shownPermits = usePermitDays(first, last, user.id, mayPark);
   const chosenPermits = usePermitDays(day, day, user.id, mayPark);
@@ -122,7 +122,7 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
               today={today}
               siteId={siteId}
               rows={
-                chosenPermits.isLoading || (days.isPlaceholderData && isTurnedAway)
+                chosenPermits.isLoading || (days.isPlaceholderData && isOutOfRange)
                   ? undefined
                   : days.data?.results
               }

@@ -47,13 +47,13 @@ export const PermitCard = ({ permitDay, onAsk, onOtherHours, onDone }: PermitCar
   const { t } = useTexts("parking");
   const { day, status, permit, can, release } = permitDay;
   const { claim, times, isPending: isClaiming } = useClaimPermitDay(onDone);
-  const { takeBack, isPending: isTakingBack } = useUndoReleaseWithToast();
+  const { undoRelease, isPending: isUndoing } = useUndoReleaseWithToast();
   if (status === "claimed") return null;
   const space = spaceName(t, permit);
   const about = describePermitDay(t, permitDay, times);
   const ask = () => onAsk({ kind: "release", permit, day });
   const undo = async () => {
-    if (release && (await takeBack({ id: release, day }))) onDone();
+    if (release && (await undoRelease({ id: release, day }))) onDone();
   };
   const choices = [
     ...(can.claim ? [{ label: t("permit.otherHours"), icon: IconClock, run: onOtherHours }] : []),
@@ -99,7 +99,7 @@ export const PermitCard = ({ permitDay, onAsk, onOtherHours, onDone }: PermitCar
               {t("permit.claim")}
             </Button>
           ) : can.undo ? (
-            <Button variant="default" size="xs" loading={isTakingBack} onClick={() => void undo()}>
+            <Button variant="default" size="xs" loading={isUndoing} onClick={() => void undo()}>
               {t("permit.takeBack")}
             </Button>
           ) : (

@@ -32,7 +32,7 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   const [{ firstDay, lastDay }, setDays] = useState({ firstDay: day, lastDay: day });
   const [note, setNote] = useState("");
   const { mutate, isPending } = useReleasePermit();
-  const { takeBack } = useUndoReleaseWithToast();
+  const { undoRelease } = useUndoReleaseWithToast();
   const refusal = useRefusal(messages.permitNotReleased, ["start", "end", "note"]);
   const { errors } = refusal;
   const today = dayIn(permit.timeZone);
@@ -55,13 +55,13 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   };
   const release = () => {
     if (refusal.check(problems())) return;
-    const asked = { permit: permit.id, start: firstDay, end: lastDay };
-    mutate(note.trim() ? { ...asked, note: note.trim() } : asked, {
+    const body = { permit: permit.id, start: firstDay, end: lastDay };
+    mutate(note.trim() ? { ...body, note: note.trim() } : body, {
       onSuccess: ({ id }) => {
         const isOneDay = firstDay === lastDay;
         // Earlier releases stay: a release that was merged with one is not undone as a whole.
         const isAlone = !hasReleasedDay(permit, firstDay, lastDay);
-        const run = () => void takeBack(isOneDay ? { id, day: firstDay } : { id });
+        const run = () => void undoRelease(isOneDay ? { id, day: firstDay } : { id });
         toast.positive(
           messages.permitReleased,
           isOneDay || isAlone ? { action: { label: t("permit.undo"), run } } : {},

@@ -12,7 +12,7 @@ export const useUndoReleaseWithToast = () => {
   return {
     isPending,
     /** True when the release is undone. */
-    takeBack: async (release: { id: string; day?: string }): Promise<boolean> => {
+    undoRelease: async (release: { id: string; day?: string }): Promise<boolean> => {
       try {
         await mutateAsync(release);
         toast.positive(t("permit.takenBack"));

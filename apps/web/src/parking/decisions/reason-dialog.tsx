@@ -31,10 +31,10 @@ export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm 
   const { user } = useSession();
   const [reason, setReason] = useState("");
   // Visitors have no account to notify, and people get no message about their own actions.
-  const told = [
+  const recipients = [
     ...new Set(rows.filter(({ employee }) => employee && employee !== user.id).map((row) => parkerName(row))),
   ];
-  const names = useNameList(told);
+  const names = useNameList(recipients);
   const [only] = rows.length === 1 ? rows : [];
   const frees = rows.some(({ status }) => status === "confirmed");
   // The late release of the caller's own space needs its note in this dialog too.
@@ -48,7 +48,7 @@ export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm 
       }
       text={[
         only && t("ask.what", { carpark: only.carpark.name, when: formatWhen(parking, only) }),
-        told.length > 0 ? t("ask.told", { names, count: told.length }) : t("ask.toldNobody"),
+        recipients.length > 0 ? t("ask.told", { names, count: recipients.length }) : t("ask.toldNobody"),
         frees && t("ask.freed"),
       ]
         .filter(Boolean)

@@ -26,15 +26,15 @@ export const updateQuestion =
 
 /** Approves at once; other actions ask first in a dialog, which keeps its text while nothing is decided. */
 export const useQuestion = ({ decide, decideAll }: DecisionActions) => {
-  const [asked, setAsked] = useState<QuestionState>();
+  const [openQuestion, setOpenQuestion] = useState<QuestionState>();
   const act = (action: Action, rows: readonly Reservation[], isMany: boolean, reason?: string) =>
     isMany || !rows[0] ? decideAll(action, rows, reason) : decide(rows[0], action, reason);
   return {
-    asked,
+    asked: openQuestion,
     ask: (action: Action, rows: readonly Reservation[], isMany = false) => {
       if (action === "approve") void act(action, rows, isMany);
       else
-        setAsked((last) => ({
+        setOpenQuestion((last) => ({
           question: { action, rows, isMany },
           isOpen: true,
           isBusy: false,
@@ -42,13 +42,14 @@ export const useQuestion = ({ decide, decideAll }: DecisionActions) => {
         }));
     },
     answer: async (reason: string) => {
-      if (!asked) return;
-      const { action, rows, isMany } = asked.question;
-      const change = (next: Partial<QuestionState>) => setAsked(updateQuestion(asked.openCount, next));
+      if (!openQuestion) return;
+      const { action, rows, isMany } = openQuestion.question;
+      const change = (next: Partial<QuestionState>) =>
+        setOpenQuestion(updateQuestion(openQuestion.openCount, next));
       change({ isBusy: true });
       const isDecided = await act(action, rows, isMany, reason);
       change({ isBusy: false, ...(isDecided ? { isOpen: false } : {}) });
     },
-    close: () => setAsked((last) => last && { ...last, isOpen: false }),
+    close: () => setOpenQuestion((last) => last && { ...last, isOpen: false }),
   };
 };

@@ -52,7 +52,7 @@ export const useCarparkNames = (siteId: string | null) =>
  * park.
  */
 export const useFreeSpaces = (request: Reservation | undefined): number | undefined => {
-  const asked = request && {
+  const query = request && {
     site: request.site.id,
     dates: request.day,
     startTime: timeIn(request.timeZone, request.start),
@@ -60,9 +60,9 @@ export const useFreeSpaces = (request: Reservation | undefined): number | undefi
     limit: limits.listLimit,
   };
   const { data } = useQuery({
-    queryKey: ["parking", "carparks", "free", asked],
-    queryFn: ({ signal }) => call("GET /parking/carparks/", { query: asked, signal }),
-    enabled: asked !== undefined,
+    queryKey: ["parking", "carparks", "free", query],
+    queryFn: ({ signal }) => call("GET /parking/carparks/", { query: query, signal }),
+    enabled: query !== undefined,
     refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
   });
   const carpark = data?.results.find(({ id }) => id === request?.carpark.id);

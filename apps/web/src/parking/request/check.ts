@@ -57,12 +57,12 @@ export const checkRequest = (
 ): Partial<Record<RequestField, Problem>> => {
   const { dates, siteId, carparkId } = form;
   const times = checkTimes(form.startTime, form.endTime);
-  const isSomebodyMissing = form.isForOther && !form.colleagueId;
+  const isColleagueMissing = form.isForOther && !form.colleagueId;
   // Car parks are offered after person and site are chosen.
-  const isCarparkAsked = siteId !== null && !isSomebodyMissing && !serverChoosesCarpark;
+  const isCarparkAsked = siteId !== null && !isColleagueMissing && !serverChoosesCarpark;
   return {
     ...(dates.length === 0 ? { dates: { text: messages.noDate } } : {}),
-    ...(isSomebodyMissing ? { employee: { own: "noColleague" } } : {}),
+    ...(isColleagueMissing ? { employee: { own: "noColleague" } } : {}),
     ...(siteId ? {} : { targetSite: { text: messages.noSite } }),
     ...(isCarparkAsked && !carparkId ? { targetCarpark: { text: messages.noCarpark } } : {}),
     ...(times.startTime ? { startTime: { text: times.startTime } } : {}),

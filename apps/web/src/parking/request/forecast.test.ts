@@ -29,7 +29,7 @@ test("a full day tells the place in its queue, and that the others are well", ()
 
 test("several full days tell no place", () => {
   const days = [on("2026-12-02", "queued", 1), on("2026-12-04", "queued", 2)];
-  expect(summarizeForecast(days).told).toEqual([{ kind: "queued", days }]);
+  expect(summarizeForecast(days).visibleGroups).toEqual([{ kind: "queued", days }]);
 });
 
 test("what is not possible comes first, then the queue, then what is decided later", () => {
@@ -38,7 +38,7 @@ test("what is not possible comes first, then the queue, then what is decided lat
     on("2026-12-03", "queued"),
     on("2026-12-04", "unavailable"),
   ];
-  expect(summarizeForecast(days).told.map(({ kind }) => kind)).toEqual([
+  expect(summarizeForecast(days).visibleGroups.map(({ kind }) => kind)).toEqual([
     "unavailable",
     "queued",
     "pre-approval",

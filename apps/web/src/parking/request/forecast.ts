@@ -26,15 +26,18 @@ export interface ForecastGroup {
   position?: number;
 }
 
-export const summarizeForecast = (days: readonly DayForecast[]): { told: ForecastGroup[]; rest: boolean } => {
+export const summarizeForecast = (
+  days: readonly DayForecast[],
+): { visibleGroups: ForecastGroup[]; rest: boolean } => {
   const groups = groupByOutcome(days);
-  const told = (["unavailable", "queued", "pre-approval"] as const)
+  const visibleGroups = (["unavailable", "queued", "pre-approval"] as const)
     .filter((kind) => groups[kind].length > 0)
     .map((kind): ForecastGroup => {
       const [first, second] = groups[kind];
       const isOneQueued = kind === "queued" && first && !second;
       return { kind, days: groups[kind], ...(isOneQueued ? { position: first.queueLength + 1 } : {}) };
     });
-  if (told.length > 0 || days.length === 0) return { told, rest: groups.confirmed.length > 0 };
-  return { told: [{ kind: "confirmed", days: groups.confirmed }], rest: false };
+  if (visibleGroups.length > 0 || days.length === 0)
+    return { visibleGroups, rest: groups.confirmed.length > 0 };
+  return { visibleGroups: [{ kind: "confirmed", days: groups.confirmed }], rest: false };
 };

@@ -56,8 +56,8 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
   const { t: ui } = useTexts("ui");
   const { form, personId, personName, serverChooses } = state;
   // Forecasts for days that were deselected since are ignored.
-  const { told, rest } = summarizeForecast(days.filter(({ day }) => form.dates.includes(day)));
-  const [first] = told;
+  const { visibleGroups, rest } = summarizeForecast(days.filter(({ day }) => form.dates.includes(day)));
+  const [first] = visibleGroups;
   const impossible = first?.kind === "unavailable" ? first.days.map(({ day }) => day) : [];
   const booked = useBookedDays(
     impossible.length > 0 ? personId : undefined,
@@ -98,7 +98,7 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
     ? t("offline")
     : first
       ? [
-          ...told.map((prospect) => sentence(t, prospect, wordsOf(prospect), reason)),
+          ...visibleGroups.map((prospect) => sentence(t, prospect, wordsOf(prospect), reason)),
           rest && t("forecast.confirmedRest"),
           charging,
         ]

@@ -82,7 +82,7 @@ export const useParkingRequestForm = (
     );
   };
 
-  const asked = (): ParkingRequest => ({
+  const toRequest = (): ParkingRequest => ({
     targetSite: form.siteId,
     targetCarpark: serverChooses ? undefined : form.carparkId,
     startTime: form.startTime,
@@ -103,7 +103,7 @@ export const useParkingRequestForm = (
     if (found[0]) return found[0];
     const ev = slotToSend(form, clock);
     const body: ParkingRequest = {
-      ...asked(),
+      ...toRequest(),
       ...(ev ? { evSpaceReservation: { requestedStart: ev.startTime, requestedEnd: ev.endTime } } : {}),
     };
     mutate(
@@ -136,7 +136,7 @@ export const useParkingRequestForm = (
     },
     submit,
     /** The sent request without charging, which belongs to one car park. */
-    asked,
+    asked: toRequest,
     isPending,
     serverChooses,
     site,

@@ -11,7 +11,7 @@ interface BuildingCardProps {
   building: Building;
   siteName: string;
   floors: Floor[];
-  openDialog: (asked: BuildingsDialog) => void;
+  openDialog: (dialog: BuildingsDialog) => void;
 }
 
 export const BuildingCard = ({ building, siteName, floors, openDialog }: BuildingCardProps) => {

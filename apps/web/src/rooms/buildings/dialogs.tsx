@@ -15,20 +15,20 @@ export type BuildingsDialog =
   | { kind: "removeFloor"; floor: Floor };
 
 export const BuildingDialogs = ({
-  asked,
+  dialog,
   onClose,
 }: {
-  asked: BuildingsDialog | undefined;
+  dialog: BuildingsDialog | undefined;
   onClose: () => void;
 }) => {
   const { t } = useTexts("rooms");
-  switch (asked?.kind) {
+  switch (dialog?.kind) {
     case undefined:
       return null;
     case "add":
       return <BuildingDialog onClose={onClose} />;
     case "rename": {
-      const { id, name } = asked.building;
+      const { id, name } = dialog.building;
       return (
         <NameDialog
           title={t("buildings.editTitle", { name })}
@@ -39,7 +39,7 @@ export const BuildingDialogs = ({
       );
     }
     case "remove": {
-      const { id, name } = asked.building;
+      const { id, name } = dialog.building;
       return (
         <RemoveDialog
           name={name}
@@ -50,7 +50,7 @@ export const BuildingDialogs = ({
       );
     }
     case "addFloor": {
-      const { id: buildingId, name } = asked.building;
+      const { id: buildingId, name } = dialog.building;
       return (
         <NameDialog
           title={t("buildings.addFloorTitle", { building: name })}
@@ -61,7 +61,7 @@ export const BuildingDialogs = ({
       );
     }
     case "renameFloor": {
-      const { id, name } = asked.floor;
+      const { id, name } = dialog.floor;
       return (
         <NameDialog
           title={t("buildings.editTitle", { name })}
@@ -72,7 +72,7 @@ export const BuildingDialogs = ({
       );
     }
     case "removeFloor": {
-      const { id, name, buildingName } = asked.floor;
+      const { id, name, buildingName } = dialog.floor;
       return (
         <RemoveDialog
           name={name}

@@ -57,7 +57,7 @@ export const BuildingsTab = () => {
           />
         ))
       )}
-      <BuildingDialogs asked={asked} onClose={() => ask(undefined)} />
+      <BuildingDialogs dialog={asked} onClose={() => ask(undefined)} />
     </RoomsSettingsFrame>
   );
 };

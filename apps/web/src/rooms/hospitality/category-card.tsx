@@ -9,7 +9,7 @@ import type { HospitalityDialog } from "./dialogs.tsx";
 interface CategoryCardProps {
   category: ResourceGroup;
   items: AddonItem[];
-  openDialog: (asked: HospitalityDialog) => void;
+  openDialog: (dialog: HospitalityDialog) => void;
 }
 
 export const CategoryCard = ({ category, items, openDialog }: CategoryCardProps) => {

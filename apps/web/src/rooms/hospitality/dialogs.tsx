@@ -14,20 +14,20 @@ export type HospitalityDialog =
   | { kind: "removeCategory"; category: ResourceGroup };
 
 interface HospitalityDialogsProps {
-  asked: HospitalityDialog | undefined;
+  dialog: HospitalityDialog | undefined;
   categories: ResourceGroup[];
   onClose: () => void;
 }
 
-export const HospitalityDialogs = ({ asked, categories, onClose }: HospitalityDialogsProps) => {
+export const HospitalityDialogs = ({ dialog, categories, onClose }: HospitalityDialogsProps) => {
   const { t } = useTexts("rooms");
-  switch (asked?.kind) {
+  switch (dialog?.kind) {
     case undefined:
       return null;
     case "addItem":
       return <AddonItemDialog item={undefined} categories={categories} onClose={onClose} />;
     case "editItem":
-      return <AddonItemDialog item={asked.item} categories={categories} onClose={onClose} />;
+      return <AddonItemDialog item={dialog.item} categories={categories} onClose={onClose} />;
     case "addCategory":
       return (
         <NameDialog
@@ -38,7 +38,7 @@ export const HospitalityDialogs = ({ asked, categories, onClose }: HospitalityDi
         />
       );
     case "editCategory": {
-      const { id, name } = asked.category;
+      const { id, name } = dialog.category;
       return (
         <NameDialog
           title={t("hospitality.editCategoryTitle", { name })}
@@ -49,7 +49,7 @@ export const HospitalityDialogs = ({ asked, categories, onClose }: HospitalityDi
       );
     }
     case "removeCategory": {
-      const { id, name } = asked.category;
+      const { id, name } = dialog.category;
       return (
         <RemoveDialog
           name={name}

@@ -65,7 +65,7 @@ export const HospitalityTab = () => {
         ))
       )}
       <HospitalityDialogs
-        asked={asked}
+        dialog={asked}
         categories={categories.data?.results ?? []}
         onClose={() => ask(undefined)}
       />

@@ -11,8 +11,8 @@ export const PaletteButton = () => {
   const { t } = useTexts("shell");
   const os = useOs();
   /** Counts the openings; the palette opens at each change. */
-  const [asked, setAsked] = useState(0);
-  const open = () => setAsked((count) => count + 1);
+  const [openCount, setOpenCount] = useState(0);
+  const open = () => setOpenCount((count) => count + 1);
   useHotkeys([["mod+K", open]], []);
   return (
     <>
@@ -24,9 +24,9 @@ export const PaletteButton = () => {
         </span>
         <kbd aria-hidden>{t(os === "macos" ? "shortcutMac" : "shortcut")}</kbd>
       </button>
-      {asked > 0 && (
+      {openCount > 0 && (
         <Suspense>
-          <Palette asked={asked} />
+          <Palette asked={openCount} />
         </Suspense>
       )}
     </>

@@ -30,7 +30,7 @@ import { usePaletteResults } from "./use-palette-results.tsx";
 const [store, spotlight] = createSpotlight();
 
 /** Opens screens, rooms, visitors and meetings, changes site and colours, and logs out, all by keyboard. */
-export const Palette = ({ asked }: { asked: number }) => {
+export const Palette = ({ asked: openCount }: { asked: number }) => {
   const { t } = useTexts("shell");
   const [query, setQuery] = useState("");
   const { colleagues, rooms, visitors, meetings } = usePaletteResults(query);
@@ -43,8 +43,8 @@ export const Palette = ({ asked }: { asked: number }) => {
   const { inGroup } = useSession();
 
   useEffect(() => {
-    if (asked > 0) spotlight.open();
-  }, [asked]);
+    if (openCount > 0) spotlight.open();
+  }, [openCount]);
 
   const icon = (Icon: typeof IconSearch) => <Icon size={18} stroke={1.75} aria-hidden />;
   const screens = [...sections.values()].flat().map(

@@ -4,7 +4,7 @@ import { useDocumentTitle } from "../page/title.ts";
 
 export const RootFrame = () => {
   const isAlone = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.standsAlone),
+    select: (matches) => matches.some(({ staticData }) => staticData.isStandalone),
   });
   return isAlone ? <Outlet /> : <TitledFrame />;
 };

@@ -26,7 +26,7 @@ interface ListenerReport {
   /** Milliseconds since 1970; no event after this time was missed. */
   since: number;
   /** The time of the last event of each topic. */
-  heard: [topic: string, at: number][];
+  lastEvents: [topic: string, at: number][];
 }
 
 type TabMessage = ({ kind: "state" } & ListenerReport) | { kind: "topic"; topic: string } | { kind: "hello" };
@@ -48,12 +48,12 @@ const setState = (next: Partial<LiveState>) => {
  * fetched twice at once, so the second fetch waits for that answer.
  */
 const refetchShown = (filters: QueryFilters): void => {
-  const onTheirWay = queryClient
+  const pendingQueries = queryClient
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: "fetching" })
     .filter(({ state: { data } }) => data === undefined);
   void queryClient.invalidateQueries(filters);
-  for (const query of onTheirWay)
+  for (const query of pendingQueries)
     query.fetch().then(
       () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
       // The component that uses the query shows its error.
@@ -76,13 +76,13 @@ const PAGE_STARTED_AT = performance.timeOrigin;
 /** Whether the shown data may be out of date, because no tab was connected for a while. */
 let mayBeStale = false;
 
-const setLive = ({ isLive, since, heard }: ListenerReport): void => {
+const setLive = ({ isLive, since, lastEvents }: ListenerReport): void => {
   if (!isLive) mayBeStale = true;
   if (isLive === state.isLive) return;
   setState({ isLive, ...(isLive ? { freshAt: Date.now() } : {}) });
   if (!isLive) return;
   if (mayBeStale || since > PAGE_STARTED_AT) refetchShown({ predicate: isNotSession });
-  else for (const [topic, at] of heard) if (at >= PAGE_STARTED_AT) refetchTopic(topic);
+  else for (const [topic, at] of lastEvents) if (at >= PAGE_STARTED_AT) refetchTopic(topic);
   mayBeStale = false;
 };
 
@@ -98,7 +98,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     let since = PAGE_STARTED_AT;
     const heard = new Map<string, number>();
     const tell = (message: TabMessage) => channel.postMessage(message);
-    const listening = (isLive: boolean): ListenerReport => ({ isLive, since, heard: [...heard] });
+    const listening = (isLive: boolean): ListenerReport => ({ isLive, since, lastEvents: [...heard] });
     const report = (isLive: boolean) => {
       setLive(listening(isLive));
       tell({ kind: "state", ...listening(isLive) });

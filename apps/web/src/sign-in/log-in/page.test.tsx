@@ -2,7 +2,7 @@ import { requestPasswordReset } from "@portico/contract/sign-in/passwords";
 import { login, whoami } from "@portico/contract/sign-in/sessions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fieldErrors, on, Refused, type Stub } from "../../testing/api.ts";
+import { fieldErrors, on, RefusedReply, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, person } from "../../testing/people.ts";
@@ -38,7 +38,7 @@ test("a refusal stands above the fields and keeps what was typed; too many say w
   expect(email()).toHaveValue("nobody@northwind.example");
   expect(password()).toHaveValue("not-the-password");
   expect(password()).toHaveFocus();
-  api.answer(on(login, new Refused(429, { code: "too_many", detail: "" }, { "retry-after": "30" })));
+  api.answer(on(login, new RefusedReply(429, { code: "too_many", detail: "" }, { "retry-after": "30" })));
   await press("Log In");
   expect(await screen.findByText("Too many attempts. Please try again in 30 seconds.")).toBeVisible();
   expect(screen.queryByText(wrong)).toBeNull();

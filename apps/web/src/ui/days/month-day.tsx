@@ -24,7 +24,7 @@ export const MonthDay = (props: MonthDayProps) => {
   const { day, content, isChosen, isDisabled, compact } = props;
   const look = content?.status ? STATUS[content.status] : undefined;
   const Icon = look?.icon;
-  const isBarred = look?.isBarred === true;
+  const isBarred = look?.isUnavailable === true;
   const isInvalid = content?.status === "invalid";
   const tint =
     look && (isInvalid || !(isChosen && compact))

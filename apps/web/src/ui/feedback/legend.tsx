@@ -8,13 +8,13 @@ export const Legend = ({ statuses }: { statuses: readonly StatusName[] }) => {
   return (
     <ul className={classes.legend} aria-label={t("legend")}>
       {statuses.map((status) => {
-        const { tone, icon: Icon, isBarred } = STATUS[status];
+        const { tone, icon: Icon, isUnavailable } = STATUS[status];
         return (
           <li key={status}>
             <span
-              className={`${classes.tone} ${classes[tone]} ${classes.tile} ${classes.swatch} ${isBarred ? classes.barred : ""}`}
+              className={`${classes.tone} ${classes[tone]} ${classes.tile} ${classes.swatch} ${isUnavailable ? classes.barred : ""}`}
             >
-              {isBarred ? null : <Icon size={12} stroke={2} aria-hidden />}
+              {isUnavailable ? null : <Icon size={12} stroke={2} aria-hidden />}
             </span>
             {t(`status.${status}`)}
           </li>

@@ -37,7 +37,7 @@ export interface StatusLook {
   tone: Tone;
   icon: ComponentType<IconProps>;
   /** Whether the day cannot be booked: hatched, with its number struck through. */
-  isBarred?: boolean;
+  isUnavailable?: boolean;
 }
 
 /**
@@ -85,10 +85,10 @@ export const STATUS: Record<StatusName, StatusLook> = {
   // can be claimed
   claimable: { tone: "claim", icon: IconHandGrab },
   // not possible
-  notPossible: { tone: "gray", icon: IconBan, isBarred: true },
-  outOfRange: { tone: "gray", icon: IconBan, isBarred: true },
-  closed: { tone: "gray", icon: IconBan, isBarred: true },
-  unavailable: { tone: "gray", icon: IconBan, isBarred: true },
+  notPossible: { tone: "gray", icon: IconBan, isUnavailable: true },
+  outOfRange: { tone: "gray", icon: IconBan, isUnavailable: true },
+  closed: { tone: "gray", icon: IconBan, isUnavailable: true },
+  unavailable: { tone: "gray", icon: IconBan, isUnavailable: true },
   cancelled: { tone: "gray", icon: IconCircleMinus },
   checkedOut: { tone: "gray", icon: IconLogout },
   nonBookable: { tone: "gray", icon: IconLock },

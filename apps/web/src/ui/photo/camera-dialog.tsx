@@ -11,7 +11,7 @@ import { PHOTO_SIDE } from "./shrink.ts";
 interface CameraDialogProps {
   opened: boolean;
   onClose: () => void;
-  onTaken: (picture: Blob) => void;
+  onPicture: (picture: Blob) => void;
 }
 
 /** The middle square of the camera's picture, where the person is. */
@@ -28,17 +28,17 @@ const captureSquare = (video: HTMLVideoElement): Promise<Blob | null> => {
 };
 
 /** Takes a picture of the person in front of the camera. */
-export const CameraDialog = ({ opened, onClose, onTaken }: CameraDialogProps) => {
+export const CameraDialog = ({ opened, onClose, onPicture }: CameraDialogProps) => {
   const { t } = useTexts("ui");
   return (
     <Dialog opened={opened} onClose={onClose} title={t("photo.cameraTitle")}>
-      <Viewfinder onTaken={onTaken} />
+      <Viewfinder onPicture={onPicture} />
     </Dialog>
   );
 };
 
 /** Mounted only while the dialog is open, so that closing it stops the camera. */
-const Viewfinder = ({ onTaken }: Pick<CameraDialogProps, "onTaken">) => {
+const Viewfinder = ({ onPicture }: Pick<CameraDialogProps, "onPicture">) => {
   const { t } = useTexts("ui");
   const video = useRef<HTMLVideoElement>(null);
   const { state, cameras, chosen, choose, retry } = useCamera(video);
@@ -46,7 +46,7 @@ const Viewfinder = ({ onTaken }: Pick<CameraDialogProps, "onTaken">) => {
   const hasFailed = !isRunning && state !== "asking";
   const take = async () => {
     const picture = video.current && (await captureSquare(video.current));
-    if (picture) onTaken(picture);
+    if (picture) onPicture(picture);
   };
   return (
     <div className={classes.finder}>

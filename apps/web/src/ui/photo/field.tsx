@@ -96,7 +96,7 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
             key={camera.openCount}
             opened={camera.isOpen}
             onClose={() => setCamera({ ...camera, isOpen: false })}
-            onTaken={(blob) => {
+            onPicture={(blob) => {
               setCamera({ ...camera, isOpen: false });
               onChange({ kind: "new", blob });
             }}

@@ -43,7 +43,7 @@ export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFo
                 <ContactFields
                   form={form}
                   onUse={(holder) => {
-                    form.giveUp();
+                    form.discardChanges();
                     onUse(holder);
                   }}
                   useLabel={t(id ? "form.view" : "form.use")}

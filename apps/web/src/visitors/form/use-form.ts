@@ -98,7 +98,7 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
     setFieldError: (field: string, message: string) =>
       setErrors((before) => ({ ...before, [field]: message })),
     /** Unsaved values may be discarded. */
-    giveUp: () => {
+    discardChanges: () => {
       isDone.current = true;
     },
     isDirty: () => !isDone.current && JSON.stringify(state) !== JSON.stringify(initial),

@@ -16,17 +16,20 @@ interface ContactVisitorsProps {
 export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
   const { t } = useTexts("visits");
   const sending = useContactVisitors(visits.map(({ id }) => id));
-  const { reached: byMail, unreached: others } = splitRecipients(visits, { sendEmail: true, sendSms: false });
+  const { reachable: byMail, unreachable: others } = splitRecipients(visits, {
+    sendEmail: true,
+    sendSms: false,
+  });
   const people = [...byMail, ...others];
   const [only] = people;
   const isOne = people.length === 1;
   const subtitle = (ways: ContactChannels) => {
-    const { reached, unreached } = splitRecipients(visits, ways);
-    const names = { count: unreached.length, names: formatList(unreached.map(fullName)) };
+    const { reachable, unreachable } = splitRecipients(visits, ways);
+    const names = { count: unreachable.length, names: formatList(unreachable.map(fullName)) };
     return (
       <>
-        {reached.length > 0 && !isOne && t("contact.to", { count: reached.length })}{" "}
-        {unreached.length > 0 &&
+        {reachable.length > 0 && !isOne && t("contact.to", { count: reachable.length })}{" "}
+        {unreachable.length > 0 &&
           (ways.sendEmail || ways.sendSms) &&
           t(ways.sendSms ? "contact.unreached" : "contact.without", names)}
       </>
@@ -38,7 +41,7 @@ export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
       title={isOne && only ? t("contact.titleOne", { name: fullName(only) }) : t("contact.title")}
       subtitle={subtitle}
       hasNoRecipient={(ways) =>
-        (ways.sendEmail || ways.sendSms) && splitRecipients(visits, ways).reached.length === 0
+        (ways.sendEmail || ways.sendSms) && splitRecipients(visits, ways).reachable.length === 0
       }
       hasEmail={people.some(({ hasEmail }) => hasEmail)}
       hasPhone={people.some(({ hasPhone }) => hasPhone)}

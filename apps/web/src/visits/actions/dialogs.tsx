@@ -17,13 +17,13 @@ interface QuestionState {
 
 /** The open question; while its dialog fades out, the last one. */
 export const useVisitQuestion = () => {
-  const [questionState, setAsked] = useState<QuestionState>();
+  const [questionState, setQuestionState] = useState<QuestionState>();
   const ask = useCallback(
     (question: VisitQuestion) =>
-      setAsked((last) => ({ question, isOpen: true, openCount: (last?.openCount ?? 0) + 1 })),
+      setQuestionState((last) => ({ question, isOpen: true, openCount: (last?.openCount ?? 0) + 1 })),
     [],
   );
-  const close = () => setAsked((last) => last && { ...last, isOpen: false });
+  const close = () => setQuestionState((last) => last && { ...last, isOpen: false });
   return { asked: questionState, ask, close };
 };
 

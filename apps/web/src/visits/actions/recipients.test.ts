@@ -15,7 +15,7 @@ test.each([
   [{ sendEmail: true, sendSms: true }, ["mail", "phone"]],
   [{ sendEmail: false, sendSms: false }, []],
 ])("by %j a message goes to each visitor who has that, once", (ways, who) => {
-  const { reached, unreached } = splitRecipients(visits, ways);
-  expect(reached.map(({ id }) => id)).toEqual(who);
-  expect(unreached).toHaveLength(3 - who.length);
+  const { reachable, unreachable } = splitRecipients(visits, ways);
+  expect(reachable.map(({ id }) => id)).toEqual(who);
+  expect(unreachable).toHaveLength(3 - who.length);
 });

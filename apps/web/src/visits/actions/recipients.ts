@@ -3,8 +3,8 @@ import type { Visit } from "../core/use-visits.ts";
 
 export interface Recipients {
   /** Visitors; a visitor of several visits is listed once. */
-  reached: Visit["visitor"][];
-  unreached: Visit["visitor"][];
+  reachable: Visit["visitor"][];
+  unreachable: Visit["visitor"][];
 }
 
 /**
@@ -18,5 +18,5 @@ export const splitRecipients = (
   const people = [...new Map(visits.map(({ visitor }) => [visitor.id, visitor])).values()];
   const isReached = ({ hasEmail, hasPhone }: Visit["visitor"]): boolean =>
     (ways.sendEmail && hasEmail) || (ways.sendSms && hasPhone);
-  return { reached: people.filter(isReached), unreached: people.filter((one) => !isReached(one)) };
+  return { reachable: people.filter(isReached), unreachable: people.filter((one) => !isReached(one)) };
 };

@@ -31,12 +31,12 @@ const NO_ARRIVALS: readonly Arrival[] = [];
  */
 export const useNewArrivals = (arrivals: readonly Arrival[], tell: (arrival: Arrival) => void): void => {
   const openedAt = useRef(Date.now());
-  const told = useRef(new Set<string>());
+  const notifiedIds = useRef(new Set<string>());
   useEffect(() => {
     for (const arrival of arrivals) {
       const since = arrival.statusChanges[0]?.at;
-      if (told.current.has(arrival.id)) continue;
-      told.current.add(arrival.id);
+      if (notifiedIds.current.has(arrival.id)) continue;
+      notifiedIds.current.add(arrival.id);
       if (since && Date.parse(since) > openedAt.current) tell(arrival);
     }
   });

@@ -115,21 +115,21 @@ const refusedVisitOf = (error: unknown, id: string): Visit | undefined => {
 
 /**
  * A change of one visit: shows the answer, or the row of a refusal, at once, and refetches the rest.
- * @param foresee the expected row, shown until the answer comes
+ * @param predictRow the expected row, shown until the answer comes
  */
 const useVisitChange = <Input extends { id: string }>(
   change: (input: Input) => Promise<Visit>,
-  foresee?: (visit: Visit, input: Input) => Visit,
+  predictRow?: (visit: Visit, input: Input) => Visit,
 ) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onMutate: async (input) => {
-      const before = foresee && listedVisit(queryClient, input.id);
+      const before = predictRow && listedVisit(queryClient, input.id);
       if (!before) return undefined;
       // A pending fetch would overwrite the expected row with the old one.
       await queryClient.cancelQueries({ queryKey: [VISITS, "list"] });
-      updateCachedVisit(queryClient, foresee(before, input));
+      updateCachedVisit(queryClient, predictRow(before, input));
       return before;
     },
     onSuccess: (row) => updateCachedVisit(queryClient, row),

@@ -7,12 +7,12 @@ import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import type { FoundVisit } from "./use-visit-search.ts";
+import type { KioskSearchResult } from "./use-visit-search.ts";
 
 const NAME_MAX = 200;
 
 interface AgreementStepProps {
-  agreement: NonNullable<FoundVisit["needs"]["nda"]>;
+  agreement: NonNullable<KioskSearchResult["needs"]["nda"]>;
   isBusy: boolean;
   /** The server's message about the signature. */
   problem: string | undefined;

@@ -10,7 +10,7 @@ import { ProblemStep } from "./problem-step.tsx";
 import { ScanStep } from "./scan-step.tsx";
 import { checkInProblem, fieldProblem, useKioskCheckIn } from "./use-check-in.ts";
 import type { Kiosk } from "./use-kiosk.ts";
-import type { FoundVisit } from "./use-visit-search.ts";
+import type { KioskSearchResult } from "./use-visit-search.ts";
 
 interface KioskCheckInProps {
   kiosk: Kiosk;
@@ -22,7 +22,7 @@ interface KioskCheckInProps {
 
 /** The visitor's answers so far; null: asked and skipped. */
 interface CheckInAnswers {
-  found?: FoundVisit;
+  found?: KioskSearchResult;
   photo?: string | null;
   signature?: string;
 }
@@ -58,7 +58,7 @@ export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }:
       ...(now.signature && needs.nda ? { ndaSignatureData: now.signature, ndaId: needs.nda.id } : {}),
     });
   };
-  const accept = (answer: FoundVisit) => {
+  const accept = (answer: KioskSearchResult) => {
     // The name found the visit, but check-in also needs the pin.
     if (answer.needs.pin) return setAsking("pin");
     goOn({ found: answer });

@@ -13,7 +13,13 @@ import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
 import type { Kiosk } from "./use-kiosk.ts";
-import { type FoundVisit, failureOf, findVisit, type NameSearch, useNameSearch } from "./use-visit-search.ts";
+import {
+  failureOf,
+  findVisit,
+  type KioskSearchResult,
+  type NameSearch,
+  useNameSearch,
+} from "./use-visit-search.ts";
 
 const NAME_MAX = 180;
 
@@ -23,7 +29,7 @@ interface NameStepProps {
   name: string;
   isBusy: boolean;
   onName: (name: string) => void;
-  onFound: (found: FoundVisit) => void;
+  onFound: (found: KioskSearchResult) => void;
   onScan: () => void;
   onPin: () => void;
   onWalkIn: () => void;
@@ -105,13 +111,13 @@ const SearchStatus = ({ search, name }: { search: NameSearch; name: string }) =>
       {search.is === "tooMany" || search.is === "unreachable" ? (
         <p data-tone="bad">{t(search.is)}</p>
       ) : search.is === "found" ? (
-        <SearchFinding found={search.found} name={name} />
+        <SearchResult found={search.found} name={name} />
       ) : null}
     </div>
   );
 };
 
-const SearchFinding = ({ found, name }: { found: FoundVisit; name: string }) => {
+const SearchResult = ({ found, name }: { found: KioskSearchResult; name: string }) => {
   const { t } = useTexts("visitsKiosk");
   if (found.found === "none") return <p data-tone="bad">{t("none")}</p>;
   if (found.token)

@@ -6,7 +6,7 @@ import { on, refused, type Stub } from "../../testing/api.ts";
 import { stopClock } from "../../testing/clock.ts";
 import { id } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
-import { foundVisit, kiosk, notFound, welcome } from "../testing/kiosk.ts";
+import { emptySearchResult, kiosk, kioskSearchResult, welcome } from "../testing/kiosk.ts";
 import KioskPage from "./page.tsx";
 
 const nameField = () => screen.getByRole("textbox", { name: "What is your name?" });
@@ -22,8 +22,8 @@ const open = async (answers: Stub[] = []) => {
       on(getKiosk, kiosk()),
       on(findVisitAtKiosk, ({ body }) =>
         /^ana/i.test(body.name ?? "")
-          ? foundVisit("Ana")
-          : notFound(/^haru/i.test(body.name ?? "") ? "more" : "none"),
+          ? kioskSearchResult("Ana")
+          : emptySearchResult(/^haru/i.test(body.name ?? "") ? "more" : "none"),
       ),
       on(checkInAtKiosk, welcome("Ana")),
       ...answers,

@@ -6,7 +6,7 @@ import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import { type FoundVisit, failureOf, findVisit } from "./use-visit-search.ts";
+import { failureOf, findVisit, type KioskSearchResult } from "./use-visit-search.ts";
 
 const PIN_LENGTH = 6;
 
@@ -18,7 +18,7 @@ interface PinStepProps {
    */
   name: string;
   isBusy: boolean;
-  onFound: (found: FoundVisit) => void;
+  onFound: (found: KioskSearchResult) => void;
   onBack: () => void;
 }
 

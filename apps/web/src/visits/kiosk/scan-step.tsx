@@ -5,11 +5,11 @@ import { Scanner } from "../../ui/scanner/scanner.tsx";
 import { KioskButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import { type FoundVisit, failureOf, findVisit } from "./use-visit-search.ts";
+import { failureOf, findVisit, type KioskSearchResult } from "./use-visit-search.ts";
 
 interface ScanStepProps {
   secret: string;
-  onFound: (found: FoundVisit) => void;
+  onFound: (found: KioskSearchResult) => void;
   onBack: () => void;
 }
 

@@ -56,5 +56,5 @@ export const detailsOf = (form: EditForm, { fields }: Pick<DetailsRules, "fields
   photo: form.photo,
 });
 
-const answersOf = (fields: DetailsRules["fields"], given: EditForm["additional"]) =>
-  Object.fromEntries(fields.flatMap(({ key }) => (given[key] === undefined ? [] : [[key, given[key]]])));
+const answersOf = (fields: DetailsRules["fields"], answers: EditForm["additional"]) =>
+  Object.fromEntries(fields.flatMap(({ key }) => (answers[key] === undefined ? [] : [[key, answers[key]]])));

@@ -9,10 +9,10 @@ import { renderPage } from "../../testing/page.tsx";
 import { HARBOUR, id, LISBON } from "../../testing/people.ts";
 import { personalVisit, UUID } from "../testing/personal-visit.ts";
 
-type Scanned = Answer<typeof createQrEvent>;
+type ScannedCode = Answer<typeof createQrEvent>;
 
 /** What the server says of a code that stands at a site's entrance. */
-const entranceOf = ({ id: siteId, name }: typeof HARBOUR): Scanned => ({
+const entranceOf = ({ id: siteId, name }: typeof HARBOUR): ScannedCode => ({
   qrAction: {
     id: id(701),
     name: "Entrance",

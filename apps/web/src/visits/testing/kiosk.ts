@@ -3,7 +3,7 @@ import type { checkInAtKiosk, findVisitAtKiosk, getKiosk } from "@portico/contra
 import { HARBOUR, id } from "../../testing/people.ts";
 
 type Kiosk = Answer<typeof getKiosk>;
-type Found = Answer<typeof findVisitAtKiosk>;
+type KioskSearchResult = Answer<typeof findVisitAtKiosk>;
 
 /** The kiosk in Harbour's lobby, which begins again after 45 seconds. */
 export const kiosk = (settings: Partial<Kiosk["settings"]> = {}): Kiosk => ({
@@ -28,7 +28,10 @@ export const kiosk = (settings: Partial<Kiosk["settings"]> = {}): Kiosk => ({
 });
 
 /** One visit fits, whose visitor has the agreement to sign. */
-export const foundVisit = (firstName: string, over: Partial<Found> = {}): Found => ({
+export const kioskSearchResult = (
+  firstName: string,
+  over: Partial<KioskSearchResult> = {},
+): KioskSearchResult => ({
   found: "one",
   token: `token of ${firstName}`,
   firstName,
@@ -41,7 +44,7 @@ export const foundVisit = (firstName: string, over: Partial<Found> = {}): Found 
 });
 
 /** Nothing that names anybody: it is nobody, or more than one. */
-export const notFound = (found: "more" | "none"): Found => ({
+export const emptySearchResult = (found: "more" | "none"): KioskSearchResult => ({
   found,
   token: null,
   firstName: null,
