@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { collect, constraintsOf } from "./collect-features.ts";
+import { collectFeatures, constraintsOf } from "./collect-features.ts";
 import type { AppConfig, AppParts } from "./feature.ts";
 import { features } from "./features.ts";
 import { clientFinder } from "./platform/callers/client.ts";
@@ -36,7 +36,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const throttle = openThrottle(tools.database);
   const findClient = clientFinder(tools);
   const served = { tools, throttle, secret, publicUrl, findClient };
-  const parts: AppParts = { ...served, config, secureCookies, ...collect(features) };
+  const parts: AppParts = { ...served, config, secureCookies, ...collectFeatures(features) };
 
   describeApi(app);
   addHealth(app, tools.database, tools.live);

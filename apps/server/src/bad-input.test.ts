@@ -335,7 +335,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     if (endpoint.access !== "public" && !endpoint.anonymous)
       test("a stranger is 401, before anything is read", async () => {
         const reply = await app
-          .stranger()
+          .anonymous()
           .request({ method: endpoint.method, url: path(), ...(isRead ? {} : { payload: { x: HUGE } }) });
         expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
       });

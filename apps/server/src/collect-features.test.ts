@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collect } from "./collect-features.ts";
+import { collectFeatures } from "./collect-features.ts";
 import type { Feature } from "./feature.ts";
 import type { Rank } from "./platform/database/lock-order.ts";
 
@@ -16,7 +16,7 @@ const feature = (name: string, locks: Rank): Feature => ({
   lookups: { permittedSites: async (_db, clientId) => [`${clientId} ${name}`] },
 });
 const bare: Feature = { name: "bare", constraints: {} };
-const collected = collect([feature("first", "visit"), bare, feature("second", "site")]);
+const collected = collectFeatures([feature("first", "visit"), bare, feature("second", "site")]);
 const none = undefined as never;
 
 test("listeners are called in the order of the features, or in that of the locks that they take", async () => {

@@ -1,4 +1,4 @@
-import type { Collected, Feature } from "./feature.ts";
+import type { CollectedFeatures, Feature } from "./feature.ts";
 import { rankOf } from "./platform/database/lock-order.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 
@@ -6,7 +6,7 @@ import type { Constraints } from "./platform/http/errors.ts";
  * Collects what features give to earlier ones, which do not know them. `features` are in the order in which
  * they may call each other.
  */
-export function collect(features: readonly Feature[]): Collected {
+export function collectFeatures(features: readonly Feature[]): CollectedFeatures {
   const collectFrom = <T>(pick: (feature: Feature) => T | undefined): T[] =>
     features.map(pick).filter((one) => one !== undefined);
   const byLocks = <T>(pick: (feature: Feature) => T | undefined): T[] =>
@@ -20,7 +20,7 @@ export function collect(features: readonly Feature[]): Collected {
     },
     onDisabled: byLocks(({ listeners }) => listeners?.onDisabled),
     onClosure: byLocks(({ listeners }) => listeners?.onClosure),
-    onFreed: collectFrom(({ listeners }) => listeners?.onFreed),
+    onResourceFreed: collectFrom(({ listeners }) => listeners?.onResourceFreed),
     onVisitorsChanged: collectFrom(({ listeners }) => listeners?.onVisitorsChanged),
     permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),
     dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),

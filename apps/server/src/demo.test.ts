@@ -75,7 +75,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("its accounts log in", async () => {
       const reply = await app
-        .stranger()
+        .anonymous()
         .call(sessions.login, { body: { email: "employee@northwind.example", password: DEMO_PASSWORD } });
       expect(reply.status).toBe(200);
       expect([NORTHWIND_ACCOUNTS.length, EMPLOYEES.length]).toEqual([13, 250]);

@@ -53,16 +53,16 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> 
   };
 
 /** What the application gives each feature for serving. */
-export interface AppParts extends ServeOptions, Collected {
+export interface AppParts extends ServeOptions, CollectedFeatures {
   config: AppConfig;
   secureCookies: boolean;
 }
 
 /** What features give to earlier ones, in the order of use. */
-export interface Collected extends Pick<Listeners, "onUnconfirmed">, Lookups {
+export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Lookups {
   onDisabled: readonly PersonListener[];
   onClosure: readonly ClosureListener[];
-  onFreed: readonly FreedListener[];
+  onResourceFreed: readonly FreedListener[];
   onVisitorsChanged: readonly VisitorListener[];
   authenticators: readonly Authenticator[];
   feeds: FeedSources;
@@ -81,7 +81,7 @@ export interface Listeners {
   onUnconfirmed: UnconfirmedListener;
   onDisabled: PersonListener;
   onClosure: ClosureListener;
-  onFreed: FreedListener;
+  onResourceFreed: FreedListener;
   onVisitorsChanged: VisitorListener;
 }
 

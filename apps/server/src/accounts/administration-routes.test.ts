@@ -180,7 +180,7 @@ describe("an account", () => {
     };
     // Six days later.
     app.clock.set("2026-11-26T10:42:00.000Z");
-    const stranger = app.stranger(client.host);
+    const stranger = app.anonymous(client.host);
     await stranger.ok(completePasswordReset, { body });
     expect((await stranger.call(completePasswordReset, { body })).status).toBe(400);
     await stranger.ok(login, { body: { email: made.email, password: body.password } });
@@ -260,9 +260,9 @@ describe("an account", () => {
       tags: ["a"],
     });
     expect(await app.sql("select from token where person_id = $1", [nora.id])).toEqual([]);
-    const told = await mailsTo(nora.email);
-    expect(told.map(({ kind }) => kind)).toEqual(["people.set-password", "people.address-changed"]);
-    expect(told[1]!.body_text).not.toContain("new@example.test");
+    const notices = await mailsTo(nora.email);
+    expect(notices.map(({ kind }) => kind)).toEqual(["people.set-password", "people.address-changed"]);
+    expect(notices[1]!.body_text).not.toContain("new@example.test");
     expect(await mailsTo("new@example.test")).toEqual([]);
     expect((await change(nora.id, { email: amir.email })).body).toEqual({
       email: [contract.messages.emailTaken],

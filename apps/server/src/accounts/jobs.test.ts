@@ -11,7 +11,7 @@ test("an account that nobody confirms goes after 30 days, picture and all; one t
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123456" } })
     .png()
     .toBuffer();
-  const stranger = app.stranger(client.host);
+  const stranger = app.anonymous(client.host);
   for (const email of ["forgotten@example.test", "confirmed@example.test"])
     await stranger.ok(signUp.signUp, { body: form({ email }), files: { photo } });
   await stranger.ok(signUp.activate, {

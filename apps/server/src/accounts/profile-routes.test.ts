@@ -33,8 +33,8 @@ const change = (body: Body, files?: Record<string, Buffer>) =>
 const me = () => caller.ok(profile.getMe);
 
 test("is told whole, with what the client asks, and no secret", async () => {
-  const told = await me();
-  expect(told).toMatchObject({
+  const ownProfile = await me();
+  expect(ownProfile).toMatchObject({
     id: person.id,
     firstName: "Elena",
     email: person.email,
@@ -43,8 +43,8 @@ test("is told whole, with what the client asks, and no secret", async () => {
     additionalInformation: {},
     config: { maxRegistrations: 2, sites: [{ id: client.siteId }] },
   });
-  expect(JSON.stringify(told)).not.toContain("argon2");
-  expect((await app.stranger(client.host).call(profile.getMe)).status).toBe(401);
+  expect(JSON.stringify(ownProfile)).not.toContain("argon2");
+  expect((await app.anonymous(client.host).call(profile.getMe)).status).toBe(401);
 });
 
 test("what is there is changed, the rest stays; the log names fields and no values", async () => {
@@ -175,7 +175,7 @@ test("a picture is put in the place of the one before, and taken away", async ()
 describe("a new address", () => {
   const next = newAddress();
   const follow = (link: { userId: string; token: string }, host = client.host) =>
-    app.stranger(host).call(signUp.activate, { params: link });
+    app.anonymous(host).call(signUp.activate, { params: link });
   const link = (to = next) => lastLink(app, client, to, "email-change");
 
   test("waits for the link that is sent there; the old one is told", async () => {
@@ -218,7 +218,7 @@ describe("a new address", () => {
     await openSignUp(app, client);
     const colleague = await makePerson(app, client);
     expect((await change({ email: colleague.email })).body).toEqual({ email: [profile.messages.emailTaken] });
-    await app.stranger(client.host).ok(signUp.signUp, { body: form({ email: next }) });
+    await app.anonymous(client.host).ok(signUp.signUp, { body: form({ email: next }) });
     expect((await change({ email: next })).status).toBe(200);
     expect((await follow(await link())).status).toBe(200);
     expect((await me()).email).toBe(next);

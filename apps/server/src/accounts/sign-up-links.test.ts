@@ -35,7 +35,7 @@ beforeEach(async () => {
   await openSignUp(app, client, { line_manager_verification: true });
 });
 
-const stranger = (host = client.host) => app.stranger(host);
+const stranger = (host = client.host) => app.anonymous(host);
 const activate = (params: PersonLink, host?: string) => stranger(host).call(signUp.activate, { params });
 const verify = (params: PersonLink, approve: boolean, host?: string) =>
   stranger(host).call(signUp.verifyLine, { params, body: { approve } });

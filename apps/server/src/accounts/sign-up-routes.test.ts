@@ -36,7 +36,7 @@ beforeEach(async () => {
   email = newAddress();
 });
 
-const stranger = () => app.stranger(client.host);
+const stranger = () => app.anonymous(client.host);
 const send = (given: Parameters<typeof form>[0] = {}, files?: Record<string, Buffer>) =>
   stranger().call(signUp.signUp, { body: form({ email, ...given }), ...(files && { files }) });
 const login = (password = PASSWORD) => stranger().call(sessions.login, { body: { email, password } });

@@ -55,7 +55,8 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
     // The same answer if the address has an account: only the reader of its mails learns of it.
     await inTransaction(async (work) => {
       const saved = await saveAccount(work, prepared, { groups, status: "unconfirmed" });
-      if ("takenBy" in saved) return work.mail(accountExistsMail(client, saved.takenBy, work.origin));
+      if ("addressHolder" in saved)
+        return work.mail(accountExistsMail(client, saved.addressHolder, work.origin));
       const { email, account } = prepared;
       await sendActivationLink(work, { id: saved.id, firstName: account.firstName, email });
       work.audit({ action: "people.account.sign-up", targetType: "person", targetId: saved.id });
@@ -113,7 +114,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       const invitation = await invitations.lockInvitation(work.db, client.id, params.token, work.now);
       if (!invitation) throw refused;
       const saved = await saveAccount(work, prepared, { groups: invitation.groups, status: "active" });
-      if ("takenBy" in saved) throw refuse.request(profile.emailTaken);
+      if ("addressHolder" in saved) throw refuse.request(profile.emailTaken);
       await invitations.markAccepted(work.db, client.id, invitation.id, work.now);
       await markLinkRequestDone(work, again);
       work.audit({
@@ -169,7 +170,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
   });
 }
 
-interface Following {
+interface LinkCall {
   client: { id: string };
   params: { token: string };
   body: unknown;
@@ -180,7 +181,7 @@ interface Following {
 /** Applies the change of a link; an invalid link is counted and refused, and nothing changes. */
 async function followLink(
   { throttle, secret }: SignUpOptions,
-  call: Following,
+  call: LinkCall,
   refusal: string,
   change: (work: Work) => Promise<boolean>,
 ): Promise<void> {

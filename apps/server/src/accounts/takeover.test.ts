@@ -11,7 +11,7 @@ import { form, lastLink, mailsTo, openSignUp, type PersonLink } from "./testing/
 setUp();
 
 const NEW_PASSWORD = "Another-horse-8";
-const stranger = () => app.stranger(client.host);
+const stranger = () => app.anonymous(client.host);
 const activate = (params: PersonLink) => stranger().call(signUp.activate, { params });
 
 /** The thief requests an address of his own, and gets its link. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await app.as(person);
 });
 
-interface Made {
+interface MessageOptions {
   channel?: "email" | "sms";
   status?: string;
   to?: string;
@@ -32,7 +32,7 @@ interface Made {
 }
 
 /** A message after some attempts to send it. */
-async function make(given: Made = {}): Promise<string> {
+async function make(given: MessageOptions = {}): Promise<string> {
   const { channel = "email", to = "elena@example.test", subject = "Hello", text = "Hello" } = given;
   await app.asSystem(client.id, async (work) => {
     if (channel === "sms") work.text({ kind: "test.text", to, subject, text });
@@ -95,7 +95,7 @@ describe("the list", () => {
     }
     const foreign = await app.as(await makePerson(app, other, ["superadmin"]));
     expect((await foreign.ok(deliveries.listDeliveries)).count).toBe(0);
-    expect((await app.stranger(client.host).call(deliveries.listDeliveries)).status).toBe(401);
+    expect((await app.anonymous(client.host).call(deliveries.listDeliveries)).status).toBe(401);
   });
 
   test("5,000 of them: a page of them, and their number", async () => {

@@ -44,11 +44,11 @@ export async function listClosures(
   clientId: string,
   { site, fromDate, untilDate, page, limit }: ClosureFilter,
 ) {
-  const asked: RawBuilder<unknown>[] = [sql`true`];
-  if (site) asked.push(isOfSite(site));
-  if (fromDate) asked.push(sql`c.last_day >= ${fromDate}`);
-  if (untilDate) asked.push(sql`c.first_day <= ${untilDate}`);
-  const where = sql`${sql.join(asked, sql` and `)}`;
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (site) conditions.push(isOfSite(site));
+  if (fromDate) conditions.push(sql`c.last_day >= ${fromDate}`);
+  if (untilDate) conditions.push(sql`c.first_day <= ${untilDate}`);
+  const where = sql`${sql.join(conditions, sql` and `)}`;
   const order = sql`order by c.first_day, c.id limit ${limit} offset ${(page - 1) * limit}`;
   const [{ rows: results }, { rows: total }] = await Promise.all([
     closures(clientId, where, order).execute(db),

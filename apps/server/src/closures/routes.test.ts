@@ -3,7 +3,7 @@ import { messages as sites } from "@portico/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
-import { untilSomebodyWaits } from "../platform/testing/locks.ts";
+import { waitForBlockedQuery } from "../platform/testing/locks.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import { makeSite } from "../sites/testing/kit.ts";
@@ -135,7 +135,7 @@ describe("closures", () => {
       ],
       false,
     );
-    await untilSomebodyWaits(app);
+    await waitForBlockedQuery(app);
     closing.resolve();
     await Promise.all([booked, closed]);
     expect(order).toEqual(["booking looks", "another books", "booking written", "closure looks"]);
@@ -163,6 +163,6 @@ describe("nobody else", () => {
   });
 
   test("without a session reads them", async () => {
-    expect((await app.stranger(client.host).call(closures.listClosures)).status).toBe(401);
+    expect((await app.anonymous(client.host).call(closures.listClosures)).status).toBe(401);
   });
 });

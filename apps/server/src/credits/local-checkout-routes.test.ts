@@ -135,8 +135,8 @@ describe("a notification changes nothing when it is", () => {
     await expect
       .poll(
         async () =>
-          (await app.stranger(client.host).request({ method: "GET", url: "/api/whoami/" })).body.client.config
-            .mode,
+          (await app.anonymous(client.host).request({ method: "GET", url: "/api/whoami/" })).body.client
+            .config.mode,
       )
       .toBe("live");
     expect((await postResult(app, client.host, paid)).status).toBe(400);
@@ -146,7 +146,7 @@ describe("a notification changes nothing when it is", () => {
 
 test("the addresses take forms that are posted, and nothing else", async () => {
   for (const url of [CHECKOUT_PATH, RESULT_PATH]) {
-    const stranger = app.stranger(client.host);
+    const stranger = app.anonymous(client.host);
     expect((await stranger.request({ method: "GET", url })).status).toBe(405);
     expect((await stranger.request({ method: "POST", url, payload: { status: "paid" } })).status).toBe(415);
   }

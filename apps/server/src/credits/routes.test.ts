@@ -72,7 +72,7 @@ test("without the feature, or a session, there is nothing", async () => {
   const caller = await app.as(await makePerson(app, off));
   for (const one of [credits.currentCredits, credits.listCredits, credits.buyCredits]) {
     expect((await caller.call(one)).body.code).toBe("feature_off");
-    expect((await app.stranger(client.host).call(one)).status).toBe(401);
+    expect((await app.anonymous(client.host).call(one)).status).toBe(401);
   }
 });
 

@@ -70,12 +70,14 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     });
     if (isOver) throw refuse.state(null, credits.messages.ended);
     const shop = { clientName: client.name, base: origin };
-    const asked = { ...payment, clientId: client.id, createdAt: new Date(payment.createdAt) };
-    const { reference, checkout } = await provider.openCheckout(asked, shop).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      request.log.error({ err: error.cause, provider: provider.name }, "a checkout could not be opened");
-      throw refuse.later("unavailable", PROVIDER_RETRY_SECONDS, credits.messages.failed);
-    });
+    const paymentRequest = { ...payment, clientId: client.id, createdAt: new Date(payment.createdAt) };
+    const { reference, checkout } = await provider
+      .openCheckout(paymentRequest, shop)
+      .catch((error: unknown) => {
+        if (!(error instanceof ProviderUnavailable)) throw error;
+        request.log.error({ err: error.cause, provider: provider.name }, "a checkout could not be opened");
+        throw refuse.later("unavailable", PROVIDER_RETRY_SECONDS, credits.messages.failed);
+      });
     await inTransaction(({ db }) => queries.setReference(db, client.id, payment.id, reference));
     return { id: payment.id, checkout };
   });

@@ -110,7 +110,7 @@ const signed = (payload: string, secret = WEBHOOK_SECRET, secondsAgo = 0): strin
   });
 
 const notify = (payload: string, signature: string | undefined = signed(payload), host = client.host) =>
-  app.stranger(host).request({
+  app.anonymous(host).request({
     method: "POST",
     url: STRIPE_PATH,
     headers: {
@@ -256,7 +256,7 @@ test("with Stripe there is no page that pays without money", async () => {
 
 test("a body that is no JSON, or too large, is refused", async () => {
   const send = (payload: string, type: string) =>
-    app.stranger(client.host).request({
+    app.anonymous(client.host).request({
       method: "POST",
       url: STRIPE_PATH,
       headers: { "content-type": type, "stripe-signature": signed(payload) },

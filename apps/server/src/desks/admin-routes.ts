@@ -32,7 +32,9 @@ export function deskAdminRoutes(serve: Serve): void {
   cleaningRoutes(serve);
 
   serve(desks.getDeskSettings, ({ db, client }) => readSettings(db, client.id, deskSettings));
-  serve(desks.updateDeskSettings, (call) => changeClientSettings(asAdmin(call), deskSettings, call.body));
+  serve(desks.updateDeskSettings, (call) =>
+    changeClientSettings(requireAdmin(call), deskSettings, call.body),
+  );
 }
 
 function zoneRoutes(serve: Serve): void {
@@ -44,7 +46,7 @@ function zoneRoutes(serve: Serve): void {
   });
 
   serve(desks.createZone, async (call) => {
-    const { db, clientId, body } = asAdmin(call);
+    const { db, clientId, body } = requireAdmin(call);
     const floor = await floorById(db, clientId, body.mapId);
     if (!floor) throw refuse.fields({ mapId: [messages.floorUnknown] });
     const { id } = await addRow(call, queries.ZONES, { ...body, siteId: floor.siteId });
@@ -52,20 +54,20 @@ function zoneRoutes(serve: Serve): void {
   });
 
   serve(desks.updateZone, async (call) => {
-    const { db, clientId, params, body } = asAdmin(call);
+    const { db, clientId, params, body } = requireAdmin(call);
     await changeRow(call, queries.ZONES, params.id, body);
     if (body.hasCleaning === false) await queries.stopCleaning(db, clientId, params.id);
     return readZone(call, params.id);
   });
 
   serve(desks.deleteZone, async (call) => {
-    const zone = await readZone(asAdmin(call), call.params.id);
+    const zone = await readZone(requireAdmin(call), call.params.id);
     await removeRow(call, queries.ZONES, zone.id, messages.zoneInUse);
     return zone;
   });
 
   serve(desks.deskCodesPdf, async (call) => {
-    const { db, client, origin, params } = asAdmin(call);
+    const { db, client, origin, params } = requireAdmin(call);
     const zone = await requireZone(call, params.id);
     const standing = await desksOfZone(db, client.id, zone.id, []);
     if (standing.length === 0) throw refuse.request(messages.nothingToPrint);
@@ -77,21 +79,25 @@ function zoneRoutes(serve: Serve): void {
 function featureRoutes(serve: Serve): void {
   const { FEATURES } = queries;
   serve(desks.listDeskFeatures, ({ db, client, query }) => listRows(db, client.id, FEATURES, query));
-  serve(desks.createDeskFeature, (call) => addRow(asAdmin(call), FEATURES, call.body));
-  serve(desks.updateDeskFeature, (call) => changeRow(asAdmin(call), FEATURES, call.params.id, call.body));
-  serve(desks.deleteDeskFeature, (call) => removeRow(asAdmin(call), FEATURES, call.params.id, names.inUse));
+  serve(desks.createDeskFeature, (call) => addRow(requireAdmin(call), FEATURES, call.body));
+  serve(desks.updateDeskFeature, (call) =>
+    changeRow(requireAdmin(call), FEATURES, call.params.id, call.body),
+  );
+  serve(desks.deleteDeskFeature, (call) =>
+    removeRow(requireAdmin(call), FEATURES, call.params.id, names.inUse),
+  );
 }
 
 function deskChangeRoutes(serve: Serve): void {
-  serve(desks.createDesk, async (call) => readDesk(call, await addDesk(asAdmin(call), call.body)));
+  serve(desks.createDesk, async (call) => readDesk(call, await addDesk(requireAdmin(call), call.body)));
 
   serve(desks.updateDesk, async (call) => {
-    await changeDesk(asAdmin(call), call.params.id, call.body);
+    await changeDesk(requireAdmin(call), call.params.id, call.body);
     return readDesk(call, call.params.id);
   });
 
   serve(desks.bulkUpdateDesks, async (call) => {
-    await changeDesks(asAdmin(call), call.body);
+    await changeDesks(requireAdmin(call), call.body);
     return readDesks(
       call,
       call.body.map(({ id }) => id),
@@ -99,7 +105,7 @@ function deskChangeRoutes(serve: Serve): void {
   });
 
   serve(desks.deleteDesk, async (call) => {
-    const desk = await readDesk(asAdmin(call), call.params.id);
+    const desk = await readDesk(requireAdmin(call), call.params.id);
     await removeDesk(call, desk.id);
     return desk;
   });
@@ -125,7 +131,7 @@ async function markClean(work: Work & { user: User }, ids: readonly string[]): P
 }
 
 /** Returns the call, or refuses unless the caller is a desk administrator. */
-function asAdmin<Call extends { user: User }>(call: Call): Call {
+function requireAdmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
   return call;
 }

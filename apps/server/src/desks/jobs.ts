@@ -38,7 +38,7 @@ async function endDays(work: Work): Promise<void> {
     rules.isPast(row, now),
   );
   if (due.length === 0) return;
-  const over = await queries.markOver(
+  const over = await queries.expirePast(
     db,
     clientId,
     due.map(({ id }) => id),

@@ -42,10 +42,10 @@ async function insertTeammate(work: Work, user: User, mateId: string): Promise<q
   if (mateId === user.id) throw refuse.fields({ userId: [messages.ownTeam] });
   if (!(await personById(db, clientId, mateId))) throw refuse.fields({ userId: [messages.userUnknown] });
   await lockPeopleAndDays(db, [personKey(user.id)]);
-  const isNews = await queries.addTeammate(db, clientId, { personId: user.id, mateId }, now);
-  if (isNews && (await queries.countTeam(db, clientId, user.id)) > limits.teammatesMax)
+  const isAdded = await queries.addTeammate(db, clientId, { personId: user.id, mateId }, now);
+  if (isAdded && (await queries.countTeam(db, clientId, user.id)) > limits.teammatesMax)
     throw refuse.request(messages.teamFull);
-  if (isNews) auditTeam(work, user, "add", mateId);
+  if (isAdded) auditTeam(work, user, "add", mateId);
   return (await queries.teammateById(db, clientId, user.id, await readSiteDays(work, user, {}), mateId))!;
 }
 

@@ -185,7 +185,7 @@ describe("a desk's code", () => {
   });
 
   test("needs a session, and both features; another client's is not there", async () => {
-    expect(await refused(app.stranger(client.host), ids[0]!)).toEqual([
+    expect(await refused(app.anonymous(client.host), ids[0]!)).toEqual([
       401,
       "unauthenticated",
       "This QR code requires you to be logged in.",

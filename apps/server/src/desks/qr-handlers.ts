@@ -35,7 +35,7 @@ async function handleScan({ work, client, user, objectId }: Scan): Promise<Recor
   if (!client.features.includes("desks")) throw refuse.with("forbidden", qr.notEnabled);
   if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
   const call: ChangingCall = { ...work, client, user };
-  const { timeZone, siteId } = await readSeenDesk(call, objectId);
+  const { timeZone, siteId } = await readVisibleDesk(call, objectId);
   const today = dayOf(work.now, timeZone);
   const present = (row: ReservationRow) =>
     toReservation(row, user, work.now, settingsOf(client, deskSettings).deskReleaseTime);
@@ -48,14 +48,14 @@ async function handleScan({ work, client, user, objectId }: Scan): Promise<Recor
     const whose = { personId: user.id, siteId, days: [today] };
     const [own] = await listLiveOfPerson(work.db, work.clientId, whose);
     if (own?.deskId === objectId) return toBookedByScan(false, present(await checkInIfRequired(call, own)));
-    const desk = deskPresenter(call)(await readSeenDesk(call, objectId));
+    const desk = deskPresenter(call)(await readVisibleDesk(call, objectId));
     const row: ScannedDesk = { ...desk, ownReservation: own ? present(own) : null };
     throw refuse.state(row, desk.status === "occupied" ? messages.qrUnavailable : refusalText(refusal));
   }
 }
 
 /** The desk as the caller sees it today; refuses as not found for another client's. */
-const readSeenDesk = async (call: ChangingCall, id: string) =>
+const readVisibleDesk = async (call: ChangingCall, id: string) =>
   requireDesk(call, await readDeskView(call), id);
 
 const toBookedByScan = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">): BookedByScan => ({

@@ -122,7 +122,7 @@ export function deskRoutes(serve: Serve): void {
  */
 async function readScope({ db, client, user }: Call, isMine: boolean, involvesMe: boolean) {
   if (isMine || (rules.isDeskAdmin(user) && !involvesMe)) return {};
-  if (involvesMe || !rules.maySeeOccupants(user)) return { seenBy: user.id };
+  if (involvesMe || !rules.maySeeOccupants(user)) return { visibleTo: user.id };
   const sites = await listSiteAccess(db, client.id, user.id);
   const siteIds = sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: user.id } };

@@ -8,12 +8,12 @@ import { app, as, client, elena, employee, reception, setUp } from "./testing/ro
 
 setUp();
 
-interface Given {
+interface ContactOptions {
   content?: string;
   sendEmail?: boolean;
   sendSms?: boolean;
 }
-const write = (id: string, given: Given = {}, by = reception, key?: string) =>
+const write = (id: string, given: ContactOptions = {}, by = reception, key?: string) =>
   by.call(directory.contactUser, {
     params: { id },
     body: { content: "Your parcel\n<b>is</b> here", sendEmail: true, ...given },

@@ -29,7 +29,7 @@ describe("who may see it", () => {
       expect((await (await as(group)).call(directory.listEmployees)).status).toBe(200);
     for (const group of ["employee", "parking_admin", "cleaning", "reporting"] as const)
       expect((await (await as(group)).call(directory.listEmployees)).status).toBe(403);
-    expect((await app.stranger(client.host).call(directory.listEmployees)).status).toBe(401);
+    expect((await app.anonymous(client.host).call(directory.listEmployees)).status).toBe(401);
     const foreign = await makeClient(app);
     await makePerson(app, foreign, ["employee"], { lastName: "Foreign" });
     expect(await names()).not.toContain("Foreign");

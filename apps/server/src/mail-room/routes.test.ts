@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const enter = async (by: TestPerson, body: { user?: string | null; numberItems: unknown }) =>
   (await app.as(by)).call(mailRoom.createMailUsage, { body });
-const seenBy = async (by: TestPerson, query: { user?: string; page?: number; limit?: number } = {}) =>
+const visibleTo = async (by: TestPerson, query: { user?: string; page?: number; limit?: number } = {}) =>
   (await app.as(by)).ok(mailRoom.listMailUsages, { query });
 
 test("a colleague enters what they fetched, and sees their own", async () => {
@@ -40,7 +40,7 @@ test("a colleague enters what they fetched, and sees their own", async () => {
     },
   ]);
   await enter(rosa, { numberItems: 1 });
-  expect(await seenBy(elena)).toEqual({ count: 1, results: [made.body] });
+  expect(await visibleTo(elena)).toEqual({ count: 1, results: [made.body] });
   expect((await enter(elena, { user: elena.id, numberItems: "2" })).status).toBe(201);
 });
 
@@ -48,7 +48,7 @@ test("reception enters it for anybody, and sees all, newest first", async () => 
   await enter(rosa, { user: elena.id, numberItems: 2 });
   app.clock.set("2026-11-20T10:43:00.000Z");
   await enter(rosa, { user: null, numberItems: 5 });
-  const all = await seenBy(rosa);
+  const all = await visibleTo(rosa);
   expect([all.count, all.results.map(({ user, numberItems }) => [user.firstName, numberItems])]).toEqual([
     2,
     [
@@ -56,10 +56,10 @@ test("reception enters it for anybody, and sees all, newest first", async () => 
       ["Elena", 2],
     ],
   ]);
-  expect((await seenBy(rosa, { user: elena.id })).count).toBe(1);
-  expect((await seenBy(rosa, { page: 2, limit: 1 })).results.map(({ numberItems }) => numberItems)).toEqual([
-    2,
-  ]);
+  expect((await visibleTo(rosa, { user: elena.id })).count).toBe(1);
+  expect(
+    (await visibleTo(rosa, { page: 2, limit: 1 })).results.map(({ numberItems }) => numberItems),
+  ).toEqual([2]);
   const [entry] = await app.sql(
     "select actor_id, after from audit_entry where client_id = $1 and action = 'mail-collect.usage.create' order by id",
     [client.id],
@@ -77,7 +77,7 @@ test.each<[Group, boolean, boolean]>([
   const person = await makePerson(app, client, [group]);
   await enter(rosa, { numberItems: 4 });
   expect((await enter(person, { user: elena.id, numberItems: 1 })).status).toBe(entersForOthers ? 201 : 403);
-  expect((await seenBy(person)).count).toBe(seesAll ? (entersForOthers ? 2 : 1) : 0);
+  expect((await visibleTo(person)).count).toBe(seesAll ? (entersForOthers ? 2 : 1) : 0);
   const others = await (await app.as(person)).call(mailRoom.listMailUsages, { query: { user: rosa.id } });
   expect(others.status).toBe(seesAll ? 200 : 403);
 });
@@ -95,7 +95,7 @@ describe("what is refused", () => {
   ])("a count of %j", async (numberItems, message) => {
     const reply = await enter(elena, { numberItems });
     expect([reply.status, reply.body]).toEqual([400, { numberItems: [message] }]);
-    expect((await seenBy(elena)).count).toBe(0);
+    expect((await visibleTo(elena)).count).toBe(0);
   });
 
   test("somebody unknown, disabled, or of another client", async () => {
@@ -116,11 +116,11 @@ test("the same attempt again is entered once", async () => {
   );
   await Promise.all(replies);
   await caller.ok(mailRoom.createMailUsage, { body: { numberItems: 2 }, key: "once" });
-  expect((await seenBy(elena)).count).toBe(1);
+  expect((await visibleTo(elena)).count).toBe(1);
 });
 
 test("another client sees nothing of it", async () => {
   await enter(elena, { numberItems: 2 });
   const other = await makeClient(app);
-  expect((await seenBy(await makePerson(app, other, ["superadmin"]))).count).toBe(0);
+  expect((await visibleTo(await makePerson(app, other, ["superadmin"]))).count).toBe(0);
 });

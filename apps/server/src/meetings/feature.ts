@@ -27,7 +27,7 @@ export const meetings = {
     locks: "resource",
     onDisabled: cancelHostedMeetings,
     onClosure: closeMeetings,
-    onFreed: assignFreedRooms,
+    onResourceFreed: assignFreedRooms,
   },
   feeds: { meetings: meetingsOfPerson },
   demo: { meetings: demoMeetings },

@@ -32,7 +32,7 @@ async function makeFeed(person: TestPerson, room?: string): Promise<{ id: string
   return { id: feed.id, path: new URL(url).pathname };
 }
 const readFeed = (path: string, host = client.host, headers = {}) =>
-  app.stranger(host).request({ method: "GET", url: path, headers });
+  app.anonymous(host).request({ method: "GET", url: path, headers });
 const titles = async (path: string) => {
   const { status, body } = await readFeed(path);
   expect(status).toBe(200);
@@ -169,7 +169,7 @@ describe("a feed's address", () => {
     await app.sql("update person set disabled_at = null, status = 'active' where id = $1", [elena.id]);
     await (await app.as(elena)).ok(calendar.deleteFeed, { params: { id } });
     await refused(path);
-    expect((await app.stranger(client.host).request({ method: "POST", url: path })).status).toBe(405);
+    expect((await app.anonymous(client.host).request({ method: "POST", url: path })).status).toBe(405);
   });
 
   test("reading it is noted every five minutes at most", async () => {

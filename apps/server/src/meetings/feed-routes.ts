@@ -22,8 +22,8 @@ const DAY_FEATURES = ["desks", "parking"];
 
 export function feedRoutes(serve: Serve, { secret }: Pick<ServeOptions, "secret">): void {
   serve(calendar.listFeeds, async ({ db, client, user, query }) => {
-    const asked = { ...query, rooms: maySeeRoomFeeds(user) };
-    const { count, results } = await queries.listFeeds(db, client.id, user.id, asked);
+    const feedQuery = { ...query, rooms: maySeeRoomFeeds(user) };
+    const { count, results } = await queries.listFeeds(db, client.id, user.id, feedQuery);
     return { count, results: results.map(toFeed) };
   });
 
@@ -32,8 +32,8 @@ export function feedRoutes(serve: Serve, { secret }: Pick<ServeOptions, "secret"
     const token = deriveToken(secret, `${client.id} ${user.id}`, request.headers["idempotency-key"]);
     if (body.kind === "days" && !client.features.some((feature) => DAY_FEATURES.includes(feature)))
       throw refuse.with("featureOff");
-    const asking = { kind: body.kind, roomId: body.room ?? null };
-    const feed = await inTransaction((work) => createFeed(work, user, asking, hashToken(token)));
+    const draft = { kind: body.kind, roomId: body.room ?? null };
+    const feed = await inTransaction((work) => createFeed(work, user, draft, hashToken(token)));
     return { feed: toFeed(feed), url: `${origin}/api/calendar/${token}.ics` };
   });
 

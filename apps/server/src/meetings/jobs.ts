@@ -2,7 +2,7 @@ import { perClient } from "../platform/work/jobs.ts";
 import { lockForChange } from "./booking/availability.ts";
 import { releaseMeeting } from "./booking/transitions.ts";
 import { assignFreedRooms } from "./booking/waiting-list.ts";
-import { listFreedWaits } from "./booking/waiting-list-queries.ts";
+import { listFreedResources } from "./booking/waiting-list-queries.ts";
 import * as queries from "./core/queries.ts";
 
 /**
@@ -13,15 +13,15 @@ import * as queries from "./core/queries.ts";
 export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", async (work) => {
   const { db, clientId, now } = work;
   const due = await queries.listNotCheckedIn(db, clientId, now);
-  const waits = await listFreedWaits(db, clientId, now);
+  const waits = await listFreedResources(db, clientId, now);
   if (due.length + waits.length === 0) return;
-  const seen = await queries.meetingsById(db, clientId, due);
+  const snapshot = await queries.meetingsById(db, clientId, due);
   // All locks at once: locks taken one after another could deadlock with other transactions.
   await lockForChange(work, due, {
-    siteIds: [...seen, ...waits].map(({ siteId }) => siteId),
+    siteIds: [...snapshot, ...waits].map(({ siteId }) => siteId),
     rooms: waits.map(({ resourceId }) => resourceId),
   });
-  for (const row of seen) await releaseMeeting(work, row);
+  for (const row of snapshot) await releaseMeeting(work, row);
   const freed = waits.map(({ resourceId, start, end }) => ({
     resourceId,
     start: new Date(start),

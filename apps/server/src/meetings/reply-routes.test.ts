@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
 });
 
-interface GivenReply {
+interface ReplyOptions {
   uid: string;
   email?: string;
   answer?: string;
@@ -39,7 +39,7 @@ interface GivenReply {
   more?: string[];
 }
 
-const reply = (given: GivenReply): string =>
+const reply = (given: ReplyOptions): string =>
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -85,7 +85,7 @@ const send = (
   headers: Record<string, string> = {},
   at = client.host,
 ) =>
-  app.stranger(at).request({
+  app.anonymous(at).request({
     method: "POST",
     url: URL_OF_REPLIES,
     payload,
@@ -289,7 +289,7 @@ describe("refused", () => {
   test("too large, of another type, by another method", async () => {
     expect((await send("x".repeat(256 * 1024 + 1))).status).toBe(413);
     expect((await send("{}", "application/json")).status).toBe(415);
-    const got = await app.stranger(client.host).request({ method: "GET", url: URL_OF_REPLIES });
+    const got = await app.anonymous(client.host).request({ method: "GET", url: URL_OF_REPLIES });
     expect([got.status, got.headers.allow]).toEqual([405, "POST"]);
   });
 });

@@ -46,8 +46,8 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 
 function requireSecret(request: FastifyRequest, secret: string | undefined): void {
   if (!secret) throw refuse.with("featureOff");
-  const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-  if (!timingSafeEqual(digest(given), digest(secret)))
+  const bearerToken = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  if (!timingSafeEqual(digest(bearerToken), digest(secret)))
     throw refuse.with("unauthenticated", "The secret is missing or wrong.");
 }
 

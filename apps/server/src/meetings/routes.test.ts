@@ -111,11 +111,11 @@ describe("checking in", () => {
       cancellationReason: meetings.messages.reasonReleased,
     });
     await book({ rooms: [asking], dates: [at(DAY, "11:20", "12:00")] });
-    const told = await app.sql<{ kind: string }>(
+    const notices = await app.sql<{ kind: string }>(
       "select kind from message where recipient = $1 and kind like '%released%'",
       [person.email],
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 });
 

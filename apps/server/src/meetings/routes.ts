@@ -74,7 +74,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   serve(meetings.listMyMeetings, async ({ db, client, user, query }) => {
     const { date, resourceType, visitors, page, limit } = query;
     const filter = {
-      seenBy: user.id,
+      visibleTo: user.id,
       fromDate: date,
       untilDate: date,
       typeId: resourceType,
@@ -130,7 +130,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return how.present(await call.inTransaction((work) => extendMeeting(work, row, endTime, how)));
   });
   serve(booking.checkInMeeting, async (call) => {
-    const { row, viewer, how } = await readSeenMeeting(call);
+    const { row, viewer, how } = await readVisibleMeeting(call);
     const state = stateOf(row);
     const attends = state.attends.some(({ personId }) => personId === viewer.id);
     if (call.caller.kind !== "screen" && !attends && !rules.isInCharge(viewer, state))
@@ -187,7 +187,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return lists.listRoomReservations(
       db,
       client.id,
-      { ...filter, ...(rules.maySeeAll(user) ? {} : { seenBy: user.id }) },
+      { ...filter, ...(rules.maySeeAll(user) ? {} : { visibleTo: user.id }) },
       { page, limit: rowsPerPage },
     );
   });
@@ -208,7 +208,7 @@ interface MeetingQuery {
 }
 
 const toFilter = (query: MeetingQuery, user: User): lists.MeetingFilter => ({
-  seenBy: query.mine || !rules.maySeeAll(user) ? user.id : undefined,
+  visibleTo: query.mine || !rules.maySeeAll(user) ? user.id : undefined,
   fromDate: query.fromDate,
   untilDate: query.untilDate,
   search: query.search,
@@ -241,7 +241,7 @@ type MeetingActionCall = Omit<Call & WithId, "user"> & { caller: CallerAt<typeof
 const ANONYMOUS: rules.Person = { id: "", groups: [] };
 
 /** A meeting as a person or a screen sees it; a screen sees only meetings of its room. */
-async function readSeenMeeting(call: MeetingActionCall) {
+async function readVisibleMeeting(call: MeetingActionCall) {
   const { db, client, caller, params, now } = call;
   const screen = caller.kind === "screen" ? caller.screen : undefined;
   const viewer = caller.kind === "person" ? caller.user : ANONYMOUS;
@@ -274,17 +274,17 @@ async function requireActionable(
   { throttle }: Pick<ServeOptions, "throttle">,
   pin: string | null | undefined,
 ) {
-  const seen = await readSeenMeeting(call);
-  const state = stateOf(seen.row);
+  const snapshot = await readVisibleMeeting(call);
+  const state = stateOf(snapshot.row);
   if (call.caller.kind === "screen") {
     const hostIds = state.attends.filter(({ isHost }) => isHost).map(({ personId }) => personId);
     await checkPin(throttle, call.db, {
       clientId: call.client.id,
       screenId: call.caller.screen.id,
-      meetingId: seen.row.id,
+      meetingId: snapshot.row.id,
       hostIds,
       pin,
     });
-  } else if (!rules.isInCharge(seen.viewer, state)) throw refuse.with("forbidden");
-  return seen;
+  } else if (!rules.isInCharge(snapshot.viewer, state)) throw refuse.with("forbidden");
+  return snapshot;
 }

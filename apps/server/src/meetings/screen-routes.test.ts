@@ -108,7 +108,7 @@ describe("a screen's authorisation", () => {
       (await app.sql<{ at: string }>("select last_seen_at as at from screen where id = $1", [id]))[0]?.at;
     const ask = (authorization: string) =>
       app
-        .stranger(client.host)
+        .anonymous(client.host)
         .request({ url: "/api/screens/me/", headers: { authorization } })
         .then(({ status }) => status);
     expect(await ask(`screen ${secret.toUpperCase()}`)).toBe(200);
@@ -166,7 +166,7 @@ describe("a screen's authorisation", () => {
   test("a change needs no CSRF token, but must not come from another site", async () => {
     const { id, secret } = await becomeScreen();
     const ask = (headers: Record<string, string>) =>
-      app.stranger(client.host).request({
+      app.anonymous(client.host).request({
         method: "DELETE",
         url: `/api/screens/${id}/`,
         headers: { authorization: `Screen ${secret}`, ...headers },

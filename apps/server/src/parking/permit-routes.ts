@@ -43,7 +43,7 @@ export function permitRoutes(serve: Serve): void {
   serve(contract.grantPermit, async (call) => {
     requireAdmin(call.user);
     const { employee, carpark, space, start, end, days, permitType } = call.body;
-    const asked = {
+    const requested = {
       personId: employee,
       carparkId: carpark,
       spaceId: space ?? null,
@@ -52,7 +52,7 @@ export function permitRoutes(serve: Serve): void {
       weekdays: days.map(isoWeekday),
       permitType,
     };
-    return toPermit(await grantPermit(call, asked, daysAheadOf(call)), permitView(call));
+    return toPermit(await grantPermit(call, requested, daysAheadOf(call)), permitView(call));
   });
 
   serve(contract.changePermit, async (call) => {
@@ -70,10 +70,10 @@ export function permitRoutes(serve: Serve): void {
   });
 
   serve(contract.listPermitReleases, async (call) => {
-    const seenBy = rules.isParkingAdmin(call.user) ? undefined : call.user.id;
+    const visibleTo = rules.isParkingAdmin(call.user) ? undefined : call.user.id;
     const { count, results } = await releaseQueries.listReleases(call.db, call.client.id, {
       ...call.query,
-      seenBy,
+      visibleTo,
     });
     return { count, results: results.map(toRelease) };
   });
@@ -81,8 +81,8 @@ export function permitRoutes(serve: Serve): void {
   serve(contract.releasePermit, async (call) => {
     const { permit, start, end, note } = call.body;
     const row = await requirePermit(call, permit);
-    const asked = { firstDay: start, lastDay: end, note: note || null };
-    return toRelease(await releasePermit(call, row, asked, releaseContext(call)));
+    const requested = { firstDay: start, lastDay: end, note: note || null };
+    return toRelease(await releasePermit(call, row, requested, releaseContext(call)));
   });
 
   serve(contract.undoRelease, async (call) => {
@@ -99,8 +99,12 @@ export function permitRoutes(serve: Serve): void {
       call.client,
       parkingSettings,
     );
-    const given = await handOverPermitDay(call, row, { ...releaseContext(call), ...call.body, activeLimit });
-    return toReservation(given, call.user, call.now, parkingPermitReleaseNoticeDays);
+    const handedOver = await handOverPermitDay(call, row, {
+      ...releaseContext(call),
+      ...call.body,
+      activeLimit,
+    });
+    return toReservation(handedOver, call.user, call.now, parkingPermitReleaseNoticeDays);
   });
 }
 

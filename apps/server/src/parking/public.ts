@@ -91,13 +91,16 @@ export async function rescheduleForVisitor(
   visit: Omit<VisitorParking, "visitorName">,
 ): Promise<boolean> {
   const { db, clientId, now } = work;
-  const seen = await queries.findReservationOfVisit(db, clientId, visit.visitId);
-  if (!seen || seen.siteId !== visit.siteId) return false;
-  await lockSiteShared(db, seen.siteId);
-  const day = dayOf(visit.window.start, seen.timeZone);
-  const keys = [spaceQueries.dayKey(seen.carparkId, seen.day), spaceQueries.dayKey(seen.carparkId, day)];
+  const snapshot = await queries.findReservationOfVisit(db, clientId, visit.visitId);
+  if (!snapshot || snapshot.siteId !== visit.siteId) return false;
+  await lockSiteShared(db, snapshot.siteId);
+  const day = dayOf(visit.window.start, snapshot.timeZone);
+  const keys = [
+    spaceQueries.dayKey(snapshot.carparkId, snapshot.day),
+    spaceQueries.dayKey(snapshot.carparkId, day),
+  ];
   await spaceQueries.lockPeopleAndDays(db, [...new Set(keys)]);
-  const row = await queries.reservationById(db, clientId, seen.id);
+  const row = await queries.reservationById(db, clientId, snapshot.id);
   if (row?.status !== "confirmed" || !row.spaceId || new Date(row.end) <= now) return false;
   const needed = remainingWindow(visit.window, now);
   if (needed.end <= needed.start) return false;
@@ -120,10 +123,10 @@ export async function rescheduleForVisitor(
 
 /** Releases a visit's space and promotes the queue. Returns whether the visit had one. */
 export async function releaseForVisitor(work: Work, visitId: string): Promise<boolean> {
-  const seen = await queries.findReservationOfVisit(work.db, work.clientId, visitId);
-  if (!seen) return false;
-  await spaceQueries.lockPeopleAndDays(work.db, [spaceQueries.dayKey(seen.carparkId, seen.day)]);
-  const row = await queries.reservationById(work.db, work.clientId, seen.id);
+  const snapshot = await queries.findReservationOfVisit(work.db, work.clientId, visitId);
+  if (!snapshot) return false;
+  await spaceQueries.lockPeopleAndDays(work.db, [spaceQueries.dayKey(snapshot.carparkId, snapshot.day)]);
+  const row = await queries.reservationById(work.db, work.clientId, snapshot.id);
   if (row?.status !== "confirmed" || new Date(row.end) <= work.now) return false;
   await endReservations(work, [{ row, status: "cancelled", reason: null }], work.actorId);
   return true;

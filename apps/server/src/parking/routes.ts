@@ -85,12 +85,12 @@ export function parkingRoutes(serve: Serve): void {
   serve(parking.handOverReservation, async (call) => {
     const row = await requireReservation(call);
     const { activeFutureParkingReservations: activeLimit } = settingsOf(call.client, parkingSettings);
-    const given = await handOverReservation(call, row, {
+    const handedOver = await handOverReservation(call, row, {
       ...endingContext(call, row, null),
       ...call.body,
       activeLimit,
     });
-    return present(given, call);
+    return present(handedOver, call);
   });
 }
 
@@ -122,7 +122,7 @@ function toFilter<F extends ReservationQuery>(
     siteId: targetSite ?? site,
     carparkId: targetCarpark ?? carpark,
     // Own rows need no second condition; administrators see everything unless they request their own.
-    seenBy: mine || (seesAll && !involvingMe) ? undefined : user.id,
+    visibleTo: mine || (seesAll && !involvingMe) ? undefined : user.id,
   };
 }
 

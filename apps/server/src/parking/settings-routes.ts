@@ -22,10 +22,10 @@ import { writeMissingDays } from "./permits/extend-days.ts";
 /** Calls of parking administrators: settings, car parks, spaces, closures and accessibility needs. */
 export function parkingSettingsRoutes(serve: Serve): void {
   serve(contract.getParkingSettings, (call) =>
-    readSettings(asAdmin(call).db, call.client.id, parkingSettings),
+    readSettings(requireAdmin(call).db, call.client.id, parkingSettings),
   );
   serve(contract.updateParkingSettings, async (call) => {
-    const settings = await changeClientSettings(asAdmin(call), parkingSettings, call.body);
+    const settings = await changeClientSettings(requireAdmin(call), parkingSettings, call.body);
     // Days that have come within the horizon go to permit holders before anybody can request them.
     const daysAhead = settings.parkingFutureBookingDaysLimit;
     if (call.body.parkingFutureBookingDaysLimit !== undefined) await writeMissingDays(call, daysAhead);
@@ -39,29 +39,33 @@ export function parkingSettingsRoutes(serve: Serve): void {
 }
 
 function carparkRoutes(serve: Serve): void {
-  serve(contract.addCarpark, async (call) => readCarpark(call, await addCarpark(asAdmin(call), call.body)));
+  serve(contract.addCarpark, async (call) =>
+    readCarpark(call, await addCarpark(requireAdmin(call), call.body)),
+  );
 
   serve(contract.changeCarpark, async (call) => {
-    await changeCarpark(asAdmin(call), call.params.id, call.body, daysAheadOf(call));
+    await changeCarpark(requireAdmin(call), call.params.id, call.body, daysAheadOf(call));
     return readCarpark(call, call.params.id);
   });
 
   serve(contract.removeCarpark, async (call) => {
-    const carpark = await readCarpark(asAdmin(call), call.params.id);
+    const carpark = await readCarpark(requireAdmin(call), call.params.id);
     await removeCarpark(call, carpark.id);
     return carpark;
   });
 }
 
 function spaceRoutes(serve: Serve): void {
-  serve(contract.listSpaces, (call) => listSpaces(asAdmin(call).db, call.client.id, call.query, call.now));
+  serve(contract.listSpaces, (call) =>
+    listSpaces(requireAdmin(call).db, call.client.id, call.query, call.now),
+  );
 
   serve(contract.addSpaces, async (call) => ({
-    results: await addSpaces(asAdmin(call), call.body, daysAheadOf(call)),
+    results: await addSpaces(requireAdmin(call), call.body, daysAheadOf(call)),
   }));
 
   serve(contract.changeSpace, (call) =>
-    changeSpace(asAdmin(call), call.params.id, call.body, {
+    changeSpace(requireAdmin(call), call.params.id, call.body, {
       daysAhead: daysAheadOf(call),
       present: (row) =>
         toReservation(
@@ -73,34 +77,38 @@ function spaceRoutes(serve: Serve): void {
     }),
   );
 
-  serve(contract.removeSpace, (call) => removeSpace(asAdmin(call), call.params.id));
+  serve(contract.removeSpace, (call) => removeSpace(requireAdmin(call), call.params.id));
 }
 
 function evSpaceRoutes(serve: Serve): void {
-  serve(contract.listEvSpaces, (call) => queries.listEvSpaces(asAdmin(call).db, call.client.id, call.query));
-  serve(contract.addEvSpace, (call) => addEvSpace(asAdmin(call), call.body, daysAheadOf(call)));
-  serve(contract.changeEvSpace, (call) =>
-    changeEvSpace(asAdmin(call), call.params.id, call.body, daysAheadOf(call)),
+  serve(contract.listEvSpaces, (call) =>
+    queries.listEvSpaces(requireAdmin(call).db, call.client.id, call.query),
   );
-  serve(contract.removeEvSpace, (call) => removeEvSpace(asAdmin(call), call.params.id));
+  serve(contract.addEvSpace, (call) => addEvSpace(requireAdmin(call), call.body, daysAheadOf(call)));
+  serve(contract.changeEvSpace, (call) =>
+    changeEvSpace(requireAdmin(call), call.params.id, call.body, daysAheadOf(call)),
+  );
+  serve(contract.removeEvSpace, (call) => removeEvSpace(requireAdmin(call), call.params.id));
 }
 
 function closureRoutes(serve: Serve): void {
   serve(contract.listCarparkClosures, ({ db, client, query, now }) =>
     listClosures(db, client.id, query, now),
   );
-  serve(contract.closeCarpark, (call) => closeCarpark(asAdmin(call), call.body));
-  serve(contract.reopenCarpark, (call) => reopenCarpark(asAdmin(call), call.params.id, daysAheadOf(call)));
+  serve(contract.closeCarpark, (call) => closeCarpark(requireAdmin(call), call.body));
+  serve(contract.reopenCarpark, (call) =>
+    reopenCarpark(requireAdmin(call), call.params.id, daysAheadOf(call)),
+  );
 }
 
 function needRoutes(serve: Serve): void {
-  serve(contract.listNeeds, (call) => listNeeds(asAdmin(call).db, call.client.id, call.query));
+  serve(contract.listNeeds, (call) => listNeeds(requireAdmin(call).db, call.client.id, call.query));
   serve(contract.getNeed, visibleNeed);
   serve(contract.setNeed, (call) => setNeed(call, call.body.needed));
 }
 
 /** Returns the call, or refuses unless the caller is a parking administrator. */
-function asAdmin<Call extends { user: User }>(call: Call): Call {
+function requireAdmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
   return call;
 }

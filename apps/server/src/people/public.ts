@@ -23,11 +23,11 @@ export {
 } from "./core/account-queries.ts";
 export { isCommonPassword } from "./core/common-passwords.ts";
 export {
+  type ImportedPerson as WrittenPerson,
   insertPeople,
   lockPeople,
   replaceVehicles,
   updatePeople,
-  type WrittenPerson,
 } from "./core/import-queries.ts";
 export {
   isLinkRequestDone,

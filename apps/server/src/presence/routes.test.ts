@@ -208,7 +208,7 @@ describe("a site's code", () => {
 
   test("needs somebody who is logged in, the feature, and a code of one's own client", async () => {
     const { id } = await print();
-    expect((await scan(id, app.stranger(client.host))).status).toBe(401);
+    expect((await scan(id, app.anonymous(client.host))).status).toBe(401);
     const foreign = await makeClient(app, { features: ["remote", "qr codes"] });
     const outsider = await app.as(await makePerson(app, foreign, ["superadmin"]));
     expect((await scan(id, outsider)).status).toBe(404);

@@ -166,7 +166,7 @@ describe("a scan that does nothing says why", () => {
   test("without a session", async () => {
     const made = await make();
     for (const body of [{ qrActionId: made.id }, { qrActionTypeId: "visit-check-in", objectId: ID }]) {
-      const reply = await scan(app.stranger(client.host), body);
+      const reply = await scan(app.anonymous(client.host), body);
       expect(reply.status).toBe(401);
       expect(reply.body.detail).toBe("This QR code requires you to be logged in.");
     }

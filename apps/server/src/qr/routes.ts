@@ -46,7 +46,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.createQrAction, async (call) => {
-    const { db, clientId, body } = asAdmin(call);
+    const { db, clientId, body } = requireAdmin(call);
     refuseForeign(body.url);
     if (!(await siteById(db, clientId, body.siteId)))
       throw refuse.fields({ siteId: ["This site does not exist."] });
@@ -58,9 +58,9 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.updateQrAction, async (call) => {
-    const { db, clientId, params, body } = asAdmin(call);
+    const { db, clientId, params, body } = requireAdmin(call);
     refuseForeign(body.url);
-    const before = foundRow(await queries.lockAction(db, clientId, params.id));
+    const before = requireRow(await queries.lockAction(db, clientId, params.id));
     const changes = {
       ...body,
       ...(body.message === undefined ? {} : { message: body.message || null }),
@@ -73,8 +73,8 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   });
 
   serve(qr.deleteQrAction, async (call) => {
-    const { db, clientId, params } = asAdmin(call);
-    const row = foundRow(await queries.lockAction(db, clientId, params.id));
+    const { db, clientId, params } = requireAdmin(call);
+    const row = requireRow(await queries.lockAction(db, clientId, params.id));
     await queries.deleteAction(db, clientId, row.id);
     auditAction(call, "remove", row.id, row, undefined);
     return present(row, call.origin);
@@ -93,10 +93,10 @@ async function requireAction(
   { db, client }: { db: Db; client: Client },
   id: string,
 ): Promise<queries.QrActionRow> {
-  return foundRow(await queries.actionById(db, client.id, id));
+  return requireRow(await queries.actionById(db, client.id, id));
 }
 
-function foundRow<T>(row: T | undefined): T {
+function requireRow<T>(row: T | undefined): T {
   if (!row) throw refuse.with("notFound");
   return row;
 }
@@ -105,7 +105,7 @@ function refuseForeign(url: string | null | undefined): void {
   if (url && !rules.isNextUrl(url)) throw refuse.fields({ url: [qr.messages.urlForeign] });
 }
 
-function asAdmin<Call extends { user: User }>(call: Call): Call {
+function requireAdmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.mayManage(call.user)) throw refuse.with("forbidden");
   return call;
 }

@@ -3,7 +3,7 @@ import { makeClosure } from "../closures/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient } from "../platform/testing/fixtures.ts";
-import { untilSomebodyWaits } from "../platform/testing/locks.ts";
+import { waitForBlockedQuery } from "../platform/testing/locks.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { dashboardResourceTypes } from "./core/catalog-queries.ts";
 import { addonItemsById, listOccupancies, listResourceRows, lockResources, resourcesById } from "./public.ts";
@@ -199,7 +199,7 @@ describe("occupancy", () => {
         .execute(async (trx) => {
           await lockResources(trx, ids);
           seen.push(`${name} in`);
-          if (seen.length === 1) await untilSomebodyWaits(app);
+          if (seen.length === 1) await waitForBlockedQuery(app);
           seen.push(`${name} out`);
         });
     await Promise.all([work("first", [a, b]), work("second", [b, a, b])]);

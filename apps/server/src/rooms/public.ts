@@ -21,4 +21,4 @@ export {
 } from "./core/queries.ts";
 export { mayUseResource } from "./core/rules.ts";
 export { deleteScreen, insertScreen } from "./core/screen-queries.ts";
-export type { FreedListener } from "./settings/block-resource.ts";
+export type { ResourceFreedListener as FreedListener } from "./settings/block-resource.ts";

@@ -310,14 +310,14 @@ describe("nobody else", () => {
   });
 
   test("without a session reads them, nor a client without rooms", async () => {
-    const stranger = app.stranger(client.host);
+    const anonymous = app.anonymous(client.host);
     const without = await app.as(await makePerson(app, await makeClient(app, { features: ["parking"] })));
     for (const list of [resources.listResources, resources.listBlocks]) {
-      expect((await stranger.call(list)).status).toBe(401);
+      expect((await anonymous.call(list)).status).toBe(401);
       const reply = await without.call(list);
       expect([reply.status, reply.body.code]).toEqual([403, "feature_off"]);
     }
     for (const list of [resourceCatalogs.listResourceTypes, resourceCatalogs.listAddonItems])
-      expect((await stranger.call(list)).status).toBe(401);
+      expect((await anonymous.call(list)).status).toBe(401);
   });
 });

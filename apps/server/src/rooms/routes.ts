@@ -12,17 +12,17 @@ import { listBlocks } from "./core/occupancy-queries.ts";
 import { toResource, type Viewer } from "./core/present.ts";
 import { listResourceRows, type ResourceFilter } from "./core/queries.ts";
 import { mayManage } from "./core/rules.ts";
-import { blockResource, type FreedListener, unblockResource } from "./settings/block-resource.ts";
+import { blockResource, type ResourceFreedListener, unblockResource } from "./settings/block-resource.ts";
 import { addResource, changeResource, requireResource } from "./settings/change-resource.ts";
 
 const { inUse } = resources.messages;
 
 export interface RoomsOptions {
   /** Later features that wait for resources to become free. */
-  onFreed: readonly FreedListener[];
+  onResourceFreed: readonly ResourceFreedListener[];
 }
 
-export function roomRoutes(serve: Serve, { onFreed }: RoomsOptions): void {
+export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): void {
   typeRoutes(serve);
   listRoutes(serve);
   addonRoutes(serve);
@@ -40,20 +40,22 @@ export function roomRoutes(serve: Serve, { onFreed }: RoomsOptions): void {
   });
 
   serve(resources.createResource, async (call) =>
-    toResource(await addResource(asAdmin(call), call.body), await readViewer(call)),
+    toResource(await addResource(requireAdmin(call), call.body), await readViewer(call)),
   );
 
   serve(resources.updateResource, async (call) =>
-    toResource(await changeResource(asAdmin(call), call.params.id, call.body), await readViewer(call)),
+    toResource(await changeResource(requireAdmin(call), call.params.id, call.body), await readViewer(call)),
   );
 
   serve(resources.listBlocks, ({ db, client, query, now }) => listBlocks(db, client.id, query, now));
 
   serve(resources.createBlock, (call) =>
-    blockResource(asAdmin(call), { ...call.body, reason: call.body.reason || null }),
+    blockResource(requireAdmin(call), { ...call.body, reason: call.body.reason || null }),
   );
 
-  serve(resources.deleteBlock, (call) => unblockResource(asAdmin(call), call.params.id, onFreed));
+  serve(resources.deleteBlock, (call) =>
+    unblockResource(requireAdmin(call), call.params.id, onResourceFreed),
+  );
 }
 
 function typeRoutes(serve: Serve): void {
@@ -61,17 +63,17 @@ function typeRoutes(serve: Serve): void {
   serve(resourceCatalogs.listResourceTypes, ({ db, client, query }) => listRows(db, client.id, TYPES, query));
   // The types with a panel are part of the session's configuration.
   serve(resourceCatalogs.createResourceType, async (call) => {
-    const row = await addRow(asAdmin(call), TYPES, call.body);
+    const row = await addRow(requireAdmin(call), TYPES, call.body);
     if (row.dashboard) call.publish({ topic: "session" });
     return row;
   });
   serve(resourceCatalogs.updateResourceType, async (call) => {
-    const row = await changeRow(asAdmin(call), TYPES, call.params.id, call.body);
+    const row = await changeRow(requireAdmin(call), TYPES, call.params.id, call.body);
     if (call.body.dashboard !== undefined) call.publish({ topic: "session" });
     return row;
   });
   serve(resourceCatalogs.deleteResourceType, async (call) => {
-    const row = await removeRow(asAdmin(call), TYPES, call.params.id, inUse);
+    const row = await removeRow(requireAdmin(call), TYPES, call.params.id, inUse);
     if (row.dashboard) call.publish({ topic: "session" });
     return row;
   });
@@ -82,23 +84,23 @@ function listRoutes(serve: Serve): void {
   serve(resourceCatalogs.listResourceFeatures, ({ db, client, query }) =>
     listRows(db, client.id, FEATURES, query),
   );
-  serve(resourceCatalogs.createResourceFeature, (call) => addRow(asAdmin(call), FEATURES, call.body));
+  serve(resourceCatalogs.createResourceFeature, (call) => addRow(requireAdmin(call), FEATURES, call.body));
   serve(resourceCatalogs.updateResourceFeature, (call) =>
-    changeRow(asAdmin(call), FEATURES, call.params.id, call.body),
+    changeRow(requireAdmin(call), FEATURES, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteResourceFeature, (call) =>
-    removeRow(asAdmin(call), FEATURES, call.params.id, inUse),
+    removeRow(requireAdmin(call), FEATURES, call.params.id, inUse),
   );
 
   serve(resourceCatalogs.listResourceGroups, ({ db, client, query }) =>
     listRows(db, client.id, GROUPS, query),
   );
-  serve(resourceCatalogs.createResourceGroup, (call) => addRow(asAdmin(call), GROUPS, call.body));
+  serve(resourceCatalogs.createResourceGroup, (call) => addRow(requireAdmin(call), GROUPS, call.body));
   serve(resourceCatalogs.updateResourceGroup, (call) =>
-    changeRow(asAdmin(call), GROUPS, call.params.id, call.body),
+    changeRow(requireAdmin(call), GROUPS, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteResourceGroup, (call) =>
-    removeRow(asAdmin(call), GROUPS, call.params.id, inUse),
+    removeRow(requireAdmin(call), GROUPS, call.params.id, inUse),
   );
 }
 
@@ -107,12 +109,12 @@ function addonRoutes(serve: Serve): void {
   serve(resourceCatalogs.listAddonCategories, ({ db, client, query }) =>
     listRows(db, client.id, CATEGORIES, query),
   );
-  serve(resourceCatalogs.createAddonCategory, (call) => addRow(asAdmin(call), CATEGORIES, call.body));
+  serve(resourceCatalogs.createAddonCategory, (call) => addRow(requireAdmin(call), CATEGORIES, call.body));
   serve(resourceCatalogs.updateAddonCategory, (call) =>
-    changeRow(asAdmin(call), CATEGORIES, call.params.id, call.body),
+    changeRow(requireAdmin(call), CATEGORIES, call.params.id, call.body),
   );
   serve(resourceCatalogs.deleteAddonCategory, (call) =>
-    removeRow(asAdmin(call), CATEGORIES, call.params.id, inUse),
+    removeRow(requireAdmin(call), CATEGORIES, call.params.id, inUse),
   );
 
   const item = async ({ db, clientId }: Work, id: string) =>
@@ -121,17 +123,17 @@ function addonRoutes(serve: Serve): void {
     catalogs.listAddonItems(db, client.id, query),
   );
   serve(resourceCatalogs.createAddonItem, async (call) => {
-    const { id } = await addRow(asAdmin(call), ITEMS, call.body);
+    const { id } = await addRow(requireAdmin(call), ITEMS, call.body);
     return item(call, id);
   });
   serve(resourceCatalogs.updateAddonItem, async (call) => {
-    const { id } = await changeRow(asAdmin(call), ITEMS, call.params.id, call.body);
+    const { id } = await changeRow(requireAdmin(call), ITEMS, call.params.id, call.body);
     return item(call, id);
   });
 }
 
 /** Returns the call if its caller is an administrator, else refuses with 403. */
-function asAdmin<Call extends { user: User }>(call: Call): Call {
+function requireAdmin<Call extends { user: User }>(call: Call): Call {
   if (!mayManage(call.user)) throw refuse.with("forbidden");
   return call;
 }

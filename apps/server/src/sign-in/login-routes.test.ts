@@ -16,7 +16,7 @@ function browser(reply: Reply): Caller["request"] {
   const set = [reply.headers["set-cookie"] ?? []].flat() as string[];
   const cookies = Object.fromEntries(set.map((line) => line.split(";")[0]!.split("=") as [string, string]));
   return (options) =>
-    app.stranger(client.host).request({
+    app.anonymous(client.host).request({
       ...options,
       cookies,
       headers: { "x-csrftoken": cookies.csrftoken ?? "", ...options.headers },
@@ -47,7 +47,7 @@ describe("logging in", () => {
     expect(
       (
         await app
-          .stranger(client.host)
+          .anonymous(client.host)
           .call(sessions.login, { body: { email: person.email, password: PASSWORD } })
       ).status,
     ).toBe(200);
@@ -63,7 +63,7 @@ describe("logging in", () => {
   });
 
   test("what is missing is said by field", async () => {
-    const reply = await app.stranger(client.host).request({ method: "POST", url: "/login/", payload: {} });
+    const reply = await app.anonymous(client.host).request({ method: "POST", url: "/login/", payload: {} });
     expect(reply.body).toEqual({
       email: [sessions.messages.emailRequired],
       password: [passwordMessages.required],
@@ -79,14 +79,14 @@ describe("logging in", () => {
     expect(
       (
         await app
-          .stranger(other.host)
+          .anonymous(other.host)
           .call(sessions.login, { body: { email: person.email, password: PASSWORD } })
       ).status,
     ).toBe(400);
     expect(
       (
         await app
-          .stranger(other.host)
+          .anonymous(other.host)
           .call(sessions.login, { body: { email: person.email, password: "Other-password-9" } })
       ).status,
     ).toBe(200);
@@ -191,20 +191,20 @@ describe("sessions", () => {
   });
 
   test("a stranger learns only what the log-in page needs", async () => {
-    const { user, client: config } = await app.stranger(client.host).ok(sessions.whoami);
+    const { user, client: config } = await app.anonymous(client.host).ok(sessions.whoami);
     expect(user).toBeNull();
     expect(config).toMatchObject({
       id: client.id,
       config: { domains: [client.host], features: ["parking"], signInProviders: [] },
     });
-    expect((await app.stranger(client.host).call(sites.listSites)).status).toBe(401);
-    expect((await app.stranger(client.host).call(people.listUsers)).status).toBe(401);
+    expect((await app.anonymous(client.host).call(sites.listSites)).status).toBe(401);
+    expect((await app.anonymous(client.host).call(people.listUsers)).status).toBe(401);
   });
 });
 
 describe("resetting the password", () => {
   const ask = (email = person.email) =>
-    app.stranger(client.host).call(passwords.requestPasswordReset, { body: { email } });
+    app.anonymous(client.host).call(passwords.requestPasswordReset, { body: { email } });
   const link = async () => {
     for (let at = 0; at < 50; at++) {
       const rows = await app.sql<{ body_text: string }>(
@@ -218,7 +218,7 @@ describe("resetting the password", () => {
     throw new Error("No link came.");
   };
   const complete = (given: object) =>
-    app.stranger(client.host).call(passwords.completePasswordReset, { body: given as never });
+    app.anonymous(client.host).call(passwords.completePasswordReset, { body: given as never });
 
   test("of an account whose address is not in ASCII, and not of what is no address", async () => {
     expect((await ask("jörg@bücher.test")).status).toBe(200);

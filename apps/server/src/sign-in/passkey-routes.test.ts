@@ -23,7 +23,7 @@ async function add(caller: Caller, name = "Phone", host = client.host) {
   return { key, ...(await caller.ok(account.addPasskey, { body: { name, response } })) };
 }
 
-const stranger = (host = client.host) => app.stranger(host);
+const stranger = (host = client.host) => app.anonymous(host);
 const beginLogin = (token?: string, host = client.host) =>
   stranger(host).ok(account.beginPasskeyLogin, { body: token === undefined ? {} : { token } });
 const show = (

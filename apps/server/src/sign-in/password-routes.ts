@@ -32,8 +32,8 @@ import type { SignInOptions } from "./sessions/start.ts";
 
 const RESET_HOURS = 1;
 
-function refuseNewPassword(given: NewPasswordDraft, hasPassword: boolean): void {
-  const problems = checkNewPassword(given, { hasPassword, isCommon: isCommonPassword });
+function refuseNewPassword(draft: NewPasswordDraft, hasPassword: boolean): void {
+  const problems = checkNewPassword(draft, { hasPassword, isCommon: isCommonPassword });
   if (Object.keys(problems).length > 0) throw refuse.fields(toFieldErrors(problems));
 }
 

@@ -148,13 +148,13 @@ describe("signing in by a provider", () => {
     await openSignUp(app, client);
     await offerProvider({ slug: "other", createsAccounts: true }, other);
     // The server caches a client for some seconds, or until its providers change.
-    await expect.poll(() => app.stranger(client.host).ok(getSignUpConfig)).not.toBeNull();
+    await expect.poll(() => app.anonymous(client.host).ok(getSignUpConfig)).not.toBeNull();
     const email = `new.${client.host}@example.test`;
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123456" } })
       .png()
       .toBuffer();
     const password = "Stranger-pass-1";
-    await app.stranger(client.host).ok(signUp, {
+    await app.anonymous(client.host).ok(signUp, {
       body: form({ email, password, passwordConfirm: password }),
       files: { photo },
     });
@@ -166,7 +166,7 @@ describe("signing in by a provider", () => {
       await app.sql("select id, first_name, password_hash, photo from person where email = $1", [email]),
     ).toEqual([{ id: await browser.whoami(), first_name: "Ana", password_hash: null, photo: null }]);
     expect(await app.sql("select id from file where client_id = $1", [client.id])).toEqual([]);
-    expect((await app.stranger(client.host).call(activate, { params: begun })).status).toBe(404);
+    expect((await app.anonymous(client.host).call(activate, { params: begun })).status).toBe(404);
   });
 
   test("a disabled person stays out, linked or not, and is not made anew", async () => {

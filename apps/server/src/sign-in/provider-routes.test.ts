@@ -30,7 +30,7 @@ const only = async (caller?: Caller) =>
 describe("keeping providers", () => {
   test("the log-in page offers those that are switched on", async () => {
     const offered = async () =>
-      (await app.stranger(client.host).ok(sessions.whoami)).client.config.signInProviders;
+      (await app.anonymous(client.host).ok(sessions.whoami)).client.config.signInProviders;
     expect(await offered()).toEqual([{ slug: "real", name: "Real" }]);
     const { id } = await only();
     const caller = await app.as(boss);
@@ -258,7 +258,7 @@ describe("one's own ways to sign in", () => {
     const caller = await app.as(elena);
     expect((await caller.request({ url: "/api/users/me/identities/real/" })).status).toBe(405);
     const params = { slug: "real" };
-    expect((await app.stranger(client.host).call(contract.linkProvider, { params, body: {} })).status).toBe(
+    expect((await app.anonymous(client.host).call(contract.linkProvider, { params, body: {} })).status).toBe(
       401,
     );
     expect((await caller.call(contract.linkProvider, { params: { slug: "nobody" }, body: {} })).status).toBe(

@@ -30,15 +30,15 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
   });
 
   serve(contract.addProvider, async (call) =>
-    present(call, await addProviderRow(asSuperadmin(call), call.body, options)),
+    present(call, await addProviderRow(requireSuperadmin(call), call.body, options)),
   );
 
   serve(contract.changeProvider, async (call) =>
-    present(call, await changeProviderRow(asSuperadmin(call), call.params.id, call.body, options)),
+    present(call, await changeProviderRow(requireSuperadmin(call), call.params.id, call.body, options)),
   );
 
   serve(contract.removeProvider, async (call) =>
-    present(call, await removeProviderRow(asSuperadmin(call), call.params.id)),
+    present(call, await removeProviderRow(requireSuperadmin(call), call.params.id)),
   );
 
   serve(contract.listIdentities, async ({ db, client, user }) => {
@@ -62,9 +62,9 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
     const ways = await identities.listProviderLinks(db, client.id, user.id);
     if (ways.some(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null))
       throw refuse.with("state", contract.messages.linkedAlready);
-    const asked = { redirectTo: safeRedirectPath(body.redirectFrom) ?? "/", personId: user.id };
+    const attempt = { redirectTo: safeRedirectPath(body.redirectFrom) ?? "/", personId: user.id };
     try {
-      return { url: await beginAttempt(call, provider, asked, options) };
+      return { url: await beginAttempt(call, provider, attempt, options) };
     } catch (error) {
       request.log.warn(
         { reason: reasonOf(error), provider: provider.slug },
@@ -94,7 +94,7 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
 }
 
 /** Returns the call if its caller is a superadmin, else refuses with 403. */
-function asSuperadmin<Call extends { user: User }>(call: Call): Call {
+function requireSuperadmin<Call extends { user: User }>(call: Call): Call {
   if (!rules.mayChangeProviders(call.user)) throw refuse.with("forbidden");
   return call;
 }

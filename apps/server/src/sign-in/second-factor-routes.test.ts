@@ -31,7 +31,7 @@ async function token(): Promise<string> {
   return body.secondStep.token;
 }
 const finish = (given: { token: string; code: string }, host = client.host) =>
-  app.stranger(host).call(account.loginByCode, { body: given });
+  app.anonymous(host).call(account.loginByCode, { body: given });
 
 const lastStep = () => app.sql("select last_step from totp where person_id = $1", [person.id]);
 
@@ -228,7 +228,7 @@ describe("recovery codes", () => {
       });
       await setUpApp(await app.as(stranger));
       const { body } = await app
-        .stranger(where.host)
+        .anonymous(where.host)
         .call(sessions.login, { body: { email: stranger.email, password: PASSWORD } });
       expect(
         (await finish({ token: body.secondStep.token, code: recoveryCodes[0]! }, where.host)).body,
@@ -355,7 +355,7 @@ describe("the second step", () => {
       [client.id, person.id],
     );
     const body = { userId: person.id, token: "link", password: "Another-horse-8" };
-    await app.stranger(client.host).ok(passwords.completePasswordReset, { body });
+    await app.anonymous(client.host).ok(passwords.completePasswordReset, { body });
     const reply = await login({ password: "Another-horse-8" });
     expect(reply.body.user).toBeNull();
     expect((await finish({ token: reply.body.secondStep.token, code: await codeOf(secret) })).status).toBe(

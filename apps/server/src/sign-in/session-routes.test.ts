@@ -187,7 +187,7 @@ describe("changing the password", () => {
     expect((await login({ password: NEW })).status).toBe(200);
     const reset = { userId: person.id, token: "link", password: "Another-horse-8" };
     expect(
-      (await app.stranger(client.host).call(passwords.completePasswordReset, { body: reset })).body,
+      (await app.anonymous(client.host).call(passwords.completePasswordReset, { body: reset })).body,
     ).toEqual({
       nonFieldErrors: [passwords.messages.resetInvalid],
     });

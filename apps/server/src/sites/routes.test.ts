@@ -177,7 +177,7 @@ describe("nobody else", () => {
   });
 
   test("without a session reads them", async () => {
-    const stranger = app.stranger(client.host);
+    const stranger = app.anonymous(client.host);
     for (const list of [sites.listBuildings, sites.listFloors])
       expect((await stranger.call(list)).status).toBe(401);
   });

@@ -29,7 +29,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
     const id = newId();
     await queries.insertBuilding(call.db, call.clientId, { ...call.body, id });
     auditChange(call, "building.add", id, undefined, call.body);
-    return foundRow(await queries.buildingById(call.db, call.clientId, id));
+    return requireRow(await queries.buildingById(call.db, call.clientId, id));
   });
 
   serve(sites.updateBuilding, (call) => renameRow(call, BUILDING));
@@ -42,7 +42,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
     const id = newId();
     await queries.insertFloor(call.db, call.clientId, { ...call.body, id });
     auditChange(call, "floor.add", id, undefined, call.body);
-    return foundRow(await queries.floorById(call.db, call.clientId, id));
+    return requireRow(await queries.floorById(call.db, call.clientId, id));
   });
 
   serve(sites.updateFloor, (call) => renameRow(call, FLOOR));
@@ -61,7 +61,7 @@ async function renameRow<Row extends sites.Building | sites.Floor>(
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
   requireManager(call.user);
-  const row = foundRow(await byId(call.db, call.clientId, call.params.id));
+  const row = requireRow(await byId(call.db, call.clientId, call.params.id));
   await queries.renameRow(call.db, call.clientId, table, row.id, call.body.name);
   auditChange(call, `${table}.rename`, row.id, { name: row.name }, call.body);
   return { ...row, name: call.body.name };
@@ -72,7 +72,7 @@ async function removeRow<Row extends sites.Building | sites.Floor>(
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
   requireManager(call.user);
-  const row = foundRow(await byId(call.db, call.clientId, call.params.id));
+  const row = requireRow(await byId(call.db, call.clientId, call.params.id));
   await deleteUnlessReferenced(
     queries.deleteRow(call.db, call.clientId, table, row.id),
     sites.messages.inUse,
@@ -85,7 +85,7 @@ function requireManager(user: User): void {
   if (!mayManage(user)) throw refuse.with("forbidden");
 }
 
-function foundRow<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw refuse.with("notFound");
   return row;
 }

@@ -31,7 +31,7 @@ const mailsOf = (at: TestClient) =>
 const GOOD = { name: "Ana Sá", email: "ana@example.test", url: "/login", problem: "I cannot\nlog in." };
 
 test("a stranger's ticket is kept, and goes to the client's support with the asker's address", async () => {
-  const reply = await app.stranger(client.host).call(support.createTicket, { body: GOOD });
+  const reply = await app.anonymous(client.host).call(support.createTicket, { body: GOOD });
   expect([reply.status, reply.body]).toEqual([201, { detail: messages.created }]);
   expect(await ticketsOf(client)).toEqual([{ person_id: null, ...GOOD }]);
   const [mail, ...more] = await mailsOf(client);
@@ -61,7 +61,7 @@ test("without a support address the superadmins get it, those who are there", as
   await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
   await makePerson(app, other, ["admin"]);
   await makePerson(app, client, ["superadmin"]);
-  await app.stranger(other.host).ok(support.createTicket, { body: GOOD });
+  await app.anonymous(other.host).ok(support.createTicket, { body: GOOD });
   const mails = await mailsOf(other);
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([first.email, second.email].toSorted());
 });
@@ -94,7 +94,7 @@ describe("what is missing or wrong is said at its field, by the server as by the
   ])("%s", async (_, wrong, problems) => {
     const draft = { ...GOOD, ...wrong };
     expect(Object.entries(checkTicket(draft))).toEqual(problems);
-    const reply = await app.stranger(client.host).call(support.createTicket, { body: draft });
+    const reply = await app.anonymous(client.host).call(support.createTicket, { body: draft });
     expect([reply.status, Object.entries(reply.body)]).toEqual([
       400,
       problems.map(([field, problem]) => [field, [problem]]),
@@ -104,7 +104,7 @@ describe("what is missing or wrong is said at its field, by the server as by the
 
   test("nothing at all", async () => {
     const reply = await app
-      .stranger(client.host)
+      .anonymous(client.host)
       .request({ method: "POST", url: "/api/support/", payload: {} });
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ["email", "name", "problem"]]);
   });
@@ -112,11 +112,11 @@ describe("what is missing or wrong is said at its field, by the server as by the
 
 test("the same attempt again is one ticket; another text with its key is refused", async () => {
   const elena = await app.as(await makePerson(app, client));
-  for (const caller of [elena, app.stranger(client.host)])
+  for (const caller of [elena, app.anonymous(client.host)])
     await Promise.all([1, 2].map(() => caller.ok(support.createTicket, { body: GOOD, key: "k" })));
   expect(await ticketsOf(client)).toHaveLength(2);
   expect(await mailsOf(client)).toHaveLength(2);
-  for (const caller of [elena, app.stranger(client.host)])
+  for (const caller of [elena, app.anonymous(client.host)])
     for (const other of [{ problem: "And this." }, { url: "/desks" }]) {
       const reply = await caller.call(support.createTicket, { body: { ...GOOD, ...other }, key: "k" });
       expect([reply.status, reply.body.code]).toEqual([422, "key_reused"]);
@@ -125,7 +125,7 @@ test("the same attempt again is one ticket; another text with its key is refused
   expect(await mailsOf(client)).toHaveLength(2);
   // The keys of two anonymous callers are independent.
   await app
-    .stranger(client.host)
+    .anonymous(client.host)
     .ok(support.createTicket, { body: { ...GOOD, email: "bo@example.test" }, key: "k" });
   expect(await ticketsOf(client)).toHaveLength(3);
 });
@@ -133,7 +133,7 @@ test("the same attempt again is one ticket; another text with its key is refused
 test("words become no markup and no line of a mail's head", async () => {
   const problem = "<img src=x onerror=alert(1)>\r\nBcc: all@example.test";
   const body = { ...GOOD, name: "Ana\r\nBcc: all@example.test", url: "javascript:alert(1)", problem };
-  await app.stranger(client.host).ok(support.createTicket, { body });
+  await app.anonymous(client.host).ok(support.createTicket, { body });
   const [mail] = await mailsOf(client);
   expect(mail!.subject).toBe("Support: Ana Bcc: all@example.test");
   expect(mail!.body_html).not.toMatch(/<img|href="javascript/);
@@ -148,13 +148,13 @@ test("whoever asks without end is slowed, by person and by address", async () =>
   expect(own).toEqual([201, 201, 201, 201, 201, 201, 429]);
   const others = [];
   for (let times = 0; times < 28; times++)
-    others.push(await ask(app.stranger(client.host), `a${times}@example.test`));
+    others.push(await ask(app.anonymous(client.host), `a${times}@example.test`));
   expect(others[0]).toBe(201);
   expect(others.at(-1)).toBe(429);
 });
 
 test("another site's form is refused", async () => {
-  const reply = await app.stranger(client.host).request({
+  const reply = await app.anonymous(client.host).request({
     method: "POST",
     url: "/api/support/",
     headers: { origin: "https://evil.example" },

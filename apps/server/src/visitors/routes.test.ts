@@ -192,7 +192,7 @@ describe("who may what", () => {
     ])
       expect((await call).status).toBe(403);
     expect(await list({ search: "okonkwo" }, both)).toEqual(["Okonkwo"]);
-    expect((await app.stranger(client.host).call(visitors.listVisitors)).status).toBe(401);
+    expect((await app.anonymous(client.host).call(visitors.listVisitors)).status).toBe(401);
   });
 
   test("an employee searches, and does not leaf through the directory", async () => {

@@ -60,7 +60,7 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
     await refuseProblems(call, body, rules.readRequirements(call.client), before);
     const photo = await readPhoto(call.files.photo);
     const refused = await changeVisitor(call, params.id, body, onChanged);
-    if (refused) throw refuse.state(await presentVisitor(call, refused.takenBy), form.emailTaken);
+    if (refused) throw refuse.state(await presentVisitor(call, refused.addressHolder), form.emailTaken);
     if (photo || (body.photo !== undefined && before.photoId)) await setPhoto(call, params.id, photo);
     return presentVisitor(call, params.id);
   });

@@ -14,15 +14,15 @@ export function visitorTypeRoutes(serve: Serve): void {
     return { count: types.length, results: types.slice((page - 1) * limit, page * limit) };
   });
 
-  serve(visitorTypes.createVisitorType, (call) => addType(asAdmin(call), call.body));
+  serve(visitorTypes.createVisitorType, (call) => addType(requireAdmin(call), call.body));
 
-  serve(visitorTypes.updateVisitorType, (call) => changeType(asAdmin(call), call.params.id, call.body));
+  serve(visitorTypes.updateVisitorType, (call) => changeType(requireAdmin(call), call.params.id, call.body));
 
-  serve(visitorTypes.deleteVisitorType, (call) => removeType(asAdmin(call), call.params.id));
+  serve(visitorTypes.deleteVisitorType, (call) => removeType(requireAdmin(call), call.params.id));
 }
 
 /** Returns the call if its caller is an administrator, else refuses with 403. */
-function asAdmin<Call extends { user: User }>(call: Call): Call {
+function requireAdmin<Call extends { user: User }>(call: Call): Call {
   if (!mayManageTypes(call.user)) throw refuse.with("forbidden");
   return call;
 }

@@ -84,7 +84,7 @@ describe("a visit's badge", () => {
       expect(await statusFor(await as("employee", group))).toBe(200);
     expect(await statusFor(await app.as(hostPerson))).toBe(200);
     expect(await statusFor(await as("employee"))).toBe(404);
-    expect(await statusFor(app.stranger(client.host))).toBe(401);
+    expect(await statusFor(app.anonymous(client.host))).toBe(401);
     const other = await makeClient(app, { features: ["reception"] });
     expect(await statusFor(await app.as(await makePerson(app, other, ["employee", "superadmin"])))).toBe(404);
   });

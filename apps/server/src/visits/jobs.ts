@@ -17,16 +17,16 @@ export const endDays = perClient("visits-end-of-day", "*/5 * * * *", async (work
   const sites = await queries.listSiteZones(db, clientId);
   const days = sites.map(({ id, timeZone }) => ({ siteId: id, today: dayOf(now, timeZone) }));
   const left = await queries.lockUnclosedVisits(db, clientId, days, AT_ONCE);
-  await closeLeftOvers(work, left, "no-show");
-  await closeLeftOvers(work, left, "checked-out");
+  await closeUnclosedVisits(work, left, "no-show");
+  await closeUnclosedVisits(work, left, "checked-out");
 });
 
-async function closeLeftOvers(
+async function closeUnclosedVisits(
   work: Work,
-  leftOvers: readonly queries.UnclosedVisit[],
+  unclosed: readonly queries.UnclosedVisit[],
   status: "no-show" | "checked-out",
 ): Promise<void> {
-  const rows = leftOvers.filter((row) => (row.status === "scheduled") === (status === "no-show"));
+  const rows = unclosed.filter((row) => (row.status === "scheduled") === (status === "no-show"));
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await queries.closeVisits(work.db, work.clientId, ids, status, work.now);

@@ -46,7 +46,7 @@ describe("the device", () => {
       [door, 403],
       [printer, 403],
       [admin, 401],
-      [app.stranger(client.host), 401],
+      [app.anonymous(client.host), 401],
     ] as const)
       for (const reply of [
         await who.call(kiosk.getKiosk),

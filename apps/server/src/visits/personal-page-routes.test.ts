@@ -369,7 +369,7 @@ describe("the visitor's details", () => {
     expect([seen.status, seen.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     const other = app.visitor(house.host, (await makeVisit(app, house)).uuid);
     expect((await other.request({ url: address })).status).toBe(404);
-    expect((await app.stranger(house.host).request({ url: address })).status).toBe(401);
+    expect((await app.anonymous(house.host).request({ url: address })).status).toBe(401);
     expect((await edit({ photo: null })).body.visitor.photo).toBeNull();
   });
 

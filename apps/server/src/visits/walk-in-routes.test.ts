@@ -136,7 +136,7 @@ describe("the list", () => {
 
   test("neither a stranger nor a device reads it", async () => {
     await ask();
-    expect((await app.stranger(client.host).call(walkIns.listWalkIns)).status).toBe(401);
+    expect((await app.anonymous(client.host).call(walkIns.listWalkIns)).status).toBe(401);
     expect((await lobby.call(walkIns.listWalkIns)).status).toBe(401);
     expect(
       (await app.visitor(client.host, (await invite(app, client, "A", "B")).uuid).call(walkIns.listWalkIns))

@@ -69,12 +69,12 @@ async function refuseProblems(
   before: queries.FullPerson | undefined,
 ): Promise<void> {
   const sites = (await listSiteNames(db, client.id)).map(({ id }) => id);
-  const asked = before
+  const requested = before
     ? Object.keys(draft).filter((key) => draft[key as keyof PersonDraft] !== undefined)
     : undefined;
   // A field whose rule depends on another, such as the line manager's address on the person's own, is checked
   // with it.
-  const fields = asked ?? ["firstName", "lastName", "email", ...Object.keys(draft)];
+  const fields = requested ?? ["firstName", "lastName", "email", ...Object.keys(draft)];
   if (fields.includes("email")) fields.push("lineManagerEmail");
   const problems = rules.problemsOf(mergeProfile(draft, before), fields, {
     rules: await readSignUpRules(db, client.id),

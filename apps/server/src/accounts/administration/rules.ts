@@ -79,11 +79,11 @@ interface Context {
  * The problems of an administrator's change, by field. Only names and address are required: an administrator
  * need not know what the person left out.
  *
- * @param asked the fields that are written
+ * @param requested the fields that are written
  */
 export function problemsOf(
   draft: ProfileDraft,
-  asked: readonly string[],
+  requested: readonly string[],
   { rules, siteIds, hasScreens }: Context,
 ): Record<string, string[]> {
   const groups = rules.additionalSignupGroups.map((group) => ({
@@ -117,7 +117,7 @@ export function problemsOf(
       problems[`additionalInformation.${key}`] ??= profileMessages.fieldUnknown;
   return Object.fromEntries(
     Object.entries(problems)
-      .filter(([field]) => asked.includes(field.replace(/\..*/, "")))
+      .filter(([field]) => requested.includes(field.replace(/\..*/, "")))
       .map(([field, message]) => [field, [message]]),
   );
 }

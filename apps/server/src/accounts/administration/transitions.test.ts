@@ -8,7 +8,7 @@ import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { brokenInvariants, makeCarpark, makePermit } from "../../parking/testing/kit.ts";
 import { hashPassword } from "../../people/core/passwords.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { untilSomebodyWaits } from "../../platform/testing/locks.ts";
+import { waitForBlockedQuery } from "../../platform/testing/locks.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import {
   admin,
@@ -70,7 +70,7 @@ test("whoever began an account with an unconfirmed address does not get in by an
   await disable(otto.id);
   await admin.ok(contract.enablePerson, { params: { id: otto.id } });
   const tried = await app
-    .stranger(client.host)
+    .anonymous(client.host)
     .call(login, { body: { email: otto.email, password: "Strangers-own-1" } });
   expect(tried.status).toBe(400);
 });
@@ -173,7 +173,7 @@ test("a booking that had read its person before they were disabled is refused", 
       await sql`update person set status = 'disabled', disabled_at = now() where id = ${nora.id}`.execute(db);
       // The call reads the session before the commit, and waits for the person's lock.
       const booking = asNora.call(createReservations, park(carpark));
-      await untilSomebodyWaits(app);
+      await waitForBlockedQuery(app);
       await sql`commit`.execute(db);
       return booking;
     });

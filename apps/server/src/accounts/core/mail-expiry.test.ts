@@ -14,7 +14,7 @@ import { form, lastLink, openSignUp } from "../testing/sign-up-kit.ts";
 setUp();
 
 const TO = "nadia@example.test";
-const stranger = () => app.stranger(client.host);
+const stranger = () => app.anonymous(client.host);
 
 async function signedUp(): Promise<void> {
   await openSignUp(app, client, { line_manager_verification: true });

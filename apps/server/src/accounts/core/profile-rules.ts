@@ -103,9 +103,9 @@ function setAnswer(answers: Answers, key: string, value: unknown): void {
 }
 
 /** The stored answers, overwritten key by key by the given ones. */
-export function mergeAnswers(before: Answers, given: Answers): Answers {
+export function mergeAnswers(before: Answers, answers: Answers): Answers {
   const kept = { ...before };
-  for (const [key, value] of Object.entries(given)) setAnswer(kept, key, value);
+  for (const [key, value] of Object.entries(answers)) setAnswer(kept, key, value);
   return kept;
 }
 
@@ -116,11 +116,11 @@ export function mergeAnswers(before: Answers, given: Answers): Answers {
 export function answersToStore(
   groups: readonly SignUpGroup[],
   mode: ProfileMode,
-  given: Answers,
+  answers: Answers,
   before: Answers = {},
 ): Answers {
   const kept: Answers = { ...before };
-  const all = { ...before, ...given };
+  const all = { ...before, ...answers };
   for (const group of groups) {
     const counts = groupCounts(group, all);
     if (group.isConditional) setAnswer(kept, conditionKey(group), counts ? true : null);

@@ -6,14 +6,14 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 const DAY = 86_400_000;
 const VALID_DAYS = 14;
 
-interface Invited {
+interface DemoInvitation {
   email: string;
   daysAgo: number;
   end?: "accepted" | "withdrawn";
 }
 
 /** Two open invitations, and one for each way to end. */
-const INVITED: Invited[] = [
+const INVITED: DemoInvitation[] = [
   { email: "ines.duarte@northwind.example", daysAgo: 1 },
   { email: "jonas.lindqvist@northwind.example", daysAgo: 5 },
   { email: "mirela.popa@northwind.example", daysAgo: 20 },

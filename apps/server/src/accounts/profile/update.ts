@@ -49,11 +49,11 @@ export async function changeProfile(work: Work, call: ProfileCall): Promise<void
   const vehicles = await listVehicles(db, clientId, user.id);
   const groups = await refuseProblems(work, call, { ...before, vehicles });
   const jpeg = await readPhoto(files.photo);
-  const { meetingRoomPin: pin, additionalInformation: given } = body;
+  const { meetingRoomPin: pin, additionalInformation: answers } = body;
   await changeAccount(db, clientId, user.id, {
     ...rules.toAccountFields(body),
     ...(pin !== undefined && { pinHash: pin ? await hashPassword(pin) : null }),
-    ...(given && { answers: rules.answersToStore(groups, "edit", given, before.answers) }),
+    ...(answers && { answers: rules.answersToStore(groups, "edit", answers, before.answers) }),
   });
   if (body.vehicles) await setVehicles(db, clientId, user.id, rules.toVehicles(body));
   if (jpeg || body.photo !== undefined) await setPhoto(work, user.id, jpeg, before.photoFileId);

@@ -14,7 +14,7 @@ import { form, mailsTo, openSignUp } from "../testing/sign-up-kit.ts";
 
 setUp();
 
-const stranger = () => app.stranger(client.host);
+const stranger = () => app.anonymous(client.host);
 
 const GOOD = [
   "nadia@example.test",

@@ -79,7 +79,7 @@ const bodyOf = ({ site, cycles, additional, hasPhoto: _, ...body }: Typed) => ({
   additionalInformation: { ...additional, [conditionKey({ id: cycling })]: cycles },
 });
 const filesOf = ({ hasPhoto }: Typed) => (hasPhoto ? { files: { photo } } : {});
-const stranger = () => app.stranger(client.host);
+const stranger = () => app.anonymous(client.host);
 
 const signingUp = (typed: Partial<Typed>) => {
   const all = { ...RIGHT, ...typed };

@@ -49,7 +49,7 @@ export async function prepareAccount({
   files,
 }: SignUpForm): Promise<PreparedAccount> {
   if (body.isLocatable && !client.features.includes("locate colleague")) throw refuse.with("featureOff");
-  const given = body.additionalInformation ?? {};
+  const answers = body.additionalInformation ?? {};
   const draft = rules.toDraft(body, files.photo !== undefined);
   const problems = checkProfile(draft, {
     mode,
@@ -62,7 +62,7 @@ export async function prepareAccount({
   });
   const errors = {
     ...toFieldErrors(problems),
-    ...rules.unknownAnswers(config.additionalSignupGroups, mode, given),
+    ...rules.unknownAnswers(config.additionalSignupGroups, mode, answers),
   };
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
   const photo = await readPhoto(files.photo);
@@ -82,7 +82,7 @@ export async function prepareAccount({
     siteId: body.site || (sites.length === 1 ? (sites[0]?.id ?? null) : null),
     pinHash,
     passwordHash,
-    answers: rules.answersToStore(config.additionalSignupGroups, mode, given),
+    answers: rules.answersToStore(config.additionalSignupGroups, mode, answers),
   };
   return { email: draft.email.trim().toLowerCase(), account, vehicles: rules.toVehicles(body), photo };
 }
@@ -95,7 +95,7 @@ export async function saveAccount(
   work: Work,
   { email, account, vehicles, photo }: PreparedAccount,
   more: Pick<NewAccount, "groups" | "status">,
-): Promise<{ id: string } | { takenBy: AccountRow }> {
+): Promise<{ id: string } | { addressHolder: AccountRow }> {
   const { db, clientId, now } = work;
   const whole = { ...account, ...more };
   let id = await insertAccount(db, clientId, email, whole, now);
@@ -104,7 +104,7 @@ export async function saveAccount(
     const holder = await lockAccountByEmail(db, clientId, email);
     // The account disappeared between the two queries: the address is free again.
     if (!holder) throw refuse.later("unavailable", 1);
-    if (isAddressTaken(holder)) return { takenBy: holder };
+    if (isAddressTaken(holder)) return { addressHolder: holder };
     id = holder.id;
     before = holder.photoFileId;
     await replaceAccount(db, clientId, id, whole, now);

@@ -27,7 +27,7 @@ test("is the usual until something is said; on and off is known to the log-in pa
     lineManagerVerification: false,
     groups: ["employee"],
   });
-  const stranger = app.stranger(client.host);
+  const stranger = app.anonymous(client.host);
   expect((await stranger.ok(whoami)).client.config.signupEnabled).toBe(false);
   const body = {
     isOn: true,

@@ -21,7 +21,7 @@ export async function openSignUp(
     await app.sql(`update signup_config set ${column} = $2 where client_id = $1`, [client.id, value]);
 }
 
-interface FieldGiven {
+interface FieldOptions {
   name: string;
   type: string;
   options?: string[];
@@ -35,7 +35,7 @@ export async function makeGroup(
   app: TestApp,
   client: TestClient,
   group: { name: string; condition?: string },
-  fields: FieldGiven[],
+  fields: FieldOptions[],
 ): Promise<string> {
   const id = newId();
   await app.sql(

@@ -16,7 +16,7 @@ export async function makeShop(app: TestApp, mode: "demo" | "live" = "demo"): Pr
 
 /** Posts a form like a browser, without a session. */
 export const post = (app: TestApp, host: string, url: string, form: Form): Promise<RawReply> =>
-  app.stranger(host).request({
+  app.anonymous(host).request({
     method: "POST",
     url,
     headers: { "content-type": "application/x-www-form-urlencoded" },

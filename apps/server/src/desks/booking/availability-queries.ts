@@ -42,7 +42,7 @@ export async function countDesks(db: Db, clientId: string, selection: DeskSelect
   return rows[0]!;
 }
 
-export interface TakenCount {
+export interface ReservedCount {
   day: string;
   desks: number;
   /** How many of them also wait for cleaning. */
@@ -50,13 +50,13 @@ export interface TakenCount {
 }
 
 /** How many of the desks are reserved, on each day with a reservation. */
-export async function countTakenByDay(
+export async function countReservedByDay(
   db: Db,
   clientId: string,
   selection: DeskSelection,
   { start, end }: { start: string; end: string },
-): Promise<TakenCount[]> {
-  const { rows } = await sql<TakenCount>`
+): Promise<ReservedCount[]> {
+  const { rows } = await sql<ReservedCount>`
     select r.day, count(*) as desks, count(*) filter (where w.needs_cleaning) as unclean
     from (select d.id, d.needs_cleaning from ${selectedDesks(clientId, selection)}) w
     join desk_reservation r on r.client_id = ${clientId} and r.desk_id = w.id

@@ -79,7 +79,7 @@ async function countFreeDesks(
   };
   const supply = await queries.countDesks(db, client.id, wanted);
   const taken = new Map(
-    (await queries.countTakenByDay(db, client.id, wanted, span)).map((row) => [row.day, row] as const),
+    (await queries.countReservedByDay(db, client.id, wanted, span)).map((row) => [row.day, row] as const),
   );
   return (day, isToday) => {
     const { desks, unclean } = taken.get(day) ?? { desks: 0, unclean: 0 };

@@ -48,9 +48,9 @@ export async function createReservations(
   if (!request.replacedBy) await checkRequest(work, request);
   await lockSiteShared(db, request.zone.siteId);
   await lockRequest(work, request);
-  const { kept, wanted, desks } = await checkRequest(work, request);
+  const { kept: retained, wanted, desks } = await checkRequest(work, request);
   const made = await insertReservations(work, wanted, desks);
-  const stored = await queries.reservationsById(db, clientId, [...kept.values(), ...made]);
+  const stored = await queries.reservationsById(db, clientId, [...retained.values(), ...made]);
   notifyPerson(
     work,
     request,
@@ -64,13 +64,13 @@ export async function createReservations(
 async function checkRequest(work: Work, request: DeskRequest) {
   const refused = rules.noRefusals();
   await refuseClosedDays(work, request, refused);
-  const kept = await releaseReplaced(work, request, refused);
-  const wanted = { ...request, dates: request.dates.filter((day) => !kept.has(day)) };
+  const retained = await releaseReplaced(work, request, refused);
+  const wanted = { ...request, dates: request.dates.filter((day) => !retained.has(day)) };
   const desks = await (request.deskId
     ? checkRequestedDesk(work, wanted, refused)
     : pickAnyDesk(work, wanted, refused));
   throwIfRefused(refused);
-  return { kept, wanted, desks };
+  return { kept: retained, wanted, desks };
 }
 
 /**
@@ -117,12 +117,12 @@ async function releaseReplaced(
   }
   const held = await queries.listLiveOfPerson(db, clientId, reservationKey(request));
   const fitting = await listFittingDesks(work, request);
-  const kept = held.filter(({ deskId }) => fitting.has(deskId));
-  const given = held.filter(({ deskId }) => !fitting.has(deskId));
+  const retained = held.filter(({ deskId }) => fitting.has(deskId));
+  const replaced = held.filter(({ deskId }) => !fitting.has(deskId));
   for (const row of held)
     if (!rules.mayAct(by, row)) rules.addReason(refused, "user", ALREADY_BOOKED, row.day);
-  await cancelAll(work, given, messages.reasonReplaced, by.id !== request.person.id);
-  return new Map(kept.map(({ day, id }) => [day, id]));
+  await cancelAll(work, replaced, messages.reasonReplaced, by.id !== request.person.id);
+  return new Map(retained.map(({ day, id }) => [day, id]));
 }
 
 /** The requested desk; or the zone's desks with the requested features. */
@@ -209,7 +209,10 @@ async function pickAnyDesk(
     dates.map((day) => [
       day,
       desks
-        .filter(({ takenOn, needsCleaning }) => !takenOn.includes(day) && !(needsCleaning && day === today))
+        .filter(
+          ({ reservedDays, needsCleaning }) =>
+            !reservedDays.includes(day) && !(needsCleaning && day === today),
+        )
         .map(({ id }) => id),
     ]),
   );

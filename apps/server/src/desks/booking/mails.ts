@@ -9,13 +9,13 @@ interface Addressee {
 }
 
 /** What another person did with a person's reservation, for the mail to that person. */
-export type News = "booked" | "approved" | "denied" | "cancelled" | "released";
+export type NoticeKind = "booked" | "approved" | "denied" | "cancelled" | "released";
 
 export function deskMail(
   clientName: string,
   person: Addressee,
   rows: readonly ReservationRow[],
-  news: News,
+  noticeKind: NoticeKind,
 ): Mail {
   const [first] = rows;
   const days = rows.map(({ day }) => formatDay(day)).join(", ");
@@ -43,14 +43,14 @@ export function deskMail(
       subject: isOne ? `Your desk on ${days} is free again` : "Your desks are free again",
       line: `${where} was given back.${because}`,
     },
-  }[news];
+  }[noticeKind];
   const lines = [
     `Hello ${person.firstName},`,
     line,
-    ...(news === "cancelled" && !isOne ? formatByDesk(rows) : []),
+    ...(noticeKind === "cancelled" && !isOne ? formatByDesk(rows) : []),
   ];
   return {
-    kind: `desks.${news}`,
+    kind: `desks.${noticeKind}`,
     to: person.email,
     subject,
     text: `${lines.join("\n\n")}\n\n${clientName}`,

@@ -8,7 +8,7 @@ import { lockSiteShared, lockSitesShared } from "../../sites/public.ts";
 import { markForCleaning } from "../core/desk-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
-import { deskMail, type News } from "./mails.ts";
+import { deskMail, type NoticeKind } from "./mails.ts";
 
 /**
  * Changes of a reservation's status, inside the caller's transaction. Repeating an action that was applied
@@ -36,12 +36,12 @@ const RESULTING_STATUS: Record<Exclude<Action, "checkIn">, ReservationStatus> = 
  */
 export async function applyAction(
   work: Work,
-  seen: queries.ReservationRow,
+  snapshot: queries.ReservationRow,
   action: Action,
   context: ActionContext,
   reason: string | null = null,
 ): Promise<queries.ReservationRow> {
-  const row = await lockReservation(work, seen);
+  const row = await lockReservation(work, snapshot);
   if (isApplied(row, action)) return row;
   if (!rules.abilities(context.viewer, row, dayOf(work.now, row.timeZone))[action])
     throw refuse.state(context.present(row));
@@ -57,7 +57,7 @@ export async function applyAction(
   work.publish({ topic: "desks" });
   const after = await reloadReservation(work, row.id);
   if (action !== "checkIn" && context.viewer.id !== row.userId)
-    await notifyOwner(work, [after], RESULTING_STATUS[action] as News);
+    await notifyOwner(work, [after], RESULTING_STATUS[action] as NoticeKind);
   return after;
 }
 
@@ -142,13 +142,13 @@ export async function endReservations(
 /**
  * Ends live reservations. The caller holds their locks.
  *
- * @param isTold whether their people get mails; otherwise these people know already
+ * @param isNotified whether their people get mails; otherwise these people know already
  */
 export async function endRows(
   work: Work,
   rows: readonly queries.ReservationRow[],
   ended: queries.EndChange,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
   await queries.endReservations(
@@ -158,8 +158,8 @@ export async function endRows(
     ended,
     work.now,
   );
-  const seen = rows.filter(({ checkedInAt }) => checkedInAt !== null).map(({ id }) => id);
-  await endSightings(work, "desk", seen);
+  const checkedInIds = rows.filter(({ checkedInAt }) => checkedInAt !== null).map(({ id }) => id);
+  await endSightings(work, "desk", checkedInIds);
   for (const row of rows) {
     work.audit({
       action: `desks.reservation.${ended.status}`,
@@ -171,13 +171,13 @@ export async function endRows(
     });
   }
   work.publish({ topic: "desks" });
-  if (!isTold) return;
+  if (!isNotified) return;
   const notified = Map.groupBy(rows, ({ userId }) => userId);
   for (const own of notified.values())
     await notifyOwner(
       work,
       own.map((row) => ({ ...row, reason: ended.reason ?? null })),
-      ended.status as News,
+      ended.status as NoticeKind,
     );
 }
 
@@ -185,18 +185,18 @@ export async function endRows(
  * Cancels live reservations. The caller holds their locks. Those with a check-in are released instead, and
  * their desks may then need cleaning.
  *
- * @param isTold as for `endRows`
+ * @param isNotified as for `endRows`
  */
 export async function cancelAll(
   work: Work,
   rows: readonly queries.ReservationRow[],
   reason: string,
-  isTold = true,
+  isNotified = true,
 ): Promise<void> {
   const taken = rows.filter(({ checkedInAt }) => checkedInAt !== null);
   const ahead = rows.filter(({ checkedInAt }) => checkedInAt === null);
-  await endRows(work, ahead, { status: "cancelled", reason }, isTold);
-  await endRows(work, taken, { status: "released", reason }, isTold);
+  await endRows(work, ahead, { status: "cancelled", reason }, isNotified);
+  await endRows(work, taken, { status: "released", reason }, isNotified);
   await markForCleaning(
     work.db,
     work.clientId,
@@ -219,7 +219,11 @@ async function reloadReservation({ db, clientId }: Work, id: string): Promise<qu
   return row;
 }
 
-async function notifyOwner(work: Work, rows: readonly queries.ReservationRow[], news: News): Promise<void> {
+async function notifyOwner(
+  work: Work,
+  rows: readonly queries.ReservationRow[],
+  noticeKind: NoticeKind,
+): Promise<void> {
   const person = await personById(work.db, work.clientId, rows[0]!.userId);
-  if (person) work.mail(deskMail(work.client.name, person, rows, news));
+  if (person) work.mail(deskMail(work.client.name, person, rows, noticeKind));
 }

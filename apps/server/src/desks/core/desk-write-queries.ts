@@ -11,7 +11,7 @@ import { lockKeys } from "../../platform/database/lock-order.ts";
 export const lockDesks = (db: Db, clientId: string): Promise<void> =>
   lockKeys(db, "desks of floors", [`desks ${clientId}`]);
 
-export interface PlacedDesk {
+export interface DeskWithSite {
   id: string;
   name: string;
   zoneId: string;
@@ -19,12 +19,12 @@ export interface PlacedDesk {
   isActive: boolean;
 }
 
-export async function listPlacedDesks(
+export async function listDesksWithSite(
   db: Db,
   clientId: string,
   ids: readonly string[],
-): Promise<PlacedDesk[]> {
-  const { rows } = await sql<PlacedDesk>`
+): Promise<DeskWithSite[]> {
+  const { rows } = await sql<DeskWithSite>`
     select d.id, d.name, d.zone_id as "zoneId", z.site_id as "siteId", d.is_active as "isActive"
     from desk d join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
     where d.client_id = ${clientId} and d.id = any(${[...ids]}::uuid[])`.execute(db);
@@ -46,7 +46,7 @@ export async function readSitesOfZones(
 export async function insertDesk(
   db: Db,
   clientId: string,
-  { id, name, zoneId, isActive }: Omit<PlacedDesk, "siteId">,
+  { id, name, zoneId, isActive }: Omit<DeskWithSite, "siteId">,
 ): Promise<void> {
   await sql`insert into desk (client_id, id, zone_id, name, is_active)
     values (${clientId}, ${id}, ${zoneId}, ${name}, ${isActive})`.execute(db);
@@ -59,7 +59,7 @@ export async function insertDesk(
 export async function updateDesks(
   db: Db,
   clientId: string,
-  desks: readonly Omit<PlacedDesk, "siteId">[],
+  desks: readonly Omit<DeskWithSite, "siteId">[],
 ): Promise<void> {
   await sql`update desk d set name = u.name, zone_id = u.zone_id, is_active = u.is_active,
       needs_cleaning = d.needs_cleaning and z.has_cleaning,
@@ -77,7 +77,7 @@ export async function updateDesks(
 export async function findDuplicateName(
   db: Db,
   clientId: string,
-  desks: readonly Omit<PlacedDesk, "siteId">[],
+  desks: readonly Omit<DeskWithSite, "siteId">[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select w.name from (

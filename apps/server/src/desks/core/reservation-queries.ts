@@ -100,7 +100,7 @@ export interface DeskOffer {
   needsCleaning: boolean;
   isFavourite: boolean;
   /** The requested days on which the desk is taken. */
-  takenOn: string[];
+  reservedDays: string[];
 }
 
 /**
@@ -111,15 +111,15 @@ export async function listOffers(
   db: Db,
   clientId: string,
   zoneId: string,
-  asked: { featureIds: readonly string[]; dates: readonly string[]; personId: string },
+  query: { featureIds: readonly string[]; dates: readonly string[]; personId: string },
 ): Promise<DeskOffer[]> {
   const { rows } = await sql<DeskOffer>`
     select d.id, d.needs_cleaning as "needsCleaning",
       exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
-        and v.person_id = ${asked.personId}) as "isFavourite",
+        and v.person_id = ${query.personId}) as "isFavourite",
       array(select r.day::text from desk_reservation r where r.client_id = ${clientId} and r.desk_id = d.id
-        and r.day = any(${[...asked.dates]}::date[]) and r.status in ('pending', 'approved')) as "takenOn"
-    from desk d where ${bookableDesks(clientId, zoneId, asked.featureIds)}
+        and r.day = any(${[...query.dates]}::date[]) and r.status in ('pending', 'approved')) as "reservedDays"
+    from desk d where ${bookableDesks(clientId, zoneId, query.featureIds)}
     order by d.name collate natural_order, d.id`.execute(db);
   return rows;
 }
@@ -227,7 +227,7 @@ const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBui
 
 export interface ReservationFilter {
   /** Only reservations for this person or booked by them. */
-  seenBy?: string | undefined;
+  visibleTo?: string | undefined;
   /** Only reservations at these sites, for the person, or booked by the person. */
   siteIdsOrOwn?: { siteIds: readonly string[]; personId: string } | undefined;
   userId?: string | undefined;
@@ -246,9 +246,9 @@ export interface ReservationFilter {
  * table.
  */
 function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown> {
-  const { seenBy, siteIdsOrOwn, userId, site, zone, desk, status, hideEnded, search, start, end } = filter;
+  const { visibleTo, siteIdsOrOwn, userId, site, zone, desk, status, hideEnded, search, start, end } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
-  if (seenBy) all.push(sql`r.id in (${idsVisibleTo(clientId, seenBy)})`);
+  if (visibleTo) all.push(sql`r.id in (${idsVisibleTo(clientId, visibleTo)})`);
   if (siteIdsOrOwn) {
     const { siteIds, personId } = siteIdsOrOwn;
     all.push(
@@ -413,7 +413,7 @@ export async function listUndecided(db: Db, clientId: string, lastDay: string): 
 }
 
 /** @returns the desks of those that were not over yet */
-export async function markOver(
+export async function expirePast(
   db: Db,
   clientId: string,
   ids: readonly string[],

@@ -27,17 +27,17 @@ const FEATURES: Record<string, Feature[]> = {
 };
 const NAMES = Object.keys(DESK_FEATURES) as Feature[];
 
-interface Placed {
+interface DeskPlacement {
   floor: DemoFloor;
   zone: DemoZone;
   desk: DemoDesk;
 }
 
-const ALL: Placed[] = FLOORS.flatMap((floor) =>
+const ALL: DeskPlacement[] = FLOORS.flatMap((floor) =>
   floor.zones.flatMap((zone) => zone.desks.map((desk) => ({ floor, zone, desk }))),
 );
 
-const isNorthwind = ({ floor }: Placed): boolean => floor.clientId === CLIENTS.northwind;
+const isNorthwind = ({ floor }: DeskPlacement): boolean => floor.clientId === CLIENTS.northwind;
 
 /** Zones, desks and their features, reservations for five weeks, and Elena Novak's favourites and team. */
 export async function demoDesks(demo: Demo): Promise<void> {
@@ -100,7 +100,7 @@ async function insertDesks({ db, now }: Demo): Promise<void> {
 async function insertFeatures({ db }: Demo, random: () => number): Promise<void> {
   // A feature belongs to one client: Contoso's have other ids.
   const contoso = Object.fromEntries(NAMES.map((name) => [name, demoId(random)])) as Record<Feature, string>;
-  const idOf = (placed: Placed, name: Feature): string =>
+  const idOf = (placed: DeskPlacement, name: Feature): string =>
     isNorthwind(placed) ? DESK_FEATURES[name].id : contoso[name];
   await db
     .insertInto("desk_feature")

@@ -16,7 +16,7 @@ import { DESK } from "../core/zone-queries.ts";
 
 /** Changes of desks, each inside the caller's transaction. Every check comes before the first write. */
 
-type Desk = Omit<queries.PlacedDesk, "siteId">;
+type Desk = Omit<queries.DeskWithSite, "siteId">;
 type Change = Received<typeof bulkUpdateDesks>["body"][number] & { name?: string | undefined };
 
 /** @returns the desk's id */
@@ -39,7 +39,7 @@ export async function changeDesk(
   { features, ...change }: Received<typeof updateDesk>["body"],
 ): Promise<void> {
   const { db, clientId } = work;
-  if ((await queries.listPlacedDesks(db, clientId, [id])).length === 0) throw refuse.with("notFound");
+  if ((await queries.listDesksWithSite(db, clientId, [id])).length === 0) throw refuse.with("notFound");
   await changeDesks(work, [{ id, ...change }]);
   if (!features) return;
   const before = await queries.listFeatures(db, clientId, id);
@@ -75,23 +75,25 @@ export async function changeDesks(work: Work, changes: readonly Change[]): Promi
 }
 
 interface DeskChangePair {
-  before: queries.PlacedDesk;
-  after: queries.PlacedDesk;
+  before: queries.DeskWithSite;
+  after: queries.DeskWithSite;
 }
 
 const idsOf = (pairs: readonly DeskChangePair[]): string[] => pairs.map(({ before }) => before.id);
 
 /** Each desk before and after the change; refuses by field. */
-async function checkChanges({ db, clientId }: Work, asked: readonly Change[]): Promise<DeskChangePair[]> {
+async function checkChanges({ db, clientId }: Work, requested: readonly Change[]): Promise<DeskChangePair[]> {
   // Requests may hold ids in capital letters; the database returns small ones.
-  const changes = asked.map(({ id, zoneId, ...rest }) => ({
+  const changes = requested.map(({ id, zoneId, ...rest }) => ({
     ...rest,
     id: id.toLowerCase(),
     zoneId: zoneId?.toLowerCase(),
   }));
   const ids = changes.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw refuse.fields({ id: [messages.deskTwice] });
-  const standing = new Map((await queries.listPlacedDesks(db, clientId, ids)).map((desk) => [desk.id, desk]));
+  const standing = new Map(
+    (await queries.listDesksWithSite(db, clientId, ids)).map((desk) => [desk.id, desk]),
+  );
   if (standing.size < ids.length) throw refuse.fields({ id: [messages.deskUnknown] });
   const targets = changes.flatMap(({ zoneId }) => zoneId ?? []);
   const sites = await queries.readSitesOfZones(db, clientId, targets);
@@ -148,7 +150,7 @@ function recordChange(work: Work, before: Desk, after: Desk): void {
 export async function removeDesk(work: Work, id: string): Promise<void> {
   const { db, clientId } = work;
   await queries.lockDesks(db, clientId);
-  const [desk] = await queries.listPlacedDesks(db, clientId, [id]);
+  const [desk] = await queries.listDesksWithSite(db, clientId, [id]);
   if (!desk) throw refuse.with("notFound");
   await deleteUnlessReferenced(queries.deleteDesk(db, clientId, id), planMessages.deskBooked(desk.name));
   const { name, zoneId, isActive } = desk;

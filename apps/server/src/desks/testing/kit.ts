@@ -21,7 +21,7 @@ export async function makeFloor(app: TestApp, client: TestClient, siteId = clien
   return floor;
 }
 
-interface GivenZone {
+interface ZoneOptions {
   name?: string;
   siteId?: string;
   floorId?: string;
@@ -30,7 +30,7 @@ interface GivenZone {
   groups?: string[];
 }
 
-export async function makeZone(app: TestApp, client: TestClient, given: GivenZone = {}): Promise<string> {
+export async function makeZone(app: TestApp, client: TestClient, given: ZoneOptions = {}): Promise<string> {
   const id = newId();
   const siteId = given.siteId ?? client.siteId;
   await app.sql(

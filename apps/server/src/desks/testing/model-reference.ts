@@ -147,9 +147,9 @@ export const isLive = ({ status }: Pick<Entry, "status">): boolean =>
 export const isToday = ({ now }: ReferenceModel, entry: Pick<Entry, "desk" | "day">): boolean =>
   entry.day === dayAt(siteOf(entry), now);
 const isPast = ({ now }: ReferenceModel, entry: Entry): boolean => entry.day < dayAt(siteOf(entry), now);
-export const acts = (role: Role, { person, by }: Entry): boolean =>
+export const mayAct = (role: Role, { person, by }: Entry): boolean =>
   role === person || role === by || isAdmin(role);
-const sees = (role: Role, entry: Entry): boolean => acts(role, entry) || role === "reception";
+const maySee = (role: Role, entry: Entry): boolean => mayAct(role, entry) || role === "reception";
 const wipe = ({ dirty }: ReferenceModel, desk: string): void => {
   if (room(zoneOf(desk)).hasCleaning) dirty.add(desk);
 };
@@ -175,11 +175,11 @@ export function isPossible(model: ReferenceModel, entry: Entry, verb: Verb): boo
 export function recordAction(model: ReferenceModel, role: Role, entry: Entry, verb: Verb): number {
   const isDecision = verb === "approve" || verb === "deny";
   if (isDecision && !isAdmin(role)) return noteAnswer(model, "not allowed", 403);
-  if (!sees(role, entry)) return noteAnswer(model, "not seen", 404);
+  if (!maySee(role, entry)) return noteAnswer(model, "not seen", 404);
   const isDone =
     verb === "checkIn" ? entry.status === "approved" && entry.isIn : entry.status === LEADS_TO[verb];
   if (isDone) return noteAnswer(model, "repeated", 200);
-  const mayDo = verb === "checkIn" ? role === entry.person : acts(role, entry);
+  const mayDo = verb === "checkIn" ? role === entry.person : mayAct(role, entry);
   if (!mayDo || !isPossible(model, entry, verb)) return noteAnswer(model, "not possible", 409);
   if (verb === "checkIn") entry.isIn = true;
   else entry.status = LEADS_TO[verb];
@@ -189,22 +189,22 @@ export function recordAction(model: ReferenceModel, role: Role, entry: Entry, ve
 
 export interface RequestInput {
   by: Role;
-  whom: Role;
+  person: Role;
   place: { zone: Zone } | { desk: string };
   days: string[];
   wantsScreen: boolean;
   replaces: boolean;
 }
 type Field = "user" | "desk" | "zone" | "dates";
-/** `kept` and `given` are reservations as they were before. */
-type Decided =
+/** `retained` and `replaced` are reservations as they were before. */
+type Decision =
   | { status: 403 }
   | { status: 400; fields: Field[]; invalidDates: string[] }
-  | { status: 201; desks: Map<string, string>; kept: Map<string, Entry>; given: Entry[] };
+  | { status: 201; desks: Map<string, string>; retained: Map<string, Entry>; replaced: Entry[] };
 
 /** Decides a request; `write` then applies the decision. */
-export function decide(model: ReferenceModel, asked: RequestInput): Decided {
-  const { by, whom, place, days } = asked;
+export function decide(model: ReferenceModel, input: RequestInput): Decision {
+  const { by, person, place, days } = input;
   const zone = "zone" in place ? place.zone : zoneOf(place.desk);
   const fields = new Set<Field>();
   const invalid = new Set<string>();
@@ -213,22 +213,22 @@ export function decide(model: ReferenceModel, asked: RequestInput): Decided {
     fields.add(field);
     for (const day of dates) invalid.add(day);
   };
-  const answer = (): Decided => ({
+  const answer = (): Decision => ({
     status: 400,
     fields: [...fields].sort(),
     invalidDates: [...invalid].sort(),
   });
-  if (by !== whom && !isIn(by, "PA", "desk_admin")) {
+  if (by !== person && !isIn(by, "PA", "desk_admin")) {
     refuse("may not book", "user");
     return answer();
   }
-  if (!isIn(whom, "deskbooking")) {
+  if (!isIn(person, "deskbooking")) {
     note(model, "may not book");
-    if (by === whom) return { status: 403 };
+    if (by === person) return { status: 403 };
     fields.add("user");
     return answer();
   }
-  if (!(room(zone).groups ?? []).every((group) => isIn(whom, group))) {
+  if (!(room(zone).groups ?? []).every((group) => isIn(person, group))) {
     refuse("refused: zone", "zone");
     return answer();
   }
@@ -242,17 +242,17 @@ export function decide(model: ReferenceModel, asked: RequestInput): Decided {
 
   for (const day of days) if (model.closed.has(`${site} ${day}`)) refuse("refused: closed", "dates", day);
   const held = model.entries.filter(
-    (entry) => isLive(entry) && entry.person === whom && siteOf(entry) === site && days.includes(entry.day),
+    (entry) => isLive(entry) && entry.person === person && siteOf(entry) === site && days.includes(entry.day),
   );
-  const offered = "zone" in place ? offers(model, place.zone, asked.wantsScreen) : [place.desk];
-  const kept = asked.replaces ? held.filter(({ desk }) => offered.includes(desk)) : [];
-  const given = asked.replaces ? held.filter((entry) => !kept.includes(entry)) : [];
-  for (const entry of asked.replaces ? held.filter((one) => !acts(by, one)) : held)
-    refuse(asked.replaces ? "not theirs to replace" : "refused: user", "user", entry.day);
-  const wanted = days.filter((day) => !kept.some((entry) => entry.day === day));
+  const offered = "zone" in place ? offers(model, place.zone, input.wantsScreen) : [place.desk];
+  const retained = input.replaces ? held.filter(({ desk }) => offered.includes(desk)) : [];
+  const replaced = input.replaces ? held.filter((entry) => !retained.includes(entry)) : [];
+  for (const entry of input.replaces ? held.filter((one) => !mayAct(by, one)) : held)
+    refuse(input.replaces ? "not theirs to replace" : "refused: user", "user", entry.day);
+  const wanted = days.filter((day) => !retained.some((entry) => entry.day === day));
   const isFree = (desk: string, day: string): boolean =>
     !model.entries.some(
-      (entry) => isLive(entry) && entry.desk === desk && entry.day === day && !given.includes(entry),
+      (entry) => isLive(entry) && entry.desk === desk && entry.day === day && !replaced.includes(entry),
     );
   const isDirty = (desk: string, day: string): boolean => day === today && model.dirty.has(desk);
   const desks = new Map<string, string>();
@@ -267,7 +267,7 @@ export function decide(model: ReferenceModel, asked: RequestInput): Decided {
   } else {
     const can = (desk: string, day: string): boolean => isFree(desk, day) && !isDirty(desk, day);
     const likes = (list: string[]) =>
-      list.find((desk) => whom === FAVOURITE.of && desk === FAVOURITE.desk) ?? list[0];
+      list.find((desk) => person === FAVOURITE.of && desk === FAVOURITE.desk) ?? list[0];
     const always = likes(offered.filter((desk) => wanted.every((day) => can(desk, day))));
     for (const day of wanted) {
       const desk = always ?? likes(offered.filter((one) => can(one, day)));
@@ -276,7 +276,7 @@ export function decide(model: ReferenceModel, asked: RequestInput): Decided {
     }
   }
   if (fields.size > 0) return answer();
-  return { status: 201, desks, kept: new Map(kept.map((entry) => [entry.day, entry])), given };
+  return { status: 201, desks, retained: new Map(retained.map((entry) => [entry.day, entry])), replaced };
 }
 
 const offers = ({ off }: ReferenceModel, zone: Zone, wantsScreen: boolean): string[] =>
@@ -285,27 +285,27 @@ const offers = ({ off }: ReferenceModel, zone: Zone, wantsScreen: boolean): stri
 /** @returns the new reservations in the order of the days, without ids */
 export function write(
   model: ReferenceModel,
-  asked: RequestInput,
-  decided: Decided & { status: 201 },
+  input: RequestInput,
+  decision: Decision & { status: 201 },
 ): Entry[] {
-  const { by, whom } = asked;
-  for (const entry of decided.given) {
+  const { by, person } = input;
+  for (const entry of decision.replaced) {
     note(model, entry.isIn ? "replaced and released" : "replaced");
     entry.status = entry.isIn ? "released" : "cancelled";
     if (entry.isIn) wipe(model, entry.desk);
   }
-  if (decided.kept.size > 0) note(model, "kept");
-  const picked = [...decided.desks.values()];
-  if (picked.length > 0) note(model, by === whom ? "booked" : "booked for another");
+  if (decision.retained.size > 0) note(model, "kept");
+  const picked = [...decision.desks.values()];
+  if (picked.length > 0) note(model, by === person ? "booked" : "booked for another");
   if (picked.length > 1) note(model, "several days");
   if (new Set(picked).size > 1) note(model, "not one desk for all days");
-  if ("zone" in asked.place && whom === FAVOURITE.of && picked.includes(FAVOURITE.desk))
+  if ("zone" in input.place && person === FAVOURITE.of && picked.includes(FAVOURITE.desk))
     note(model, "the favourite");
-  return [...decided.desks].map(([day, desk]): Entry => {
+  return [...decision.desks].map(([day, desk]): Entry => {
     const isPending = room(zoneOf(desk)).needsApproval === true;
     if (isPending) note(model, "waits for approval");
     return {
-      ...{ id: "", desk, day, by, person: whom, isIn: false, isOver: false, madeAt: model.now },
+      ...{ id: "", desk, day, by, person, isIn: false, isOver: false, madeAt: model.now },
       status: isPending ? "pending" : "approved",
     };
   });

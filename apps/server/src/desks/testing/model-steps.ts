@@ -79,7 +79,7 @@ async function verify(model: ReferenceModel, { app, client, desks: ids, people }
 }
 
 abstract class Step implements fc.AsyncCommand<ReferenceModel, Real> {
-  check(_paper: Readonly<ReferenceModel>): boolean {
+  check(_model: Readonly<ReferenceModel>): boolean {
     return true;
   }
   async run(model: ReferenceModel, real: Real): Promise<void> {
@@ -90,22 +90,22 @@ abstract class Step implements fc.AsyncCommand<ReferenceModel, Real> {
   abstract toString(): string;
 }
 
-type Wish = Omit<RequestInput, "days"> & { inDays: number[] };
+type RelativeRequest = Omit<RequestInput, "days"> & { inDays: number[] };
 
 export class Request extends Step {
-  readonly wish: Wish;
-  constructor(wish: Wish) {
+  readonly input: RelativeRequest;
+  constructor(wish: RelativeRequest) {
     super();
-    this.wish = wish;
+    this.input = wish;
   }
   override toString = () => {
-    const { by, whom, place, inDays, wantsScreen, replaces } = this.wish;
+    const { by, person, place, inDays, wantsScreen, replaces } = this.input;
     const what = "zone" in place ? `zone ${place.zone}` : place.desk;
-    return `${by} for ${whom}: ${what} in ${inDays} days${wantsScreen ? ", screen" : ""}${replaces ? ", instead" : ""}`;
+    return `${by} for ${person}: ${what} in ${inDays} days${wantsScreen ? ", screen" : ""}${replaces ? ", instead" : ""}`;
   };
 
   async act(model: ReferenceModel, real: Real): Promise<void> {
-    const { inDays, ...wish } = this.wish;
+    const { inDays, ...wish } = this.input;
     const asked: RequestInput = { ...wish, days: inDays.map((days) => dayIn(model, days)) };
     const decided = decide(model, asked);
     const reply = await this.send(real, asked);
@@ -118,7 +118,7 @@ export class Request extends Step {
     );
     expect([...byDay.keys()]).toEqual(asked.days);
     for (const entry of made) entry.id = byDay.get(entry.day)!.id;
-    for (const entry of [...made, ...decided.kept.values()])
+    for (const entry of [...made, ...decided.retained.values()])
       expect(byDay.get(entry.day)).toMatchObject({
         id: entry.id,
         status: entry.status,
@@ -136,14 +136,14 @@ export class Request extends Step {
 
   private async send(
     real: Real,
-    { by, whom, place, days, wantsScreen, replaces }: RequestInput,
+    { by, person, place, days, wantsScreen, replaces }: RequestInput,
   ): Promise<Reply> {
     return (await as(real, by)).call(contract.createDeskReservations, {
       body: {
         ...("zone" in place
           ? { zoneId: real.zones.get(place.zone)! }
           : { deskId: real.desks.get(place.desk)! }),
-        ...(by === whom ? {} : { userId: real.people[whom].id }),
+        ...(by === person ? {} : { userId: real.people[person].id }),
         ...(wantsScreen ? { features: [real.screen] } : {}),
         ...(replaces ? { replace: true } : {}),
         dates: days,

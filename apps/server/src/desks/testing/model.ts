@@ -60,7 +60,7 @@ const commands = (maxCommands: number) => {
   const wish = { place, wantsScreen: rarely, replaces: fc.constantFrom(true, false, false) };
   const own = fc
     .record({ ...wish, by: booker, inDays: fc.uniqueArray(aDay, { minLength: 1, maxLength: 3 }) })
-    .map((asked) => new Request({ ...asked, whom: asked.by }));
+    .map((asked) => new Request({ ...asked, person: asked.by }));
   // In the smallest zone, so that sometimes one desk is free on one day and another on the next.
   const inSmallZone = fc
     .record({
@@ -68,12 +68,12 @@ const commands = (maxCommands: number) => {
       place: fc.constantFrom<RequestInput["place"]>({ zone: "wiped" }, { desk: "W-1" }, { desk: "W-2" }),
       inDays: fc.constantFrom<number[]>([1], [2], [1, 2]),
     })
-    .map((asked) => new Request({ ...asked, whom: asked.by, wantsScreen: false, replaces: false }));
+    .map((asked) => new Request({ ...asked, person: asked.by, wantsScreen: false, replaces: false }));
   const forOthers = fc
     .record({
       ...wish,
       by: fc.constantFrom<Role>("pa", "pa", "desk admin", "ben"),
-      whom: anyone,
+      person: anyone,
       inDays: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
     })
     .map((asked) => new Request(asked));

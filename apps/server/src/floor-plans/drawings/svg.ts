@@ -151,9 +151,9 @@ export function cleanSvg(bytes: Buffer): Drawing | null {
     textFilter: (text, tagName) => (TEXTS.includes(tagName) ? text : ""),
     transformTags: {
       style: () => ({ tagName: STYLE, attribs: {} }),
-      "*": (tagName, given) => {
-        if (tagName === "svg") root ??= given;
-        return { tagName, attribs: cleanAttributes(tagName, given) };
+      "*": (tagName, attributes) => {
+        if (tagName === "svg") root ??= attributes;
+        return { tagName, attribs: cleanAttributes(tagName, attributes) };
       },
     },
   });
@@ -199,9 +199,9 @@ const KEPT_ATTRIBUTES = new Set(ATTRIBUTES);
 /** Any text may be a name. */
 const NAMES = ["id", "class"];
 
-function cleanAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
+function cleanAttributes(tagName: string, attributes: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(attributes)) {
     if (!KEPT_ATTRIBUTES.has(name)) continue;
     if (name === "style") kept.style = cleanDeclarations(value);
     else if (
@@ -238,8 +238,8 @@ function readViewBox({ viewBox, width, height }: Record<string, string>): Drawin
 }
 
 /** Two lengths in the same unit; empty if the units differ. */
-function readLengths(...given: (string | undefined)[]): number[] {
-  const parts = given.map((text) => /^\s*(\d+(?:\.\d+)?)(px|pt|pc|mm|cm|in)?\s*$/.exec(text ?? ""));
+function readLengths(...attributes: (string | undefined)[]): number[] {
+  const parts = attributes.map((text) => /^\s*(\d+(?:\.\d+)?)(px|pt|pc|mm|cm|in)?\s*$/.exec(text ?? ""));
   return parts[0]?.[2] === parts[1]?.[2] ? parts.map((part) => Number(part?.[1])) : [];
 }
 

@@ -1,5 +1,5 @@
 import { listClosuresBetween } from "../../closures/public.ts";
-import { changedMeanwhile, type Db } from "../../platform/database/database.ts";
+import { createConflictError, type Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listOccupancies, lockResources, type ResourceRow } from "../../rooms/public.ts";
 import { lockSiteShared } from "../../sites/public.ts";
@@ -15,7 +15,7 @@ export interface Problem {
   message: string;
 }
 
-export interface BookingWish {
+export interface RoomRequest {
   siteId: string;
   host: { groups: rules.Person["groups"] } | null;
   rooms: readonly ResourceRow[];
@@ -23,19 +23,19 @@ export interface BookingWish {
   /** Meetings whose own rooms count as free. */
   exclude?: readonly string[];
   /** Windows that also count as held. */
-  alsoHeld?: readonly rules.HeldRoom[];
+  additionallyHeld?: readonly rules.HeldRoom[];
 }
 
 /** Why rooms are unavailable, by date and room; empty if all are available. */
 export async function findProblems(
   db: Db,
   clientId: string,
-  wish: BookingWish,
+  request: RoomRequest,
   now: Date,
 ): Promise<Problem[]> {
-  if (wish.rooms.length === 0 || wish.windows.length === 0) return [];
-  const { held, closed } = await readSurroundings(db, clientId, wish, now);
-  return problemsIn(wish, [...held, ...(wish.alsoHeld ?? [])], closed, now);
+  if (request.rooms.length === 0 || request.windows.length === 0) return [];
+  const { held, closed } = await readSurroundings(db, clientId, request, now);
+  return problemsIn(request, [...held, ...(request.additionallyHeld ?? [])], closed, now);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function findProblems(
  * wish.
  */
 export function problemsIn(
-  { rooms, windows, host }: Pick<BookingWish, "rooms" | "windows" | "host">,
+  { rooms, windows, host }: Pick<RoomRequest, "rooms" | "windows" | "host">,
   held: readonly rules.HeldRoom[],
   closed: readonly rules.ClosedSpan[],
   now: Date,
@@ -68,7 +68,7 @@ const DAY = 86_400_000;
 export async function readSurroundings(
   db: Db,
   clientId: string,
-  { siteId, rooms, windows, exclude = [] }: Omit<BookingWish, "host">,
+  { siteId, rooms, windows, exclude = [] }: Omit<RoomRequest, "host">,
   now: Date,
 ): Promise<{ held: rules.HeldRoom[]; closed: rules.ClosedSpan[] }> {
   const from = new Date(Math.min(...windows.map(({ start }) => start.getTime())) - DAY);
@@ -107,7 +107,7 @@ export async function lockForChange(
   const waiting = await listMeetingsWaitingFor(db, clientId, [...locked], now);
   await queries.lockMeetings(db, clientId, [...ids, ...waiting]);
   if ((await queries.listLockedResources(db, clientId, ids)).some((id) => !locked.has(id)))
-    throw changedMeanwhile("rooms of a meeting");
+    throw createConflictError("rooms of a meeting");
   return queries.meetingsById(db, clientId, ids);
 }
 

@@ -128,7 +128,7 @@ async function takeOrWaitForRooms(work: Work, plan: BookingPlan, rows: writes.Ne
     const free = plan.waitFor.find((room) => !problems.some(({ roomId }) => roomId === room.id));
     if (free) await addAwaitedRoom(work, { id, window }, free);
     else
-      await waits.setWaits(
+      await waits.setWaitingList(
         db,
         clientId,
         { id, start: window.start },
@@ -210,7 +210,7 @@ async function doorWindow(
 ): Promise<rules.DatedWindow> {
   const day = dayOf(now, room.timeZone);
   const start = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
-  const asked = new Date(start.getTime() + minutes * MINUTE);
+  const requestedEnd = new Date(start.getTime() + minutes * MINUTE);
   const nextStart = await queries.readNextStart(db, clientId, room.id, now);
   const until = rules.availableUntil(day, room.timeZone, [{ ...room, nextStart }]);
   const slot =
@@ -221,7 +221,7 @@ async function doorWindow(
             end: rules.instantOn(day, endTime, room.timeZone),
           }))
           .find((one) => one.start <= now && now < one.end)
-      : { start, end: rules.earlierOf(asked, until) };
+      : { start, end: rules.earlierOf(requestedEnd, until) };
   if (!slot || slot.end.getTime() - now.getTime() < DOOR_MINUTES_MIN * MINUTE)
     throw refuse.state(null, messages.doorTaken);
   return { day, ...slot };

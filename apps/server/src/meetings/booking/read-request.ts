@@ -130,12 +130,12 @@ export async function readRooms(
 async function readSite(
   { db, client, user }: Call,
   host: Host,
-  asked: string | null,
+  requested: string | null,
   rooms: ResourceRow[],
 ): Promise<{ siteId: string; timeZone: string }> {
   const permitted = await permittedSites(db, client.id, user.id);
   const home = host.homeSiteId && permitted.includes(host.homeSiteId) ? host.homeSiteId : permitted[0];
-  const siteId = asked ?? rooms[0]?.siteId ?? home;
+  const siteId = requested ?? rooms[0]?.siteId ?? home;
   if (!siteId || !permitted.includes(siteId)) throw refuse.fields({ siteId: [messages.siteUnknown] });
   const elsewhere = rooms.find((room) => room.siteId !== siteId);
   if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
@@ -154,9 +154,9 @@ function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: 
   if (days.length > limits.datesMax) throw refuse.fields({ recurrence: [messages.tooManyDates] });
   if (days.length > 0 && exceedsLimit(read.rrule, first.date, days))
     throw refuse.fields({ recurrence: [messages.ruleTooFar] });
-  const kept = days.filter((day) => !recurrence.exceptions.includes(day));
-  if (kept.length === 0) throw refuse.fields({ recurrence: [messages.ruleEmpty] });
-  return { dates: kept.map((date) => ({ ...first, date })), rrule: read.rrule };
+  const remaining = days.filter((day) => !recurrence.exceptions.includes(day));
+  if (remaining.length === 0) throw refuse.fields({ recurrence: [messages.ruleEmpty] });
+  return { dates: remaining.map((date) => ({ ...first, date })), rrule: read.rrule };
 }
 
 /** The colleagues who attend; the host is always among them, marked as host. */
@@ -173,17 +173,17 @@ export async function refuseUnknownPeople(
   attends: Body["attends"],
   before: readonly string[] = [],
 ): Promise<void> {
-  const asked = new Set(attends.map(({ employee }) => employee));
-  const others = [...asked].filter((id) => !before.includes(id));
+  const requested = new Set(attends.map(({ employee }) => employee));
+  const others = [...requested].filter((id) => !before.includes(id));
   const known = await queries.listKnownPeople(db, clientId, others);
   if (known.length < others.length) throw refuse.fields({ attends: [messages.attendeeUnknown] });
 }
 
-export function readOrder(asked: Body["addonOrder"] | null) {
-  if (!asked) return null;
+export function readOrder(requested: Body["addonOrder"] | null) {
+  if (!requested) return null;
   const order = cleanOrder({
-    costCentre: asked.costCentre,
-    lines: asked.lines.map(({ itemId, quantity }) => ({
+    costCentre: requested.costCentre,
+    lines: requested.lines.map(({ itemId, quantity }) => ({
       itemId: itemId ?? null,
       quantity: quantity ?? null,
     })),

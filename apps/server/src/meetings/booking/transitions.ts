@@ -35,8 +35,8 @@ export const freedRooms = (row: queries.MeetingRow, now: Date): FreedRoom[] =>
   }));
 
 /** Locks one meeting and returns its current row. */
-export async function lockMeeting(work: Work, seen: queries.MeetingRow): Promise<queries.MeetingRow> {
-  const [row] = await lockForChange(work, [seen.id], { siteIds: [seen.siteId], rooms: [] });
+export async function lockMeeting(work: Work, snapshot: queries.MeetingRow): Promise<queries.MeetingRow> {
+  const [row] = await lockForChange(work, [snapshot.id], { siteIds: [snapshot.siteId], rooms: [] });
   return row!;
 }
 
@@ -45,18 +45,18 @@ export async function lockMeeting(work: Work, seen: queries.MeetingRow): Promise
  */
 export async function cancelMeetings(
   work: Work,
-  seen: queries.MeetingRow,
+  snapshot: queries.MeetingRow,
   { scope, reason, acting: context }: { scope: Scope; reason: string | null; acting: ActionContext },
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const ids = await queries.listIdsInScope(db, clientId, seen, scope, now);
-  const rows = await lockForChange(work, ids, { siteIds: [seen.siteId], rooms: [] });
-  const named = rows.find(({ id }) => id === seen.id)!;
+  const ids = await queries.listIdsInScope(db, clientId, snapshot, scope, now);
+  const rows = await lockForChange(work, ids, { siteIds: [snapshot.siteId], rooms: [] });
+  const named = rows.find(({ id }) => id === snapshot.id)!;
   const isAlone = ids.length === 1;
   if (isAlone && named.status !== "cancelled") refuseUnlessLive(named, now, context);
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
-  await cancelRows(work, live, reason, scope === "one" ? null : seen.seriesId);
-  return (await queries.meetingById(db, clientId, seen.id))!;
+  await cancelRows(work, live, reason, scope === "one" ? null : snapshot.seriesId);
+  return (await queries.meetingById(db, clientId, snapshot.id))!;
 }
 
 /** Cancels meetings whose rooms are locked, and assigns the freed rooms to the waiting list. */
@@ -77,7 +77,7 @@ export async function cancelRows(
       cancellationReason: reason,
       advancesSequence: true,
     });
-    await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
+    await waits.setWaitingList(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
     auditMeeting(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   }
   await endSightings(work, "room", ids);
@@ -108,11 +108,11 @@ const SECOND = 1000;
 /** Ends a meeting now; the rest of its time becomes free. A repeat changes nothing. */
 export async function endMeeting(
   work: Work,
-  seen: queries.MeetingRow,
+  snapshot: queries.MeetingRow,
   context: ActionContext,
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const row = await lockMeeting(work, seen);
+  const row = await lockMeeting(work, snapshot);
   if (row.status === "ended") return row;
   refuseUnlessRunning(row, now, context);
   const start = new Date(row.start);
@@ -122,7 +122,7 @@ export async function endMeeting(
     status: "ended",
     window: { day: row.day, start, end },
   });
-  await waits.setWaits(db, clientId, { id: row.id, start }, [], now);
+  await waits.setWaitingList(db, clientId, { id: row.id, start }, [], now);
   await shortenMeeting(db, clientId, row.id, end);
   await endSightings(work, "room", [row.id]);
   auditMeeting(work, "end", row, { end: row.end }, { end: end.toISOString(), ...screenFacts(context) });
@@ -135,12 +135,12 @@ export async function endMeeting(
 /** Extends a meeting to a new end. The same end again changes nothing. */
 export async function extendMeeting(
   work: Work,
-  seen: queries.MeetingRow,
+  snapshot: queries.MeetingRow,
   endTime: string,
   context: ActionContext,
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const row = await lockMeeting(work, seen);
+  const row = await lockMeeting(work, snapshot);
   refuseUnlessRunning(row, now, context);
   const end =
     endTime.length === "HH:mm".length ? rules.instantOn(row.day, endTime, row.timeZone) : new Date(endTime);
@@ -166,11 +166,11 @@ export async function extendMeeting(
 /** Checks a meeting in: its rooms will not be released. A repeat changes nothing. */
 export async function checkIn(
   work: Work,
-  seen: queries.MeetingRow,
+  snapshot: queries.MeetingRow,
   context: ActionContext,
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const row = await lockMeeting(work, seen);
+  const row = await lockMeeting(work, snapshot);
   if (row.checkedInAt) return row;
   refuseUnlessLive(row, now, context);
   if (rules.checkInOpens(stateOf(row)) > now)
@@ -207,9 +207,9 @@ async function recordGuestSighting(work: Work, row: queries.MeetingRow): Promise
 /**
  * Releases a meeting that was not checked in in time: its rooms go to the waiting list, else they are free.
  */
-export async function releaseMeeting(work: Work, seen: queries.MeetingRow): Promise<void> {
+export async function releaseMeeting(work: Work, snapshot: queries.MeetingRow): Promise<void> {
   const { db, clientId, now } = work;
-  const row = await lockMeeting(work, seen);
+  const row = await lockMeeting(work, snapshot);
   const isDue =
     row.status === "booked" && !row.checkedInAt && row.checkInBy && new Date(row.checkInBy) <= now;
   if (!isDue) return;
@@ -220,7 +220,7 @@ export async function releaseMeeting(work: Work, seen: queries.MeetingRow): Prom
     cancellationReason: messages.reasonReleased,
     advancesSequence: true,
   });
-  await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
+  await waits.setWaitingList(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
   await freeMeetings(db, clientId, [row.id]);
   auditMeeting(work, "release", row, { status: row.status }, { status: "released" });
   work.publish({ topic: "meetings" });

@@ -29,13 +29,17 @@ export interface MeetingUpdate {
   order: ReturnType<typeof request.readOrder> | undefined;
 }
 
-export async function readUpdate(call: Call, seen: queries.MeetingRow, body: Body): Promise<MeetingUpdate> {
+export async function readUpdate(
+  call: Call,
+  snapshot: queries.MeetingRow,
+  body: Body,
+): Promise<MeetingUpdate> {
   const { db, client, user } = call;
-  const keepsHost = !body.host || body.host === seen.hostId;
+  const keepsHost = !body.host || body.host === snapshot.hostId;
   const rooms = body.rooms && (await request.readRooms(call, body.rooms, "rooms"));
   const waitFor = body.waitFor && (await request.readRooms(call, body.waitFor, "waitFor"));
-  const siteId = body.siteId ?? rooms?.[0]?.siteId ?? waitFor?.[0]?.siteId ?? seen.siteId;
-  const isMoving = siteId !== seen.siteId;
+  const siteId = body.siteId ?? rooms?.[0]?.siteId ?? waitFor?.[0]?.siteId ?? snapshot.siteId;
+  const isMoving = siteId !== snapshot.siteId;
   const isPermitted =
     isMoving && body.scope === "one" && (await permittedSites(db, client.id, user.id)).includes(siteId);
   if (isMoving && !isPermitted) throw refuse.fields({ siteId: [messages.siteUnknown] });
@@ -123,7 +127,7 @@ export async function draftMeetings(
     const before = row.rooms.flatMap(({ id }) => had.find((room) => room.id === id) ?? []);
     const rooms = update.rooms ?? (update.site ? [] : before);
     const isNew = (room: ResourceRow) => !before.some(({ id }) => id === room.id);
-    const isGone = (room: ResourceRow) => !rooms.some(({ id }) => id === room.id);
+    const isRemoved = (room: ResourceRow) => !rooms.some(({ id }) => id === room.id);
     const lines = await readOrderChange(work, update, row, { before, rooms, window, isMoved });
     drafts.push({
       row,
@@ -132,7 +136,7 @@ export async function draftMeetings(
       isMoved,
       rooms,
       wanted: isMoved || update.host ? rooms : rooms.filter(isNew),
-      touchesRooms: isMoved || rooms.some(isNew) || before.some(isGone),
+      touchesRooms: isMoved || rooms.some(isNew) || before.some(isRemoved),
       host: update.host ?? hosts.get(row.hostId ?? "") ?? null,
       attends: nextAttendance(update, row, body.attends),
       ...lines,
@@ -198,10 +202,10 @@ const currentWindow = (row: queries.MeetingRow): rules.Window => ({
 });
 
 function sameLines(a: readonly writes.OrderLine[], b: readonly writes.OrderLine[]): boolean {
-  const told = (lines: readonly writes.OrderLine[]) =>
+  const serializeOrder = (lines: readonly writes.OrderLine[]) =>
     lines
       .map(({ itemId, quantity }) => `${itemId} ${quantity}`)
       .sort()
       .join();
-  return told(a) === told(b);
+  return serializeOrder(a) === serializeOrder(b);
 }

@@ -29,18 +29,18 @@ import * as waits from "./waiting-list-queries.ts";
 export async function updateMeetings(
   work: Work,
   call: Call,
-  seen: queries.MeetingRow,
+  snapshot: queries.MeetingRow,
   body: Body,
   context: ActionContext,
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
-  const update = await readUpdate(call, seen, body);
-  const ids = await queries.listIdsInScope(db, clientId, seen, body.scope, now);
+  const update = await readUpdate(call, snapshot, body);
+  const ids = await queries.listIdsInScope(db, clientId, snapshot, body.scope, now);
   const rows = await lockForChange(work, ids, {
-    siteIds: [seen.siteId, ...(update.site ? [update.site.id] : [])],
+    siteIds: [snapshot.siteId, ...(update.site ? [update.site.id] : [])],
     rooms: [...(update.rooms ?? []), ...(update.waitFor ?? [])].map(({ id }) => id),
   });
-  const named = rows.find(({ id }) => id === seen.id)!;
+  const named = rows.find(({ id }) => id === snapshot.id)!;
   if (!rules.isLive(stateOf(named), now))
     throw refuse.state(context.present(named), named.status === "booked" ? messages.over : undefined);
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
@@ -60,18 +60,18 @@ export async function updateMeetings(
   }
   const before = await readCalendarMeetings(db, clientId, ids);
   await refuseProblems(work, drafts);
-  const isSeries = body.scope !== "one" && seen.seriesId !== null;
-  const hasNews = isNews(update, drafts);
-  await writeDrafts(work, drafts, update, hasNews);
-  if (isSeries) await writes.changeSeries(db, clientId, seen.seriesId!, changedTimes(body));
+  const isSeries = body.scope !== "one" && snapshot.seriesId !== null;
+  const needsNotice = isNotifiable(update, drafts);
+  await writeDrafts(work, drafts, update, needsNotice);
+  if (isSeries) await writes.changeSeries(db, clientId, snapshot.seriesId!, changedTimes(body));
   // A meeting that changes its site no longer waits for rooms of the old one.
   const taken = await takeOrWaitForRooms(work, drafts, update.waitFor ?? (update.site ? [] : undefined));
-  if (!hasNews)
+  if (!needsNotice)
     for (const id of taken) await writes.changeMeeting(db, clientId, id, { advancesSequence: true });
   work.publish({ topic: "meetings" });
   const after = await readCalendarMeetings(db, clientId, ids);
-  if (hasNews || taken.length > 0)
-    await notifyGuests(work, before, after, isSeries ? { seriesId: seen.seriesId! } : {});
+  if (needsNotice || taken.length > 0)
+    await notifyGuests(work, before, after, isSeries ? { seriesId: snapshot.seriesId! } : {});
   await assignFreedRooms(
     work,
     drafts.filter(({ touchesRooms }) => touchesRooms).flatMap(({ row }) => freedRooms(row, now)),
@@ -82,7 +82,7 @@ export async function updateMeetings(
     drafts.map(({ row }) => row.id),
   );
   await syncVisits(work, changed.map(toMeetingOfVisits), body.visits);
-  return (await queries.meetingById(db, clientId, seen.id))!;
+  return (await queries.meetingById(db, clientId, snapshot.id))!;
 }
 
 /**
@@ -97,7 +97,7 @@ async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[
       source: "meeting",
       ...rules.heldWindow(room, window, now),
     }));
-  const alsoHeld = drafts.flatMap(({ rooms, wanted, window }) =>
+  const additionallyHeld = drafts.flatMap(({ rooms, wanted, window }) =>
     heldBy(
       rooms.filter((room) => !wanted.includes(room)),
       window,
@@ -109,17 +109,17 @@ async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[
     const problems = await findProblems(
       db,
       clientId,
-      { siteId, host, rooms: wanted, windows: [window], exclude, alsoHeld },
+      { siteId, host, rooms: wanted, windows: [window], exclude, additionallyHeld },
       now,
     );
-    alsoHeld.push(...heldBy(wanted, window));
+    additionallyHeld.push(...heldBy(wanted, window));
     messagesOf.push(...problems.map(({ message }) => message));
   }
   if (messagesOf.length > 0) throw refuse.fields({ rooms: messagesOf });
 }
 
 /** Whether guests need a mail: forms send every field, changed or not. */
-const isNews = (update: MeetingUpdate, drafts: MeetingDraft[]): boolean =>
+const isNotifiable = (update: MeetingUpdate, drafts: MeetingDraft[]): boolean =>
   drafts.some(
     ({ row, attends, isMoved, touchesRooms }) =>
       isMoved ||
@@ -149,7 +149,7 @@ async function writeDrafts(
   work: Work,
   drafts: MeetingDraft[],
   update: MeetingUpdate,
-  isNews: boolean,
+  needsNotice: boolean,
 ): Promise<void> {
   const { db, clientId, now } = work;
   // All rooms are freed before any is taken: dates of one series may swap their times.
@@ -171,7 +171,7 @@ async function writeDrafts(
         ? { checkInBy: rules.checkInDeadline(rooms, window, now) }
         : {}),
       costCentre,
-      advancesSequence: isNews,
+      advancesSequence: needsNotice,
     });
     if (isMoved && row.checkedInAt) await endSightings(work, "room", [row.id], isUndone ? now : window.end);
     if (touchesRooms) {
@@ -232,13 +232,13 @@ async function writeDrafts(
 async function takeOrWaitForRooms(
   work: Work,
   drafts: MeetingDraft[],
-  asked: ResourceRow[] | undefined,
+  requestedRooms: ResourceRow[] | undefined,
 ): Promise<string[]> {
   const { db, clientId, now } = work;
   const taken: string[] = [];
   for (const { row, window, rooms, host, touchesRooms } of drafts) {
     const waitFor =
-      asked ??
+      requestedRooms ??
       (touchesRooms
         ? await resourcesById(
             db,
@@ -246,7 +246,7 @@ async function takeOrWaitForRooms(
             row.waiting.map(({ id }) => id),
           )
         : []);
-    if (!asked && waitFor.length === 0) continue;
+    if (!requestedRooms && waitFor.length === 0) continue;
     const wished = waitFor.filter((room) => !rooms.some(({ id }) => id === room.id));
     const problems = await findProblems(
       db,
@@ -259,7 +259,7 @@ async function takeOrWaitForRooms(
       await addAwaitedRoom(work, { id: row.id, window }, free);
       taken.push(row.id);
     } else {
-      await waits.setWaits(
+      await waits.setWaitingList(
         db,
         clientId,
         { id: row.id, start: window.start },

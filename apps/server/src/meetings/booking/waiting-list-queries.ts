@@ -5,7 +5,7 @@ import type { Window } from "../core/rules.ts";
 /** SQL of meetings that wait for a room. */
 
 /** Replaces the rooms that a meeting waits for; a room that it waits for already keeps its position. */
-export async function setWaits(
+export async function setWaitingList(
   db: Db,
   clientId: string,
   meeting: { id: string; start: Date },
@@ -29,7 +29,7 @@ export interface WaitingMeeting {
 }
 
 /** Meetings that wait for a resource at any time of a window, in order. */
-export async function listWaits(
+export async function listWaitingMeetings(
   db: Db,
   clientId: string,
   resourceId: string,
@@ -72,15 +72,15 @@ export async function isWaiting(
   return rows.length > 0;
 }
 
-export interface FreedWait extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
+export interface FreedResource extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
 
 /**
  * Resources that meetings wait for and that nothing holds any more in the rest of that time, with that time:
  * time has freed them, or a closed site has opened again.
  */
-export async function listFreedWaits(db: Db, clientId: string, now: Date): Promise<FreedWait[]> {
+export async function listFreedResources(db: Db, clientId: string, now: Date): Promise<FreedResource[]> {
   const at = now.toISOString();
-  const { rows } = await sql<FreedWait>`
+  const { rows } = await sql<FreedResource>`
     select r.id as "resourceId", r.site_id as "siteId", min(m.starts) as start, max(m.ends) as "end"
     from meeting_wait w join resource r on r.client_id = w.client_id and r.id = w.resource_id
     join meeting m on m.client_id = w.client_id and m.id = w.meeting_id

@@ -43,11 +43,11 @@ describe("waiting for a room", () => {
       body: { dates: [at("2026-11-26", "09:00", "10:00")] },
     });
     expect(await get(two!.id)).toMatchObject({ rooms: [{ id: room }], waiting: [] });
-    const told = await app.sql<{ kind: string }>(
+    const notices = await app.sql<{ kind: string }>(
       "select kind from message where recipient = $1 order by id",
       [second.email],
     );
-    expect(told).toHaveLength(2);
+    expect(notices).toHaveLength(2);
   });
 
   // lock-order.ts throws in tests: the waiting meeting has the smaller id, so its lock comes first.
@@ -103,12 +103,12 @@ describe("waiting for a room", () => {
       body: { waitFor: [room] },
     });
     expect(changed.rooms).toHaveLength(1);
-    const told = await app.sql<{ kind: string; calendar: string }>(
+    const notices = await app.sql<{ kind: string; calendar: string }>(
       "select kind, calendar from message where recipient = $1 order by id",
       [guest.email],
     );
-    expect(told.map(({ kind }) => kind)).toEqual(["meetings.invited", "meetings.changed"]);
-    expect(told[1]!.calendar).toContain("SEQUENCE:1");
+    expect(notices.map(({ kind }) => kind)).toEqual(["meetings.invited", "meetings.changed"]);
+    expect(notices[1]!.calendar).toContain("SEQUENCE:1");
   });
 
   test("nobody waits for a room that they could not have", async () => {

@@ -34,7 +34,7 @@ export async function assignFreedRooms(work: Work, freed: readonly FreedRoom[]):
   const assigned: string[] = [];
   for (const one of freed) {
     if (one.end <= now) continue;
-    for (const waiting of await waits.listWaits(db, clientId, one.resourceId, one, now))
+    for (const waiting of await waits.listWaitingMeetings(db, clientId, one.resourceId, one, now))
       if (await assignRoom(work, waiting, rooms.get(one.resourceId)!)) assigned.push(waiting.meetingId);
   }
   if (assigned.length === 0) return;
@@ -82,6 +82,6 @@ export async function addAwaitedRoom(
   await writes.addRooms(db, clientId, [
     { meetingId: id, resourceId: room.id, held: rules.heldWindow(room, window, now) },
   ]);
-  await waits.setWaits(db, clientId, { id, start: window.start }, [], now);
+  await waits.setWaitingList(db, clientId, { id, start: window.start }, [], now);
   await writes.setCheckInBy(db, clientId, id, rules.checkInDeadline([room], window, now));
 }

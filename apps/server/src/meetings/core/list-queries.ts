@@ -7,7 +7,7 @@ import { type Colleague, guestCount, PLACE, person } from "./queries.ts";
 
 export interface MeetingFilter {
   /** Only meetings that this person hosts, attends or booked. */
-  seenBy?: string | undefined;
+  visibleTo?: string | undefined;
   fromDate?: string | undefined;
   untilDate?: string | undefined;
   search?: string | undefined;
@@ -17,7 +17,7 @@ export interface MeetingFilter {
   siteId?: string | undefined;
   floorId?: string | undefined;
   status?: MeetingStatus | undefined;
-  /** With `seenBy`: without meetings that the person only booked. */
+  /** With `visibleTo`: without meetings that the person only booked. */
   attending?: boolean | undefined;
   /** Only meetings with visitors. */
   hasVisitors?: boolean | undefined;
@@ -38,15 +38,15 @@ export interface SummaryRow extends Omit<MeetingSummary, "site" | "userIsHost" |
  */
 function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [sql`m.client_id = ${clientId}`];
-  const { seenBy, fromDate, untilDate, search, typeId, groupId, resourceId, siteId, floorId, status } =
+  const { visibleTo, fromDate, untilDate, search, typeId, groupId, resourceId, siteId, floorId, status } =
     filter;
-  if (seenBy)
+  if (visibleTo)
     // One list of ids: conditions joined by "or" could use no index, and would read all of the client's
     // meetings.
     all.push(sql`m.id in (select a.meeting_id from meeting_attendee a where a.client_id = ${clientId}
-        and a.person_id = ${seenBy} ${overlapsDays("a", filter)}
+        and a.person_id = ${visibleTo} ${overlapsDays("a", filter)}
       union all select o.id from meeting o where ${filter.attending !== true} and o.client_id = ${clientId}
-        and o.booked_by = ${seenBy} and o.booked_by is distinct from o.host_id ${overlapsDays("o", filter)})`);
+        and o.booked_by = ${visibleTo} and o.booked_by is distinct from o.host_id ${overlapsDays("o", filter)})`);
   // Days are the site's; bounds in instants that are a day wider let the SQL use the index.
   if (fromDate) all.push(sql`m.day >= ${fromDate}`);
   if (untilDate) all.push(sql`m.day <= ${untilDate}`);

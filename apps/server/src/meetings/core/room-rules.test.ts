@@ -234,7 +234,7 @@ describe("closedTimes", () => {
 
 describe("statusOn", () => {
   const viewer = { groups: ["employee" as const] };
-  const free = { minutes: 0, isTakenNow: false, isTakenSoon: false };
+  const free = { minutes: 0, isOccupiedNow: false, isOccupiedSoon: false };
   const whole = (day: string) => on(day, "00:00", "24:00");
 
   test("what cannot be booked says so, whatever the time", () => {
@@ -242,8 +242,8 @@ describe("statusOn", () => {
       rules.statusOn(room(given), viewer, {
         now,
         day: whole("2026-11-20"),
-        taken: { minutes: 60, isTakenNow: true, isTakenSoon: true },
-        barred: [whole("2026-11-20")],
+        usage: { minutes: 60, isOccupiedNow: true, isOccupiedSoon: true },
+        unavailable: [whole("2026-11-20")],
       });
     expect(status({ booking: "walk-ins" })).toBe("walk-ins");
     expect(status({ booking: "non-bookable" })).toBe("non-bookable");
@@ -254,18 +254,18 @@ describe("statusOn", () => {
   const today = (start: string, end: string) => on("2026-11-20", start, end);
   test.each([
     ["nothing", free, [], "available"],
-    ["a meeting now", { ...free, isTakenNow: true, isTakenSoon: true }, [], "occupied"],
-    ["a meeting within the hour", { ...free, isTakenSoon: true }, [], "semi-occupied"],
+    ["a meeting now", { ...free, isOccupiedNow: true, isOccupiedSoon: true }, [], "occupied"],
+    ["a meeting within the hour", { ...free, isOccupiedSoon: true }, [], "semi-occupied"],
     ["a meeting later", { ...free, minutes: 60 }, [], "available"],
     ["a block now", free, [today("10:00", "11:00")], "unavailable"],
     ["a block that begins this minute", free, [today("10:42", "11:00")], "unavailable"],
     ["a block that ends this minute", free, [today("10:00", "10:42")], "available"],
     ["a block within the hour", free, [today("11:41", "12:00")], "semi-occupied"],
     ["a block in an hour", free, [today("11:42", "12:00")], "available"],
-    ["both now", { ...free, isTakenNow: true }, [today("10:00", "11:00")], "unavailable"],
-  ])("today with %s", (_, taken, barred, expected) => {
+    ["both now", { ...free, isOccupiedNow: true }, [today("10:00", "11:00")], "unavailable"],
+  ])("today with %s", (_, usage, unavailable, expected) => {
     const day = whole("2026-11-20");
-    expect(rules.statusOn(room(), viewer, { now, day, taken, barred })).toBe(expected);
+    expect(rules.statusOn(room(), viewer, { now, day, usage, unavailable })).toBe(expected);
   });
 
   const hours = (day: string) => [on(day, "00:00", "09:00"), on(day, "17:00", "24:00")];
@@ -278,9 +278,9 @@ describe("statusOn", () => {
     ["no hours", 0, [whole(DAY)], "unavailable"],
     ["a meeting and no hours", 60, [whole(DAY)], "unavailable"],
     ["blocks of another day", 0, [whole("2026-11-25")], "available"],
-  ])("another day with %s", (_, minutes, barred, expected) => {
-    const taken = { ...free, minutes };
-    expect(rules.statusOn(room(), viewer, { day: whole(DAY), taken, barred })).toBe(expected);
+  ])("another day with %s", (_, minutes, unavailable, expected) => {
+    const usage = { ...free, minutes };
+    expect(rules.statusOn(room(), viewer, { day: whole(DAY), usage, unavailable })).toBe(expected);
   });
 
   test("a day of a clock change has 23 or 25 hours", () => {
@@ -289,7 +289,11 @@ describe("statusOn", () => {
       ["2026-10-25", 25 * 60],
     ] as const) {
       const status = (taken: number) =>
-        rules.statusOn(room(), viewer, { day: whole(day), taken: { ...free, minutes: taken }, barred: [] });
+        rules.statusOn(room(), viewer, {
+          day: whole(day),
+          usage: { ...free, minutes: taken },
+          unavailable: [],
+        });
       expect([status(minutes), status(minutes - 60)]).toEqual(["occupied", "semi-occupied"]);
     }
   });

@@ -228,7 +228,7 @@ describe("changesAt", () => {
       start: at(`2026-11-20T${start}:00Z`),
       end: at(`2026-11-20T${end}:00Z`),
     }));
-  const told = (windows: rules.Window[]) =>
+  const describeWindows = (windows: rules.Window[]) =>
     rules.nextChangeAt(windows, now, DAY_END)?.toISOString().slice(11, 16);
 
   test.each([
@@ -241,11 +241,11 @@ describe("changesAt", () => {
     ["it ends this very minute", busy(["10:00", "10:42"]), undefined],
     ["there is a gap", busy(["10:00", "11:00"], ["11:15", "12:00"]), "11:00"],
   ])("where %s", (_, windows, expected) => {
-    expect(told(windows)).toBe(expected);
+    expect(describeWindows(windows)).toBe(expected);
   });
 
   test("what goes on to the end of the day does not change today", () => {
-    expect(told([{ start: at("2026-11-20T10:00:00Z"), end: DAY_END }])).toBeUndefined();
-    expect(told([{ start: DAY_END, end: at("2026-11-21T08:00:00Z") }])).toBeUndefined();
+    expect(describeWindows([{ start: at("2026-11-20T10:00:00Z"), end: DAY_END }])).toBeUndefined();
+    expect(describeWindows([{ start: DAY_END, end: at("2026-11-21T08:00:00Z") }])).toBeUndefined();
   });
 });

@@ -76,8 +76,8 @@ const INSTANT_CACHE_MAX = 5000;
 /** A time of day in a zone; 24:00 is the beginning of the next day. */
 export function instantOn(day: string, time: string, zone: string): Date {
   const key = `${day} ${time} ${zone}`;
-  const kept = instantCache.get(key);
-  if (kept !== undefined) return new Date(kept);
+  const cached = instantCache.get(key);
+  if (cached !== undefined) return new Date(cached);
   const instant = time === "24:00" ? instantAt(addDays(day, 1), "00:00", zone) : instantAt(day, time, zone);
   if (instantCache.size >= INSTANT_CACHE_MAX) instantCache.clear();
   instantCache.set(key, instant.getTime());
@@ -351,7 +351,7 @@ const HOUR = 60 * MINUTE;
 /**
  * A resource's state on a day. Today: now. Another day: in the rest of it.
  *
- * @param on `now` only for today; `taken` by meetings, which overlap no barred time; `barred` in order
+ * @param on `now` only for today; `usage` by meetings, which overlap no unavailable time; `unavailable` in order
  */
 export function statusOn(
   room: Pick<RoomRule, "booking" | "groups">,
@@ -359,26 +359,27 @@ export function statusOn(
   on: {
     now?: Date;
     day: Window;
-    taken: { minutes: number; isTakenNow: boolean; isTakenSoon: boolean };
-    barred: readonly Window[];
+    usage: { minutes: number; isOccupiedNow: boolean; isOccupiedSoon: boolean };
+    unavailable: readonly Window[];
   },
 ): ResourceStatus {
   if (room.booking === "non-bookable" || room.booking === "walk-ins") return room.booking;
   if (!mayUseResource(viewer, room)) return "unauthorized";
-  const { now, day, taken, barred } = on;
+  const { now, day, usage, unavailable } = on;
   if (now) {
-    const isBarred = (until: number) => barred.some(({ start, end }) => start.getTime() < until && end > now);
-    if (isBarred(now.getTime() + 1)) return "unavailable";
-    if (taken.isTakenNow) return "occupied";
-    return taken.isTakenSoon || isBarred(now.getTime() + HOUR) ? "semi-occupied" : "available";
+    const isUnavailable = (until: number) =>
+      unavailable.some(({ start, end }) => start.getTime() < until && end > now);
+    if (isUnavailable(now.getTime() + 1)) return "unavailable";
+    if (usage.isOccupiedNow) return "occupied";
+    return usage.isOccupiedSoon || isUnavailable(now.getTime() + HOUR) ? "semi-occupied" : "available";
   }
   const whole = minutesOf(day);
-  const closed = barred
+  const closed = unavailable
     .filter((window) => overlap(window, day))
     .reduce((sum, window) => sum + minutesOf(window), 0);
   if (whole - closed < limits.timeStep) return "unavailable";
-  if (taken.minutes === 0) return "available";
-  return whole - closed - taken.minutes < limits.timeStep ? "occupied" : "semi-occupied";
+  if (usage.minutes === 0) return "available";
+  return whole - closed - usage.minutes < limits.timeStep ? "occupied" : "semi-occupied";
 }
 
 const minutesOf = ({ start, end }: Window): number => (end.getTime() - start.getTime()) / MINUTE;

@@ -28,8 +28,8 @@ interface DemoMeeting {
 
 /** Meetings of the past two weeks and the next three; today in London is as in the pictures. */
 export async function demoMeetings(demo: Demo): Promise<void> {
-  const rows = [...today(demo), ...series(demo), ...wishes(demo)];
-  rows.push(...lived(demo, rows));
+  const rows = [...today(demo), ...series(demo), ...waitingMeetings(demo)];
+  rows.push(...pastMeetings(demo, rows));
   await insertSeries(demo, rows);
   await insertMeetings(demo, rows);
   await insertOrders(demo, rows);
@@ -86,7 +86,7 @@ function firstOfSeries(now: Date): string {
 }
 
 /** Tomorrow another host has the largest room and Elena waits for it. */
-function wishes({ now }: Demo): DemoMeeting[] {
+function waitingMeetings({ now }: Demo): DemoMeeting[] {
   const day = addDays(dayOf(now, "Europe/London"), 1);
   const room = RESOURCES.thames;
   const meeting = (what: string, host: string, from: string, until: string): DemoMeeting => ({
@@ -109,7 +109,7 @@ const MINUTES = [30, 45, 60, 60, 60, 90, 120];
 const MINUTE = 60_000;
 
 /** Employees without a demo account fill the other days, as busy as a real house. */
-function lived({ now, random }: Demo, others: DemoMeeting[]): DemoMeeting[] {
+function pastMeetings({ now, random }: Demo, others: DemoMeeting[]): DemoMeeting[] {
   const rows: DemoMeeting[] = [];
   for (const room of Object.values(RESOURCES) as DemoResource[]) {
     if (room.booking !== "bookable" || room.groups.length > 0) continue;
@@ -213,7 +213,7 @@ const asked = (now: Date, start: Date): Date =>
   );
 
 /** One in fifteen past meetings of a room with check-in was released, since it was not checked in. */
-function cameTo(row: DemoMeeting, now: Date, at: number): { status: string; checkedInAt: Date | null } {
+function outcomeOf(row: DemoMeeting, now: Date, at: number): { status: string; checkedInAt: Date | null } {
   const asks = row.room?.checkInMinutes != null;
   const hasBegun = row.window.start <= now;
   if (!asks || !hasBegun) return { status: "booked", checkedInAt: null };
@@ -224,7 +224,7 @@ function cameTo(row: DemoMeeting, now: Date, at: number): { status: string; chec
 }
 
 async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<void> {
-  const came = new Map(rows.map((row, at) => [row.id, cameTo(row, now, at)]));
+  const came = new Map(rows.map((row, at) => [row.id, outcomeOf(row, now, at)]));
   await inBatches(rows, 1000, (portion) =>
     db
       .insertInto("meeting")

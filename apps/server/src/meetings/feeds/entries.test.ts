@@ -33,7 +33,7 @@ const makeFeed = async (by: Caller) => {
   return new URL(url).pathname;
 };
 const read = async (path: string) => {
-  const { status, body } = await app.stranger(client.host).request({ method: "GET", url: path });
+  const { status, body } = await app.anonymous(client.host).request({ method: "GET", url: path });
   expect(status).toBe(200);
   return readCalendar(body);
 };

@@ -69,12 +69,12 @@ export function writeSeriesCalendar(
   const usual = mostUsualDate(dates.length > 0 ? dates : series.meetings);
   const start = instantAt(first, series.startTime, series.timeZone);
   const end = instantAt(first, series.endTime, series.timeZone);
-  const kept = new Set(dates.map(({ recurrenceDay }) => recurrenceDay));
+  const remaining = new Set(dates.map(({ recurrenceDay }) => recurrenceDay));
   const isOff = options.method === "CANCEL";
   const left = isOff
     ? []
     : expandRule(series.rrule, series.firstDay).filter(
-        (day) => first <= day && day <= last && !kept.has(day),
+        (day) => first <= day && day <= last && !remaining.has(day),
       );
   const master = {
     ...eventOf({ ...usual, start, end }, series.timeZone, options),

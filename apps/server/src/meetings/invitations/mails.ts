@@ -4,8 +4,8 @@ import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { CalendarGuest, CalendarMeeting } from "../core/calendar-queries.ts";
 
-/** The news for a guest, of one meeting or of several dates of a series at once. */
-export type News =
+/** The notice for a guest, of one meeting or of several dates of a series at once. */
+export type Notice =
   | { kind: "invited" | "cancelled" | "removed" | "released" }
   /** `before`: the first of the dates before the change. */
   | { kind: "changed" | "gotRoom"; before: CalendarMeeting };
@@ -15,7 +15,7 @@ interface GuestMailFacts {
   guest: CalendarGuest;
   /** The current dates, in order; for a removed guest, the dates before the change. */
   dates: readonly CalendarMeeting[];
-  news: News;
+  notice: Notice;
   calendar: Mail["calendar"];
 }
 
@@ -43,11 +43,11 @@ function shortTitle({ description }: CalendarMeeting): string {
   return isLong ? `${signs.slice(0, SUBJECT_TITLE_MAX).join("").trimEnd()}…` : signs.join("");
 }
 
-export function invitationMail({ clientName, guest, dates, news, calendar }: GuestMailFacts): Mail {
-  const { subject, lines } = mailTexts(guest, dates, news);
+export function invitationMail({ clientName, guest, dates, notice, calendar }: GuestMailFacts): Mail {
+  const { subject, lines } = mailTexts(guest, dates, notice);
   const all = [`Hello ${guest.firstName},`, ...lines];
   return {
-    kind: `meetings.${news.kind}`,
+    kind: `meetings.${notice.kind}`,
     to: guest.email,
     subject,
     text: `${all.join("\n\n")}\n\n${clientName}`,
@@ -61,12 +61,12 @@ interface MailTexts {
   lines: string[];
 }
 
-function mailTexts(guest: CalendarGuest, dates: readonly CalendarMeeting[], news: News): MailTexts {
+function mailTexts(guest: CalendarGuest, dates: readonly CalendarMeeting[], notice: Notice): MailTexts {
   const meeting = dates[0]!;
   const title = toOneLine(meeting.description);
   const day = dates.length === 1 ? ` on ${formatDay(meeting.day)}` : `, from ${formatDay(meeting.day)}`;
   const short = `${shortTitle(meeting)}${day}`;
-  switch (news.kind) {
+  switch (notice.kind) {
     case "invited":
       return {
         subject: guest.id === meeting.host?.id ? `Booked: ${short}` : `Invitation: ${short}`,
@@ -81,7 +81,7 @@ function mailTexts(guest: CalendarGuest, dates: readonly CalendarMeeting[], news
     case "changed":
       return {
         subject: `Changed: ${short}`,
-        lines: [`${title} has changed.`, ...changeLines(news.before, dates)],
+        lines: [`${title} has changed.`, ...changeLines(notice.before, dates)],
       };
     case "gotRoom":
       return {

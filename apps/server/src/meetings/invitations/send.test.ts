@@ -36,7 +36,7 @@ type ReadMail = Pick<Mail, "to" | "subject" | "text" | "kind"> & {
  * The mails to guests when SQL changes meetings; their sequence is raised, as the caller of `notifyGuests`
  * does.
  */
-async function told(
+async function collectMails(
   ids: string[],
   change: string | null,
   options: Parameters<typeof notifyGuests>[3] = {},
@@ -59,9 +59,9 @@ async function told(
   };
   await notifyGuests(work as unknown as Work, before, await read(ids), options);
   return mails.map(({ calendar, ...mail }) => {
-    const told = readCalendar(calendar!.text);
-    expect(told.method).toBe(calendar!.method);
-    return { ...mail, calendar: told };
+    const invitation = readCalendar(calendar!.text);
+    expect(invitation.method).toBe(calendar!.method);
+    return { ...mail, calendar: invitation };
   });
 }
 const inShort = (mails: ReadMail[]) =>
@@ -72,7 +72,7 @@ describe("one meeting", () => {
     const { buildingId, floorId } = await makeBuilding(app, client);
     const room = await makeResource(app, client, { name: "Room 1", buildingId, floorId });
     const id = await makeMeeting(app, client, { host, guests: [guest], rooms: [room] });
-    const mails = await told([id], null);
+    const mails = await collectMails([id], null);
     expect(inShort(mails)).toEqual([
       [host.email, "meetings.invited", "REQUEST", 0],
       [guest.email, "meetings.invited", "REQUEST", 0],
@@ -94,7 +94,7 @@ describe("one meeting", () => {
 
   test("moved: everybody learns the new time and the old one", async () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
-    const mails = await told(
+    const mails = await collectMails(
       [id],
       `update meeting set day = '2026-11-25', during = tstzrange('2026-11-25T13:00Z', '2026-11-25T14:30Z') where id = '${id}'`,
     );
@@ -112,7 +112,7 @@ describe("one meeting", () => {
       await makeResource(app, client, { name: "Two" }),
     ];
     const id = await makeMeeting(app, client, { host, guests: [guest], rooms: [one] });
-    const mails = await told(
+    const mails = await collectMails(
       [id],
       `update meeting_resource set resource_id = '${two}' where meeting_id = '${id}'`,
     );
@@ -122,7 +122,7 @@ describe("one meeting", () => {
 
   test("guests exchanged: one is invited, one uninvited, the others have nothing to learn", async () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
-    const mails = await told(
+    const mails = await collectMails(
       [id],
       `update meeting_attendee set person_id = '${other.id}' where person_id = '${guest.id}'`,
     );
@@ -136,7 +136,7 @@ describe("one meeting", () => {
 
   test("whoever is uninvited while it moves is told of the time they know", async () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
-    const mails = await told(
+    const mails = await collectMails(
       [id],
       `with moved as (update meeting set day = '2026-11-25', during = tstzrange('2026-11-25T13:00Z', '2026-11-25T14:00Z')
          where id = '${id}') delete from meeting_attendee where person_id = '${guest.id}'`,
@@ -150,14 +150,14 @@ describe("one meeting", () => {
       host,
       description: `Olá\r\nBcc: x@example.test ${"𝄞".repeat(90)}`,
     });
-    const [mail] = await told([id], null);
+    const [mail] = await collectMails([id], null);
     expect(mail!.subject).toMatch(/^Booked: Olá Bcc: x@example\.test 𝄞+… on Tue 24 Nov$/u);
     expect(mail!.subject.isWellFormed()).toBe(true);
   });
 
   test("cancelled: all are told why", async () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
-    const mails = await told(
+    const mails = await collectMails(
       [id],
       `update meeting set status = 'cancelled', cancellation_reason = 'Fire drill' where id = '${id}'`,
     );
@@ -172,7 +172,7 @@ describe("one meeting", () => {
 
   test("released, because nobody came", async () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
-    const mails = await told([id], `update meeting set status = 'released' where id = '${id}'`, {
+    const mails = await collectMails([id], `update meeting set status = 'released' where id = '${id}'`, {
       kind: "released",
     });
     expect(inShort(mails).map(([, ...rest]) => rest)).toEqual(
@@ -184,7 +184,7 @@ describe("one meeting", () => {
   test("the room that was waited for: the host has it, the guests learn where", async () => {
     const room = await makeResource(app, client, { name: "One" });
     const id = await makeMeeting(app, client, { host, guests: [guest] });
-    const mails = await told(
+    const mails = await collectMails(
       [id],
       `insert into meeting_resource (client_id, meeting_id, resource_id) values ('${client.id}', '${id}', '${room}')`,
       { kind: "gotRoom" },
@@ -206,15 +206,17 @@ describe("one meeting", () => {
     ["it is only that somebody answered", "update meeting_attendee set answer = 'accepted'"],
   ])("nobody is told when %s", async (_, change) => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
-    expect(await told([id], `${change} where client_id = '${client.id}'`)).toEqual([]);
+    expect(await collectMails([id], `${change} where client_id = '${client.id}'`)).toEqual([]);
   });
 
   test("one that was off already, or was booked at the door, tells nobody", async () => {
     const off = await makeMeeting(app, client, { host, guests: [guest] });
     await app.sql("update meeting set status = 'released' where id = $1", [off]);
-    expect(await told([off], `update meeting set status = 'cancelled' where id = '${off}'`)).toEqual([]);
+    expect(await collectMails([off], `update meeting set status = 'cancelled' where id = '${off}'`)).toEqual(
+      [],
+    );
     const door = await makeMeeting(app, client, { guests: [guest] });
-    expect(await told([door], null)).toEqual([]);
+    expect(await collectMails([door], null)).toEqual([]);
   });
 });
 
@@ -230,7 +232,7 @@ describe("a series", () => {
 
   test("booked: one mail each, with all dates", async () => {
     const { id, meetings } = await weekly();
-    const mails = await told(meetings, null, { seriesId: id });
+    const mails = await collectMails(meetings, null, { seriesId: id });
     expect(inShort(mails)).toEqual([
       [host.email, "meetings.invited", "REQUEST", 0],
       [guest.email, "meetings.invited", "REQUEST", 0],
@@ -242,7 +244,7 @@ describe("a series", () => {
 
   test("one date changed: that date only", async () => {
     const { id, meetings } = await weekly();
-    const mails = await told(
+    const mails = await collectMails(
       [meetings[1]!],
       `update meeting set description = 'Moved' where id = '${meetings[1]}'`,
     );
@@ -255,7 +257,7 @@ describe("a series", () => {
   test("the following dates cancelled: the whole series without them", async () => {
     const { id, meetings } = await weekly();
     const rest = meetings.slice(2);
-    const mails = await told(
+    const mails = await collectMails(
       rest,
       `update meeting set status = 'cancelled' where id in (${rest.map((one) => `'${one}'`).join()})`,
       { seriesId: id },
@@ -277,7 +279,7 @@ describe("a series", () => {
     for (const past of [0, 2]) {
       const { id, meetings } = await weekly();
       app.clock.set(past ? "2026-12-04T10:00:00Z" : "2026-11-20T10:42:00Z");
-      const mails = await told(
+      const mails = await collectMails(
         meetings.slice(past),
         `update meeting set status = 'cancelled' where id in (${meetings
           .slice(past)
@@ -300,7 +302,7 @@ describe("a series", () => {
        select client_id, id, $1, starts from meeting where id = any($2)`,
       [other.id, meetings.slice(1, 3)],
     );
-    const mails = await told(
+    const mails = await collectMails(
       meetings,
       `update meeting set description = 'Renamed' where series_id = '${id}'`,
       {
@@ -315,9 +317,13 @@ describe("a series", () => {
 
   test("a guest taken out of all of it", async () => {
     const { id, meetings } = await weekly();
-    const mails = await told(meetings, `delete from meeting_attendee where person_id = '${guest.id}'`, {
-      seriesId: id,
-    });
+    const mails = await collectMails(
+      meetings,
+      `delete from meeting_attendee where person_id = '${guest.id}'`,
+      {
+        seriesId: id,
+      },
+    );
     expect(inShort(mails)).toEqual([[guest.email, "meetings.removed", "CANCEL", 1]]);
     expect(mails[0]!.calendar.events).toMatchObject([{ status: null, attendees: [{ email: guest.email }] }]);
   });

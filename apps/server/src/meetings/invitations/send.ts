@@ -15,7 +15,7 @@ import {
   writeMeetingCalendar,
   writeSeriesCalendar,
 } from "./calendar.ts";
-import { invitationMail, type News } from "./mails.ts";
+import { invitationMail, type Notice } from "./mails.ts";
 
 interface NotifyOptions {
   /** The change concerned this series as a whole: each guest gets one mail for all of it. */
@@ -69,12 +69,12 @@ function notifyOfMeeting(work: Work, change: MeetingChange, series: SeriesTimes 
     }),
   });
   const shared = new Map<CalendarMethod, ReturnType<typeof calendarFor>>();
-  for (const { guest, news, date } of noticesOf(change)) {
-    const method = methodOf(news);
+  for (const { guest, notice, date } of noticesOf(change)) {
+    const method = methodOf(notice);
     const calendar =
-      news.kind === "removed" ? calendarFor(method, guest) : (shared.get(method) ?? calendarFor(method));
-    if (news.kind !== "removed") shared.set(method, calendar);
-    work.mail(invitationMail({ clientName: work.client.name, guest, dates: [date], news, calendar }));
+      notice.kind === "removed" ? calendarFor(method, guest) : (shared.get(method) ?? calendarFor(method));
+    if (notice.kind !== "removed") shared.set(method, calendar);
+    work.mail(invitationMail({ clientName: work.client.name, guest, dates: [date], notice, calendar }));
   }
 }
 
@@ -84,39 +84,45 @@ const calendarOptions = (work: Work, method: CalendarMethod): CalendarOptions =>
   inboundAddress: work.inboundAddress,
 });
 
-const methodOf = ({ kind }: News): CalendarMethod =>
+const methodOf = ({ kind }: Notice): CalendarMethod =>
   kind === "cancelled" || kind === "removed" || kind === "released" ? "CANCEL" : "REQUEST";
 
 interface GuestNotice {
   guest: CalendarGuest;
-  news: News;
+  notice: Notice;
   /** As the guest knows it: for a removed guest, before the change. */
   date: CalendarMeeting;
 }
 
-/** The guests to notify of one meeting, with the news for each. */
+/** The guests to notify of one meeting, with the notice for each. */
 function noticesOf({ now, before, kind }: MeetingChange): GuestNotice[] {
   if (now.status === "ended") return [];
   const old = before?.status === "booked" ? before.attendees : [];
   if (now.status !== "booked") {
-    const news: News = { kind: kind === "released" || now.status === "released" ? "released" : "cancelled" };
-    return old.map((guest) => ({ guest, news, date: now }));
+    const notice: Notice = {
+      kind: kind === "released" || now.status === "released" ? "released" : "cancelled",
+    };
+    return old.map((guest) => ({ guest, notice, date: now }));
   }
   const known = new Set(old.map(({ id }) => id));
   const isNew = before !== undefined && isDifferent(before, now);
   return [
     ...old
       .filter(({ id }) => !isAttendedBy(now, id))
-      .map((guest): GuestNotice => ({ guest, news: { kind: "removed" }, date: before ?? now })),
+      .map((guest): GuestNotice => ({ guest, notice: { kind: "removed" }, date: before ?? now })),
     ...now.attendees.flatMap((guest): GuestNotice[] => {
-      if (!known.has(guest.id)) return [{ guest, news: { kind: "invited" }, date: now }];
-      return isNew ? [{ guest, news: changedNews(guest, before, kind), date: now }] : [];
+      if (!known.has(guest.id)) return [{ guest, notice: { kind: "invited" }, date: now }];
+      return isNew ? [{ guest, notice: changeNotice(guest, before, kind), date: now }] : [];
     }),
   ];
 }
 
-/** Hosts get the news of the room; the others get the changed place. */
-const changedNews = (guest: CalendarGuest, before: CalendarMeeting, kind: NotifyOptions["kind"]): News => ({
+/** Hosts get the notice about the room; the others get the changed place. */
+const changeNotice = (
+  guest: CalendarGuest,
+  before: CalendarMeeting,
+  kind: NotifyOptions["kind"],
+): Notice => ({
   kind: kind === "gotRoom" && guest.isHost ? "gotRoom" : "changed",
   before,
 });
@@ -130,33 +136,35 @@ const isDifferent = (before: CalendarMeeting, now: CalendarMeeting): boolean =>
   before.host?.id !== now.host?.id;
 
 function notifyOfSeries(work: Work, series: CalendarSeries, changes: readonly MeetingChange[]): void {
-  const told = Map.groupBy(changes.flatMap(noticesOf), ({ guest }) => guest.id);
+  const noticesByGuest = Map.groupBy(changes.flatMap(noticesOf), ({ guest }) => guest.id);
   // Most guests have the same dates, and writing a calendar of a hundred dates takes a while.
   const written = new Map<string, string>();
-  for (const all of told.values()) {
-    const { guest, news } = all[0]!;
-    const calendar = calendarOfSeries(work, series, guest, news, written);
-    const main = mostImportantNews(all.map((one) => one.news));
-    const dates = all.filter((one) => one.news.kind === main.kind).map(({ date }) => date);
-    work.mail(invitationMail({ clientName: work.client.name, guest, dates, news: main, calendar }));
+  for (const all of noticesByGuest.values()) {
+    const { guest, notice } = all[0]!;
+    const calendar = calendarOfSeries(work, series, guest, notice, written);
+    const main = mostImportantNotice(all.map((one) => one.notice));
+    const dates = all.filter((one) => one.notice.kind === main.kind).map(({ date }) => date);
+    work.mail(invitationMail({ clientName: work.client.name, guest, dates, notice: main, calendar }));
   }
 }
 
-/** A change can bring several kinds of news: new dates go before changed ones, and these before lost ones. */
-const mostImportantNews = (all: readonly News[]): News =>
-  all.find(({ kind }) => kind === "invited") ?? all.find((news) => methodOf(news) === "REQUEST") ?? all[0]!;
+/** A change can bring several kinds of notices: new dates go before changed ones, and these before lost ones. */
+const mostImportantNotice = (all: readonly Notice[]): Notice =>
+  all.find(({ kind }) => kind === "invited") ??
+  all.find((notice) => methodOf(notice) === "REQUEST") ??
+  all[0]!;
 
 /** The calendar of all dates of a guest; a cancellation of the series once no date lies ahead. */
 function calendarOfSeries(
   work: Work,
   series: CalendarSeries,
   guest: CalendarGuest,
-  news: News,
+  notice: Notice,
   writtenCalendars: Map<string, string>,
 ): { method: CalendarMethod; text: string } {
   const dates = series.meetings.filter((date) => takesPlace(date) && isAttendedBy(date, guest.id));
   const method = dates.some(({ end }) => end > work.now) ? "REQUEST" : "CANCEL";
-  const uninvited = method === "CANCEL" && news.kind === "removed" ? guest : undefined;
+  const uninvited = method === "CANCEL" && notice.kind === "removed" ? guest : undefined;
   const key = [method, uninvited?.id, ...dates.map(({ id }) => id)].join(" ");
   const text =
     writtenCalendars.get(key) ??

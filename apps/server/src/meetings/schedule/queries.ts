@@ -12,15 +12,15 @@ export interface ScheduleSpan {
   dayEnd: Date;
 }
 
-export interface TakenRow {
+export interface ScheduleRow {
   id: string;
   /** JSON of a list of the contract's ScheduledMeeting. */
   meetings: string;
   /** Minutes taken on the first day. */
   minutes: number;
-  isTakenNow: boolean;
+  isOccupiedNow: boolean;
   /** Taken at any time of the next hour. */
-  isTakenSoon: boolean;
+  isOccupiedSoon: boolean;
 }
 
 const INSTANT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
@@ -37,15 +37,15 @@ const boundOf = (pick: (...all: number[]) => number, spans: ScheduleSpan[], edge
  * (docs/decisions/009-schedules.md). Every bound is a parameter: under row-level security a bound computed
  * from another column uses no index.
  */
-export async function listTaken(
+export async function listScheduleRows(
   db: Db,
   clientId: string,
   viewerId: string,
   spans: ScheduleSpan[],
   now: Date,
-): Promise<TakenRow[]> {
+): Promise<ScheduleRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<TakenRow>`
+  const { rows } = await sql<ScheduleRow>`
     select w.id, '[' || string_agg('{"id":"' || m.id
         || '","start":"' || to_char(m.starts, ${INSTANT}) || '","end":"' || to_char(m.ends, ${INSTANT})
         || '","description":' || to_json(m.description)
@@ -54,8 +54,8 @@ export async function listTaken(
         ',' order by m.starts, m.id) || ']' as meetings,
       coalesce(sum(extract(epoch from least(m.ends, w.day_end) - greatest(m.starts, w.starts)) / 60)
         filter (where m.starts < w.day_end), 0)::float8 as minutes,
-      bool_or(m.starts <= ${at} and m.ends > ${at}) as "isTakenNow",
-      bool_or(m.starts < ${at} + ${HOUR} and m.ends > ${at}) as "isTakenSoon"
+      bool_or(m.starts <= ${at} and m.ends > ${at}) as "isOccupiedNow",
+      bool_or(m.starts < ${at} + ${HOUR} and m.ends > ${at}) as "isOccupiedSoon"
     from unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ start }) => start.toISOString())}::timestamptz[],
       ${spans.map(({ end }) => end.toISOString())}::timestamptz[],
       ${spans.map(({ dayEnd }) => dayEnd.toISOString())}::timestamptz[],

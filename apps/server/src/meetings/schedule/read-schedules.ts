@@ -43,11 +43,11 @@ export async function readSchedules(
 ): Promise<DaySchedule[]> {
   if (rooms.length === 0) return [];
   const spans = new Map(rooms.map(({ timeZone }) => [timeZone, toSpan(timeZone, days, now)]));
-  const asked = rooms.map((room) => ({ id: room.id, ...spans.get(room.timeZone)! }));
-  const ids = asked.map(({ id }) => id);
+  const requested = rooms.map((room) => ({ id: room.id, ...spans.get(room.timeZone)! }));
+  const ids = requested.map(({ id }) => id);
   const [taken, blocks, closures] = await Promise.all([
-    queries.listTaken(db, clientId, viewer.id, asked, now),
-    queries.scheduledBlocks(db, clientId, ids, earliest(asked), latest(asked)),
+    queries.listScheduleRows(db, clientId, viewer.id, requested, now),
+    queries.scheduledBlocks(db, clientId, ids, earliest(requested), latest(requested)),
     queries.closuresOnDays(db, clientId, ...firstAndLast([...spans.values()])),
   ]);
   const takenOf = new Map(taken.map((row) => [row.id, row]));
@@ -78,9 +78,9 @@ export interface Span extends rules.Window {
   isToday: boolean;
 }
 
-function toSpan(timeZone: string, asked: ScheduleQuery["days"], now: Date): Span {
+function toSpan(timeZone: string, requested: ScheduleQuery["days"], now: Date): Span {
   const today = dayOf(now, timeZone);
-  const { from, until } = asked ?? { from: today, until: today };
+  const { from, until } = requested ?? { from: today, until: today };
   const days: Span["days"] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) {
     days.push({
@@ -96,7 +96,7 @@ function toSpan(timeZone: string, asked: ScheduleQuery["days"], now: Date): Span
 interface ScheduleFacts {
   viewer: rules.Person;
   now: Date;
-  taken: queries.TakenRow | undefined;
+  taken: queries.ScheduleRow | undefined;
   blocks: queries.ScheduledBlockRow[];
   closures: rules.ClosedSpan[];
 }
@@ -106,8 +106,8 @@ function toDaySchedule(room: ResourceRow, span: Span, read: ScheduleFacts): DayS
   const status = rules.statusOn(room, read.viewer, {
     ...(span.isToday ? { now: read.now } : {}),
     day: span.days[0]!,
-    taken: read.taken ?? { minutes: 0, isTakenNow: false, isTakenSoon: false },
-    barred: unavailable,
+    usage: read.taken ?? { minutes: 0, isOccupiedNow: false, isOccupiedSoon: false },
+    unavailable,
   });
   return { status, unavailable, meetings: read.taken?.meetings ?? "[]", span };
 }

@@ -5,7 +5,7 @@ import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { expandRule } from "../invitations/recurrence.ts";
 
-interface GivenMeeting {
+interface MeetingOptions {
   host?: TestPerson | null;
   guests?: TestPerson[];
   day?: string;
@@ -23,7 +23,7 @@ interface GivenMeeting {
 export async function makeMeeting(
   app: TestApp,
   client: TestClient,
-  given: GivenMeeting = {},
+  given: MeetingOptions = {},
 ): Promise<string> {
   const id = newId();
   const day = given.day ?? "2026-11-24";
@@ -67,7 +67,7 @@ export async function makeMeeting(
 export async function makeSeries(
   app: TestApp,
   client: TestClient,
-  given: GivenMeeting & { rrule: string; firstDay: string; except?: string[] },
+  given: MeetingOptions & { rrule: string; firstDay: string; except?: string[] },
 ): Promise<{ id: string; meetings: string[] }> {
   const id = newId();
   await app.sql(

@@ -3,19 +3,20 @@ import { expect } from "vitest";
 import {
   answeredTexts,
   assignFreedRooms,
+  assignOrWait,
   checkInBy,
   close,
   DAY,
   dateOf,
   dayOf,
   type Entry,
-  freedBy,
+  FREED_ROOM_ASSIGNED,
+  freedRoomsOf,
   HOUR,
   type Hours,
   inScope,
   isFree,
   isLive,
-  LEFT,
   MINUTE,
   NAMES,
   needed,
@@ -27,7 +28,6 @@ import {
   type Scope,
   type Span,
   spanOn,
-  takeOrWait,
   timeOf,
 } from "./model-reference.ts";
 import { asHost, type Model, OfMeeting, target, verify } from "./model-step.ts";
@@ -49,25 +49,25 @@ interface BookingInput {
  * Kinds of wishes for a taken room: to wait for its window, to wait for an hour more, or to book the time
  * after it.
  */
-export type Wish = "the same" | "and longer" | "what comes next";
+export type WaitTarget = "the same" | "and longer" | "what comes next";
 
 export class WaitForRoom implements Model {
   readonly person: number;
   readonly which: number;
-  readonly wish: Wish;
-  constructor(person: number, which: number, wish: Wish) {
+  readonly target: WaitTarget;
+  constructor(person: number, which: number, wish: WaitTarget) {
     this.person = person;
     this.which = which;
-    this.wish = wish;
+    this.target = wish;
   }
   check = (model: Readonly<ReferenceModel>) => this.having(model).length > 0;
-  toString = () => `${this.person} wants ${this.wish} of number ${this.which}`;
+  toString = () => `${this.person} wants ${this.target} of number ${this.which}`;
 
   async run(model: ReferenceModel, real: Real): Promise<void> {
     const having = this.having(model);
     const { from, to, rooms } = having[this.which % having.length]!;
-    const isNext = this.wish === "what comes next";
-    const [start, end] = isNext ? [to, to + HOUR] : [from, this.wish === "and longer" ? to + HOUR : to];
+    const isNext = this.target === "what comes next";
+    const [start, end] = isNext ? [to, to + HOUR] : [from, this.target === "and longer" ? to + HOUR : to];
     const book = new Book({
       person: this.person,
       days: [Math.floor((from - model.dawn) / DAY)],
@@ -85,17 +85,17 @@ export class WaitForRoom implements Model {
 }
 
 export class Book implements Model {
-  readonly asked: BookingInput;
+  readonly input: BookingInput;
   constructor(asked: BookingInput) {
-    this.asked = asked;
+    this.input = asked;
   }
   check = () => true;
-  toString = () => `book ${JSON.stringify(this.asked)}`;
+  toString = () => `book ${JSON.stringify(this.input)}`;
 
   async run(model: ReferenceModel, real: Real): Promise<void> {
-    const { person, hours, rooms, isSeries } = this.asked;
+    const { person, hours, rooms, isSeries } = this.input;
     const days = this.days(model);
-    const waitFor = this.asked.waitFor.filter((room) => !rooms.includes(room));
+    const waitFor = this.input.waitFor.filter((room) => !rooms.includes(room));
     const reply = await (await real.app.as(real.people[person]!)).call(booking.createMeetings, {
       body: {
         description: "Review",
@@ -127,7 +127,7 @@ export class Book implements Model {
         status: "booked",
         rooms: new Set(rooms),
         held: new Map(rooms.map((room) => [room, needed(model, room, span)])),
-        waits: new Map(),
+        waitPositions: new Map(),
         checkedIn: false,
         checkInBy: checkInBy(model, rooms, span),
       };
@@ -135,17 +135,17 @@ export class Book implements Model {
     model.entries.push(...made);
     note(model, isSeries ? "booked as a series" : days.length > 1 ? "booked on several dates" : "booked");
     for (const entry of waitFor.length > 0 ? made : []) {
-      takeOrWait(model, entry, waitFor);
-      note(model, entry.waits.size > 0 ? "waits" : "waits, and is given a room at once");
+      assignOrWait(model, entry, waitFor);
+      note(model, entry.waitPositions.size > 0 ? "waits" : "waits, and is given a room at once");
     }
     await verify(model, real);
   }
 
   private days({ dawn, now }: ReferenceModel): string[] {
-    const first = this.asked.fromToday ? now : dawn;
-    if (this.asked.isSeries)
-      return [0, 1, 2].slice(0, this.asked.days.length).map((n) => dayOf(first + n * DAY));
-    return this.asked.days.map((ahead) => dayOf(first + ahead * DAY));
+    const first = this.input.fromToday ? now : dawn;
+    if (this.input.isSeries)
+      return [0, 1, 2].slice(0, this.input.days.length).map((n) => dayOf(first + n * DAY));
+    return this.input.days.map((ahead) => dayOf(first + ahead * DAY));
   }
 }
 
@@ -232,18 +232,20 @@ export class Edit extends OfMeeting {
       return verify(model, real);
     }
     expect(answeredTexts(reply)).toEqual([200, []]);
-    const freed = drafts.filter(({ isTouched }) => isTouched).flatMap(({ entry }) => freedBy(model, entry));
+    const freed = drafts
+      .filter(({ isTouched }) => isTouched)
+      .flatMap(({ entry }) => freedRoomsOf(model, entry));
     for (const draft of drafts) write(model, draft);
     for (const { entry, isTouched } of drafts) {
-      const wished = waitFor ?? (isTouched ? NAMES.filter((room) => entry.waits.has(room)) : []);
+      const wished = waitFor ?? (isTouched ? NAMES.filter((room) => entry.waitPositions.has(room)) : []);
       if (!waitFor && wished.length === 0) continue;
-      takeOrWait(
+      assignOrWait(
         model,
         entry,
         wished.filter((room) => !entry.rooms.has(room)),
       );
     }
-    assignFreedRooms(model, freed, LEFT);
+    assignFreedRooms(model, freed, FREED_ROOM_ASSIGNED);
     note(model, drafts.length > 1 ? "changed with its series" : "changed");
     await verify(model, real);
   }

@@ -9,11 +9,11 @@ import {
   DAY,
   dayOf,
   type Entry,
-  freedBy,
+  FREED_ROOM_ASSIGNED,
+  freedRoomsOf,
   type Hours,
   hasBegun,
   isLive,
-  LEFT,
   MINUTE,
   NAMES,
   note,
@@ -89,7 +89,7 @@ export class End extends OfMeeting {
 
   async run(model: ReferenceModel, real: Real): Promise<void> {
     await untilOneRuns(model, real, this.which);
-    const isWaiting = (one: Entry) => isRunning(model)(one) && one.waits.size > 0;
+    const isWaiting = (one: Entry) => isRunning(model)(one) && one.waitPositions.size > 0;
     const isOneWaiting = this.which % 2 === 0 && model.entries.some(isWaiting);
     const entry = target(model, this.which, isOneWaiting ? isWaiting : isRunning(model));
     const reply = await (await asHost(real, entry)).call(booking.endMeeting, { params: { id: entry.id } });
@@ -97,15 +97,15 @@ export class End extends OfMeeting {
     const may = isRunning(model)(entry);
     expect([entry.status, reply.status]).toEqual([entry.status, isDone || may ? 200 : 409]);
     if (may) {
-      const freed = freedBy(model, entry);
-      note(model, entry.waits.size > 0 ? "ended while it waits" : "ended");
+      const freed = freedRoomsOf(model, entry);
+      note(model, entry.waitPositions.size > 0 ? "ended while it waits" : "ended");
       // A meeting lasts at least a moment.
       entry.to = Math.max(model.now, entry.from + 1000);
       entry.status = "ended";
-      entry.waits.clear();
+      entry.waitPositions.clear();
       for (const [room, held] of entry.held)
         held.to = Math.max(held.from + 1000, entry.to + ROOMS[room].clear);
-      assignFreedRooms(model, freed, LEFT);
+      assignFreedRooms(model, freed, FREED_ROOM_ASSIGNED);
     }
     await verify(model, real);
   }
@@ -176,7 +176,7 @@ export class Unblock implements Model {
       if (block.from >= model.now) model.blocks = model.blocks.filter((one) => one !== block);
       else block.to = model.now;
       note(model, "block taken back");
-      assignFreedRooms(model, [freed], LEFT);
+      assignFreedRooms(model, [freed], FREED_ROOM_ASSIGNED);
     }
     await verify(model, real);
   }
@@ -197,25 +197,25 @@ export class TimePasses implements Model {
 }
 
 /** Moves time to the next event: a meeting begins, ends or is cleared, or its check-in opens or closes. */
-export class TimeComes implements Model {
+export class AdvanceToEvent implements Model {
   readonly which: number;
   readonly isJobRun: boolean;
   constructor(which: number, isJobRun = false) {
     this.which = which;
     this.isJobRun = isJobRun;
   }
-  check = (model: Readonly<ReferenceModel>) => this.due(model).length > 0;
+  check = (model: Readonly<ReferenceModel>) => this.upcomingInstants(model).length > 0;
   toString = () =>
     `time comes to number ${this.which} of what is due${this.isJobRun ? ", rooms are released" : ""}`;
 
   async run(model: ReferenceModel, real: Real): Promise<void> {
-    const due = this.due(model);
+    const due = this.upcomingInstants(model);
     const next = due[this.which % due.length]!;
     await new TimePasses((next - model.now) / MINUTE).run(model, real);
     if (this.isJobRun) await new Release().run(model, real);
   }
 
-  private due(model: Readonly<ReferenceModel>): number[] {
+  private upcomingInstants(model: Readonly<ReferenceModel>): number[] {
     const all = model.entries
       .filter((entry) => isLive(model, entry))
       .flatMap(({ from, to, checkInBy: by }) => [from - 15 * MINUTE, from, by ?? to, to, to + 5 * MINUTE]);
@@ -234,7 +234,7 @@ export class Release implements Model {
     await real.app.runJob("meetings-release");
     const { now } = model;
     const waits = (room: RoomName) => (entry: Entry) =>
-      isLive(model, entry) && entry.waits.has(room) && entry.from - ROOMS[room].setup <= now;
+      isLive(model, entry) && entry.waitPositions.has(room) && entry.from - ROOMS[room].setup <= now;
     // Time itself frees rooms: meetings that wait for the rest of their time get them.
     const begun = NAMES.filter((room) => model.entries.some(waits(room)));
     const due = byStart(model.entries).filter(

@@ -51,12 +51,12 @@ export interface Entry extends Span {
   /** The time it holds each room, set-up and clear-down included. */
   held: Map<RoomName, Span>;
   /** Its position for each room: smaller comes first. */
-  waits: Map<RoomName, number>;
+  waitPositions: Map<RoomName, number>;
   checkedIn: boolean;
   checkInBy: number | null;
 }
 
-interface Blocked extends Span {
+interface Block extends Span {
   id: string;
   room: RoomName;
 }
@@ -66,7 +66,7 @@ export interface ReferenceModel {
   /** Midnight of the first day. */
   dawn: number;
   entries: Entry[];
-  blocks: Blocked[];
+  blocks: Block[];
   lastPlace: number;
   /** How often each kind of event occurred. */
   seen: Map<Kind, number>;
@@ -130,11 +130,11 @@ export function isFree(
   model: ReferenceModel,
   room: RoomName,
   span: Span,
-  apart: readonly Entry[] = [],
+  excluded: readonly Entry[] = [],
 ): boolean {
   const isTaken = (held: Span | undefined) => held !== undefined && overlaps(held, needed(model, room, span));
   return (
-    !model.entries.some((entry) => !apart.includes(entry) && isTaken(entry.held.get(room))) &&
+    !model.entries.some((entry) => !excluded.includes(entry) && isTaken(entry.held.get(room))) &&
     !model.blocks.some((block) => block.room === room && isTaken(block))
   );
 }
@@ -149,27 +149,27 @@ export function checkInBy(
   return by < to ? by : null;
 }
 
-function takeRoom(model: ReferenceModel, entry: Entry, room: RoomName): void {
+function assignRoom(model: ReferenceModel, entry: Entry, room: RoomName): void {
   entry.rooms.add(room);
   entry.held.set(room, needed(model, room, entry));
-  entry.waits.clear();
+  entry.waitPositions.clear();
   const by = checkInBy(model, [room], entry);
   if (by !== null) entry.checkInBy = Math.min(entry.checkInBy ?? by, by);
 }
 
 /** Takes the first free room; else waits for all, and keeps its position for rooms it waits for already. */
-export function takeOrWait(model: ReferenceModel, entry: Entry, rooms: readonly RoomName[]): void {
+export function assignOrWait(model: ReferenceModel, entry: Entry, rooms: readonly RoomName[]): void {
   const free = rooms.find((room) => isFree(model, room, entry));
-  const before = entry.waits;
-  if (free) takeRoom(model, entry, free);
-  else entry.waits = new Map(rooms.map((room) => [room, before.get(room) ?? ++model.lastPlace]));
+  const before = entry.waitPositions;
+  if (free) assignRoom(model, entry, free);
+  else entry.waitPositions = new Map(rooms.map((room) => [room, before.get(room) ?? ++model.lastPlace]));
 }
 
-interface Freed extends Span {
+interface FreedRoom extends Span {
   room: RoomName;
 }
 
-export const freedBy = ({ now }: ReferenceModel, entry: Entry): Freed[] =>
+export const freedRoomsOf = ({ now }: ReferenceModel, entry: Entry): FreedRoom[] =>
   NAMES.filter((room) => entry.rooms.has(room)).map((room) => ({
     room,
     from: Math.max(entry.from, now),
@@ -180,33 +180,33 @@ export const freedBy = ({ now }: ReferenceModel, entry: Entry): Freed[] =>
  * Meetings that wait for a room around that time get it, first come, first served; a meeting that does not
  * fit is passed over.
  */
-export function assignFreedRooms(model: ReferenceModel, freed: Freed[], kind: Kind): void {
+export function assignFreedRooms(model: ReferenceModel, freed: FreedRoom[], kind: Kind): void {
   for (const { room, from, to } of freed) {
     if (to <= model.now) continue;
     const waiting = model.entries
-      .filter((entry) => isLive(model, entry) && entry.waits.has(room))
+      .filter((entry) => isLive(model, entry) && entry.waitPositions.has(room))
       .filter((entry) => entry.from >= from - DAY && entry.from < to + DAY)
-      .sort((a, b) => a.waits.get(room)! - b.waits.get(room)!);
+      .sort((a, b) => a.waitPositions.get(room)! - b.waitPositions.get(room)!);
     for (const entry of waiting) {
-      if (!entry.waits.has(room) || !isFree(model, room, entry)) continue;
-      takeRoom(model, entry, room);
+      if (!entry.waitPositions.has(room) || !isFree(model, room, entry)) continue;
+      assignRoom(model, entry, room);
       note(model, kind);
     }
   }
 }
 
-export const LEFT: Kind = "given a room that somebody left";
+export const FREED_ROOM_ASSIGNED: Kind = "given a room that somebody left";
 
 export function close(model: ReferenceModel, entries: Entry[], status: "cancelled" | "released"): void {
   for (const entry of entries) {
     entry.status = status;
-    entry.waits.clear();
+    entry.waitPositions.clear();
     entry.held.clear();
   }
   assignFreedRooms(
     model,
-    entries.flatMap((entry) => freedBy(model, entry)),
-    LEFT,
+    entries.flatMap((entry) => freedRoomsOf(model, entry)),
+    FREED_ROOM_ASSIGNED,
   );
 }
 

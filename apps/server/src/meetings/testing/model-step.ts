@@ -53,7 +53,7 @@ export async function verify(model: ReferenceModel, { app, client, rooms }: Real
       checkedIn: entry.checkedIn,
       checkInBy: entry.checkInBy === null ? null : new Date(entry.checkInBy),
       rooms: ids(entry.rooms),
-      waits: ids(entry.waits.keys()),
+      waits: ids(entry.waitPositions.keys()),
       held: [...entry.held]
         .map(([room, { from, to }]) => [rooms[room], local(from), local(to)])
         .sort((a, b) => (a[0]! < b[0]! ? -1 : 1)),

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
-import { Book, Cancel, Edit, WaitForRoom, type Wish } from "./model-bookings.ts";
-import { Block, CheckIn, End, Extend, Release, TimeComes, TimePasses, Unblock } from "./model-day.ts";
+import { Book, Cancel, Edit, WaitForRoom, type WaitTarget } from "./model-bookings.ts";
+import { AdvanceToEvent, Block, CheckIn, End, Extend, Release, TimePasses, Unblock } from "./model-day.ts";
 import {
   DAY,
   type Hours,
@@ -55,7 +55,7 @@ const series = fc
   .map((asked) => new Book(asked));
 
 const besides = fc
-  .tuple(fc.nat(PEOPLE - 1), which, fc.constantFrom<Wish>("the same", "and longer", "what comes next"))
+  .tuple(fc.nat(PEOPLE - 1), which, fc.constantFrom<WaitTarget>("the same", "and longer", "what comes next"))
   .map(([person, number, wish]) => new WaitForRoom(person, number, wish));
 
 const edits = fc
@@ -88,8 +88,8 @@ const time = fc
   )
   .map((minutes) => new TimePasses(minutes));
 /** Like each real minute: time passes, and the job runs. */
-const minutes = fc.nat(2).map((number) => new TimeComes(number, true));
-const coming = fc.nat(2).map((number) => new TimeComes(number));
+const minutes = fc.nat(2).map((number) => new AdvanceToEvent(number, true));
+const coming = fc.nat(2).map((number) => new AdvanceToEvent(number));
 const releases = fc.constant(new Release());
 
 const commands = (maxCommands: number) =>

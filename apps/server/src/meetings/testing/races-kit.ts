@@ -25,12 +25,12 @@ export const DAY = "2026-11-30";
 export const makeRoom = ({ app, client }: Crowd, columns: Record<string, unknown> = {}): Promise<string> =>
   makeResource(app, client, { columns });
 
-export type When = ReturnType<typeof at>;
+export type MeetingDate = ReturnType<typeof at>;
 
-export const book = (caller: Caller, rooms: string[], when: When, more: object = {}): Promise<Reply> =>
+export const book = (caller: Caller, rooms: string[], when: MeetingDate, more: object = {}): Promise<Reply> =>
   caller.call(booking.createMeetings, { body: { description: "Review", dates: [when], rooms, ...more } });
 
-export const waitFor = (caller: Caller, rooms: string[], when: When): Promise<Reply> =>
+export const waitFor = (caller: Caller, rooms: string[], when: MeetingDate): Promise<Reply> =>
   book(caller, [], when, { waitFor: rooms });
 
 export const cancel = (caller: Caller, id: string): Promise<Reply> =>
@@ -91,7 +91,7 @@ export const fieldsOf = (replies: Reply[]): string[] => [
 export const expectInvariants = async ({ app }: Crowd): Promise<void> =>
   expect(await brokenInvariants(app)).toEqual([]);
 
-interface Stored {
+interface StoredMeeting {
   id: string;
   status: string;
   from: string;
@@ -108,15 +108,15 @@ const STORED = `select m.id, m.status, m.sequence, m.day::text, to_char(m.starts
   array(select w.resource_id::text from meeting_wait w where w.meeting_id = m.id order by 1) as waits from meeting m`;
 
 /** Meetings that have any of these rooms or wait for one, in the order of creation. */
-export const storedIn = ({ app }: Crowd, rooms: string[]): Promise<Stored[]> =>
-  app.sql<Stored>(
+export const storedIn = ({ app }: Crowd, rooms: string[]): Promise<StoredMeeting[]> =>
+  app.sql<StoredMeeting>(
     `${STORED} where exists (select from meeting_resource r where r.meeting_id = m.id and r.resource_id = any($1))
      or exists (select from meeting_wait w where w.meeting_id = m.id and w.resource_id = any($1)) order by m.id`,
     [rooms],
   );
 
-export const stored = async ({ app }: Crowd, id: string): Promise<Stored> =>
-  (await app.sql<Stored>(`${STORED} where m.id = $1`, [id]))[0]!;
+export const stored = async ({ app }: Crowd, id: string): Promise<StoredMeeting> =>
+  (await app.sql<StoredMeeting>(`${STORED} where m.id = $1`, [id]))[0]!;
 
-export const withRooms = (rows: Stored[]): Stored[] =>
+export const withRooms = (rows: StoredMeeting[]): StoredMeeting[] =>
   rows.filter(({ status, rooms }) => status === "booked" && rooms.length > 0);

@@ -29,12 +29,12 @@ import {
   expectInvariants,
   expectOnly,
   extend,
+  type MeetingDate,
   makeRoom,
   runRelease,
   storedIn,
   TODAY,
   unblock,
-  type When,
   waitFor,
   withStatus,
 } from "./races-kit.ts";
@@ -64,7 +64,7 @@ async function storm(crowd: Crowd, random: () => number): Promise<void> {
     await makeRoom(crowd, { setup_minutes: 10, cleardown_minutes: 5 }),
     await makeRoom(crowd, { check_in_minutes: 15 }),
   ];
-  const when = (): When => {
+  const when = (): MeetingDate => {
     const day = random() < 0.5 ? TODAY : DAY;
     const start = 9 + Math.floor(random() * 4);
     return at(day, `${start}`.padStart(2, "0").concat(":00"), `${start + 1 + Math.floor(random() * 2)}:30`);

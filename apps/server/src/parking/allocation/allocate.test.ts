@@ -7,12 +7,12 @@ import {
   app,
   client,
   insertPastParking,
+  listPlacementActors,
+  listReservationsByName,
   MONDAY,
   mailsTo,
   makeEmployee,
   OPENS,
-  placedBy,
-  readStanding,
   requestDays,
   runAt,
   setUp,
@@ -42,14 +42,14 @@ describe("the modes", () => {
       expect(row?.status).toBe("pre-approval");
     }
     await runAt("2026-11-20T08:59:00.000Z");
-    expect(await readStanding(north)).toEqual([
+    expect(await listReservationsByName(north)).toEqual([
       "Ana pre-approval",
       "Ben pre-approval",
       "Cleo pre-approval",
       "Dan pre-approval",
     ]);
     await runAt(OPENS);
-    expect((await readStanding(north)).map((line) => line.replace(/ S\d+/, ""))).toEqual([
+    expect((await listReservationsByName(north)).map((line) => line.replace(/ S\d+/, ""))).toEqual([
       "Ana queued 1",
       "Ben queued 2",
       "Cleo confirmed",
@@ -106,7 +106,7 @@ describe("the modes", () => {
     await requestDays(ana!, north);
     await requestDays(ben!, north);
     await runAt(OPENS);
-    expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
     // Ana cancels in time, so that both have the same hours. Ben asks a day later and still comes first.
     const street = await weekly({ name: "Other", spaces: 1 });
     await insertPastParking(ana!, street, "2026-11-12");
@@ -118,11 +118,11 @@ describe("the modes", () => {
     ).results;
     await (await app.as(ana!)).ok(parking.cancelReservation, { params: { id: row!.id }, body: {} });
     await (await app.as(ben!)).ok(parking.cancelReservation, {
-      params: { id: (await ownOf(ben!, MONDAY)).id },
+      params: { id: (await reservationOf(ben!, MONDAY)).id },
       body: {},
     });
     await runAt("2026-11-27T09:00:00.000Z");
-    expect(await readStanding(north, "2026-11-30")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
+    expect(await listReservationsByName(north, "2026-11-30")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
   });
 
   test("fifo: in the order of requests", async () => {
@@ -133,7 +133,7 @@ describe("the modes", () => {
     app.clock.set("2026-11-17T10:00:01.000Z");
     await requestDays(ana!, north);
     await runAt(OPENS);
-    expect(await readStanding(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
     expect(await reasonFor(ana!)).toBe("1st of 1: in the order of requests");
   });
 
@@ -142,7 +142,7 @@ describe("the modes", () => {
     const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
     for (const one of [ana!, ben!]) await requestDays(one, north);
     await runAt(OPENS);
-    const lines = await readStanding(north);
+    const lines = await listReservationsByName(north);
     expect(lines.map((line) => line.split(" ")[1]!).sort()).toEqual(["confirmed", "queued"]);
     const loser = lines[0]!.includes("queued") ? ana! : ben!;
     expect(await reasonFor(loser)).toBe("1st of 1: by lot");
@@ -157,12 +157,12 @@ describe("the modes", () => {
     const north = await weekly({ mode: "manual" });
     await requestDays(await makeEmployee("Ana"), north);
     await runAt(OPENS);
-    expect(await readStanding(north)).toEqual(["Ana pre-approval"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana pre-approval"]);
     expect(await app.sql("select id from parking_allocation where carpark_id = $1", [north])).toEqual([]);
   });
 });
 
-const ownOf = async (person: Parameters<typeof app.as>[0], day: string) => {
+const reservationOf = async (person: Parameters<typeof app.as>[0], day: string) => {
   const query = { mine: "true", start: day, end: day } as const;
   const { results } = await (await app.as(person)).ok(parking.listReservations, { query });
   return results[0]!;
@@ -182,7 +182,7 @@ describe("who cannot be placed", () => {
     await app.sql("update person set is_restricted = true where id = $1", [restricted!.id]);
     await grant(holder!.id, south, MONDAY);
     await runAt(OPENS);
-    expect(await readStanding(north)).toEqual([
+    expect(await listReservationsByName(north)).toEqual([
       "Ana confirmed S01",
       "Holder unavailable",
       "Lost unavailable",
@@ -203,8 +203,8 @@ describe("who cannot be placed", () => {
       [client.id, newId(), MONDAY],
     );
     await runAt(OPENS);
-    expect(await readStanding(north)).toEqual(["Ana unavailable"]);
-    expect(await readStanding(north, "2026-11-24")).toEqual(["Ana confirmed S01"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana unavailable"]);
+    expect(await listReservationsByName(north, "2026-11-24")).toEqual(["Ana confirmed S01"]);
   });
 });
 
@@ -236,7 +236,7 @@ describe("permits and needs", () => {
     const approved = await admin.ok(parking.approveReservation, { params: { id: asked!.id }, body: {} });
     expect(approved.status).toBe("queued");
     await runAt(OPENS);
-    expect(await readStanding(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
     expect(
       await app.sql("select id from parking_occupancy where carpark_id = $1 and source = 'hold'", [north]),
     ).toEqual([]);
@@ -256,7 +256,7 @@ describe("permits and needs", () => {
     const permit = await grant(claim!.id, await weekly({ name: "Far", spaces: 1 }), "2026-12-24", "PR");
     await app.sql("update parking_reservation set permit_id = $1 where person_id = $2", [permit, claim!.id]);
     await runAt(OPENS);
-    expect(await readStanding(north)).toEqual([
+    expect(await listReservationsByName(north)).toEqual([
       "Also queued 2",
       "Ana queued 3",
       "Claim confirmed S01",
@@ -277,15 +277,23 @@ describe("permits and needs", () => {
     const admin = await app.as(await makePerson(app, client, ["employee", "parking_admin"]));
     await admin.ok(parking.approveReservation, { params: { id: asked!.id }, body: {} });
     await runAt(OPENS);
-    expect(await readStanding(north)).toEqual(["Ana queued 2", "Ben queued 1", "Cleo queued 3"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana queued 2", "Ben queued 1", "Cleo queued 3"]);
     const later = await app.as(await makePerson(app, client, ["employee", "parking_admin"]));
     await later.ok(permits.endPermit, { params: { id: permit } });
-    expect(await readStanding(north)).toEqual(["Ana queued 2", "Ben confirmed S01", "Cleo queued 3"]);
+    expect(await listReservationsByName(north)).toEqual([
+      "Ana queued 2",
+      "Ben confirmed S01",
+      "Cleo queued 3",
+    ]);
     const params = { id: asked!.id };
     await (await app.as(ben!)).ok(parking.cancelReservation, { params, body: { reason: "Ill" } });
-    expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben cancelled S01", "Cleo queued 3"]);
+    expect(await listReservationsByName(north)).toEqual([
+      "Ana confirmed S01",
+      "Ben cancelled S01",
+      "Cleo queued 3",
+    ]);
     // The person who frees a space is not recorded as deciding who gets it.
-    expect(await placedBy(north, "promote")).toEqual([
+    expect(await listPlacementActors(north, "promote")).toEqual([
       { by: null, for: ben!.id },
       { by: null, for: ana!.id },
     ]);
@@ -300,10 +308,13 @@ describe("what is left undecided in an open week", () => {
     app.clock.set("2026-11-17T10:01:00.000Z");
     await requestDays(ana!, praca, ["2026-12-14", "2026-12-21"]);
     await runAt(OPENS);
-    expect(await readStanding(praca, "2026-12-14")).toEqual(["Ana pre-approval", "Ben pre-approval"]);
+    expect(await listReservationsByName(praca, "2026-12-14")).toEqual([
+      "Ana pre-approval",
+      "Ben pre-approval",
+    ]);
     await app.sql("update parking_carpark set allocation_mode = 'fair_usage' where id = $1", [praca]);
     await runAt("2026-11-20T09:01:00.000Z");
-    expect(await readStanding(praca, "2026-12-14")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
+    expect(await listReservationsByName(praca, "2026-12-14")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
     expect(await mailsTo(ana!)).toEqual([
       expect.stringContaining(
         [
@@ -327,9 +338,9 @@ describe("what is left undecided in an open week", () => {
     await app.sql("update parking_carpark set allocation_mode = 'manual' where id = $1", [north]);
     await requestDays(ben!, north);
     await app.sql("update parking_carpark set allocation_mode = 'fair_usage' where id = $1", [north]);
-    expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben pre-approval"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana confirmed S01", "Ben pre-approval"]);
     await runAt("2026-11-20T09:01:00.000Z");
-    expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
   });
 
   test("a window that has begun undecided is not the allocation's any more", async () => {
@@ -337,9 +348,9 @@ describe("what is left undecided in an open week", () => {
     const ana = await makeEmployee("Ana");
     await requestDays(ana, north);
     await runAt("2026-11-23T10:00:00.000Z");
-    expect(await readStanding(north)).toEqual(["Ana pre-approval"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana pre-approval"]);
     await app.runJob("parking-expire");
-    expect(await ownOf(ana, MONDAY)).toMatchObject({
+    expect(await reservationOf(ana, MONDAY)).toMatchObject({
       status: "denied",
       cancellationReason: "Not decided in time",
     });
@@ -365,7 +376,11 @@ test("charging is served with its reservation, waits with it, and ends with it",
   }
   await app.sql("update person set groups = '{employee}' where id = $1", [lost!.id]);
   await runAt(OPENS);
-  expect(await readStanding(north)).toEqual(["Ana confirmed S01", "Ben queued 1", "Lost unavailable"]);
+  expect(await listReservationsByName(north)).toEqual([
+    "Ana confirmed S01",
+    "Ben queued 1",
+    "Lost unavailable",
+  ]);
   const slots = await app.sql(
     `select u.first_name as name, s.status from parking_ev_slot s join person u on u.id = s.person_id
      where s.carpark_id = $1 order by u.first_name`,

@@ -42,10 +42,10 @@ export async function listAllocations(
   clientId: string,
   { site, carpark, page, limit }: AllocationFilter,
 ): Promise<{ count: number; results: Allocation[] }> {
-  const asked: RawBuilder<unknown>[] = [hasRequests];
-  if (carpark) asked.push(sql`a.carpark_id = ${carpark}`);
-  if (site) asked.push(sql`c.site_id = ${site}`);
-  const where = sql`${sql.join(asked, sql` and `)}`;
+  const conditions: RawBuilder<unknown>[] = [hasRequests];
+  if (carpark) conditions.push(sql`a.carpark_id = ${carpark}`);
+  if (site) conditions.push(sql`c.site_id = ${site}`);
+  const where = sql`${sql.join(conditions, sql` and `)}`;
   const order = sql`order by a.week desc, s.position, c.position, a.id limit ${limit} offset ${(page - 1) * limit}`;
   const [{ rows: results }, { rows: total }] = await Promise.all([
     allocations(clientId, where, order).execute(db),

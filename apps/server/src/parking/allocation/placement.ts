@@ -45,18 +45,18 @@ export function placeRequests(
   const passed = new Map<string, number>();
   for (const [at, request] of requests.entries()) {
     const tracks = request.accessible ? forNeeds : forOthers;
-    const asked = `${request.start} ${request.end} ${request.accessible}`;
-    let first = passed.get(asked) ?? 0;
+    const requestKey = `${request.start} ${request.end} ${request.accessible}`;
+    let first = passed.get(requestKey) ?? 0;
     while (first < tracks.length && !isFree(tracks[first]!, request)) first++;
-    passed.set(asked, first);
+    passed.set(requestKey, first);
     if (first < tracks.length) assignTrack(tracks[first]!, requests, at);
   }
   assignSpaces(blank, free, requests);
   const tracks = [...partly, ...blank];
   settleAccessibilityNeeds(tracks, requests);
-  const given: (string | null)[] = requests.map(() => null);
-  for (const track of tracks) for (const at of track.requestIndexes) given[at] = track.space!.id;
-  return given;
+  const assigned: (string | null)[] = requests.map(() => null);
+  for (const track of tracks) for (const at of track.requestIndexes) assigned[at] = track.space!.id;
+  return assigned;
 }
 
 const trackOf = (space: Space): Track => ({
@@ -102,7 +102,7 @@ function assignSpaces(blank: Track[], free: readonly Space[], requests: readonly
  */
 function settleAccessibilityNeeds(tracks: readonly Track[], requests: readonly PlacementRequest[]): void {
   const accessible = tracks.filter(({ space }) => space!.accessible);
-  const placed = new Set(tracks.flatMap(({ requestIndexes: given }) => given));
+  const placed = new Set(tracks.flatMap(({ requestIndexes: assigned }) => assigned));
   const queue = requests.filter((_, at) => !placed.has(at));
   for (const from of tracks.filter(({ space }) => !space!.accessible))
     for (const at of from.requestIndexes.filter((one) => requests[one]!.accessible)) {

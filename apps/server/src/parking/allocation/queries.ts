@@ -215,10 +215,10 @@ export async function storeDecisions(
     ...{ id, outcome, rank, basis, space: spaceId, start: facts.start, end: facts.end },
     occupancy: newId(),
   }));
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, outcome text, space uuid, rank integer,
+  const decisions = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, outcome text, space uuid, rank integer,
     basis jsonb, occupancy uuid, start timestamptz, "end" timestamptz)`;
   await sql`
-    with d as (select *, row_number() over (partition by outcome order by rank) as at from ${given}),
+    with d as (select *, row_number() over (partition by outcome order by rank) as at from ${decisions}),
     behind as (select coalesce(max(queue_rank), 0) as rank from parking_reservation
       where client_id = ${clientId} and carpark_id = ${at.carparkId} and day = ${at.day} and status = 'queued'),
     decided as (update parking_reservation r set status = d.outcome, space_id = d.space, queue_basis = d.basis,

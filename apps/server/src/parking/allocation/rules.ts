@@ -62,7 +62,7 @@ export function allocate<A extends Candidate>(
 ): (A & Placement)[] {
   const order = sortCandidates(draw, candidates);
   const placeable = order.filter(({ facts }) => facts.refused === null);
-  const given = placeRequests(
+  const placements = placeRequests(
     placeable.map(({ facts }) => ({
       start: Date.parse(facts.start),
       end: Date.parse(facts.end),
@@ -71,7 +71,7 @@ export function allocate<A extends Candidate>(
     spaces,
   );
   return order.map((one, at) => {
-    const spaceId = given[at] ?? null;
+    const spaceId = placements[at] ?? null;
     const outcome = one.facts.refused !== null ? "unavailable" : spaceId ? "confirmed" : "queued";
     return { ...one, rank: at + 1, outcome, spaceId };
   });

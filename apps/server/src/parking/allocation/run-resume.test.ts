@@ -3,11 +3,11 @@ import type { TestPerson } from "../../platform/testing/types.ts";
 import {
   app,
   daysDone,
+  listReservationsByName,
   MONDAY,
   mailsTo,
   makeEmployee,
   OPENS,
-  readStanding,
   requestDays,
   runAt,
   runs,
@@ -33,7 +33,7 @@ describe("a run that is begun and not done", () => {
     await requestDays(cleo!, north);
     return { north, ana: ana!, ben: ben! };
   }
-  const told = async (person: TestPerson) =>
+  const listMails = async (person: TestPerson) =>
     (await mailsTo(person)).filter((mail) => mail.startsWith("parking.allocated"));
   const ABOUT_MONDAY = [expect.stringMatching(/^(?!.*Thu 26 Nov).*Mon 23 Nov/s)];
 
@@ -46,10 +46,10 @@ describe("a run that is begun and not done", () => {
     await app.sql(`update parking_carpark set ${change} where id = $1`, [north]);
     await runAt("2026-11-20T09:01:00.000Z");
     expect(await runs(north)).toEqual([{ week: MONDAY, finished: true }]);
-    expect(await told(ben)).toEqual(ABOUT_MONDAY);
-    expect((await told(ana))[0]).toEqual(ABOUT_MONDAY[0]);
+    expect(await listMails(ben)).toEqual(ABOUT_MONDAY);
+    expect((await listMails(ana))[0]).toEqual(ABOUT_MONDAY[0]);
     await runAt("2026-11-20T09:02:00.000Z");
-    expect(await told(ben)).toHaveLength(1);
+    expect(await listMails(ben)).toHaveLength(1);
   });
 
   test("goes on where its car park changes its mind, and tells the rest by itself", async () => {
@@ -58,16 +58,16 @@ describe("a run that is begun and not done", () => {
       app.sql("update parking_carpark set allocation_mode = $2 where id = $1", [north, to]);
     await mode("manual");
     await runAt("2026-11-20T09:01:00.000Z");
-    expect(await told(ana)).toEqual(ABOUT_MONDAY);
-    expect(await readStanding(north, THURSDAY)).toEqual(["Ana pre-approval"]);
+    expect(await listMails(ana)).toEqual(ABOUT_MONDAY);
+    expect(await listReservationsByName(north, THURSDAY)).toEqual(["Ana pre-approval"]);
     await mode("lottery");
     await runAt("2026-11-20T09:02:00.000Z");
-    expect(await readStanding(north, THURSDAY)).toEqual(["Ana confirmed S01"]);
-    expect(await told(ana)).toEqual([
+    expect(await listReservationsByName(north, THURSDAY)).toEqual(["Ana confirmed S01"]);
+    expect(await listMails(ana)).toEqual([
       ...ABOUT_MONDAY,
       expect.stringMatching(/^(?!.*Mon 23 Nov).*Thu 26 Nov/s),
     ]);
-    expect(await told(ben)).toHaveLength(1);
+    expect(await listMails(ben)).toHaveLength(1);
     const seen = await app.sql("select mode from parking_allocation where carpark_id = $1 and week = $2", [
       north,
       MONDAY,
@@ -103,12 +103,14 @@ describe("a run that is begun and not done", () => {
       "create trigger crash before insert on parking_allocation_day for each row execute function crash()",
     );
     await runAt(OPENS);
-    expect(await readStanding(north, "2026-11-27")).toEqual(["Ana confirmed S01"]);
-    expect(await told(ana)).toEqual([]);
+    expect(await listReservationsByName(north, "2026-11-27")).toEqual(["Ana confirmed S01"]);
+    expect(await listMails(ana)).toEqual([]);
     await runAt("2026-11-23T00:00:00.000Z");
-    expect(await told(ana)).toEqual([expect.stringMatching(/^(?!.*Thu).*Mon 23 Nov.*Fri 27 Nov/s)]);
+    expect(await listMails(ana)).toEqual([expect.stringMatching(/^(?!.*Thu).*Mon 23 Nov.*Fri 27 Nov/s)]);
     await app.sql("drop trigger crash on parking_allocation_day; drop function crash");
     await runAt("2026-11-23T00:01:00.000Z");
-    expect((await told(ana)).slice(1)).toEqual([expect.stringMatching(/^(?!.*Mon 23 Nov).*Thu 26 Nov/s)]);
+    expect((await listMails(ana)).slice(1)).toEqual([
+      expect.stringMatching(/^(?!.*Mon 23 Nov).*Thu 26 Nov/s),
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
-import { untilSomebodyWaits } from "../../platform/testing/locks.ts";
+import { waitForBlockedQuery } from "../../platform/testing/locks.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
 import { updateCarpark } from "../carparks/queries.ts";
@@ -8,12 +8,12 @@ import {
   app,
   client,
   daysDone,
+  listPlacementActors,
+  listReservationsByName,
   MONDAY,
   mailsTo,
   makeEmployee,
   OPENS,
-  placedBy,
-  readStanding,
   requestDays,
   runAt,
   runs,
@@ -64,13 +64,17 @@ describe("exactly once", () => {
     );
     await runAt(OPENS);
     await app.sql("drop trigger crash on parking_allocation_day; drop function crash");
-    const monday = await readStanding(north);
+    const monday = await listReservationsByName(north);
     expect(monday.map((line) => line.split(" ")[1]!).sort()).toEqual(["confirmed", "queued", "queued"]);
-    expect((await readStanding(north, THURSDAY)).every((line) => line.endsWith("pre-approval"))).toBe(true);
+    expect(
+      (await listReservationsByName(north, THURSDAY)).every((line) => line.endsWith("pre-approval")),
+    ).toBe(true);
     for (const person of people) expect(await mailsTo(person)).toEqual([]);
     await runAt("2026-11-20T09:01:00.000Z");
-    expect(await readStanding(north)).toEqual(monday);
-    expect((await readStanding(north, THURSDAY)).some((line) => line.includes("confirmed"))).toBe(true);
+    expect(await listReservationsByName(north)).toEqual(monday);
+    expect((await listReservationsByName(north, THURSDAY)).some((line) => line.includes("confirmed"))).toBe(
+      true,
+    );
     expect((await runs(north)).at(-1)).toEqual({ week: MONDAY, finished: true });
     for (const person of people)
       expect(await mailsTo(person)).toEqual([
@@ -91,8 +95,8 @@ describe("exactly once", () => {
     );
     await runAt(OPENS);
     await app.sql("drop trigger crash on parking_allocation; drop function crash");
-    expect(await readStanding(north)).toEqual(["Ana pre-approval"]);
-    expect(await readStanding(south)).toEqual(["Ben confirmed S01"]);
+    expect(await listReservationsByName(north)).toEqual(["Ana pre-approval"]);
+    expect(await listReservationsByName(south)).toEqual(["Ben confirmed S01"]);
   });
 });
 
@@ -104,9 +108,9 @@ describe("newcomers", () => {
     app.clock.set(OPENS);
     const [row] = await requestDays(ben!, north);
     expect(row).toMatchObject({ status: "queued", position: 1 });
-    expect(await readStanding(north)).toEqual(["P00 confirmed S01", "P01 queued 1"]);
+    expect(await listReservationsByName(north)).toEqual(["P00 confirmed S01", "P01 queued 1"]);
     expect(await daysDone(north)).toBe(1);
-    expect(await placedBy(north, "allocate")).toEqual([{ by: null, for: ana!.id }]);
+    expect(await listPlacementActors(north, "allocate")).toEqual([{ by: null, for: ana!.id }]);
     expect(await mailsTo(ana!)).toEqual([]);
     await app.runJob("parking-allocate");
     expect(await daysDone(north)).toBe(7 + 7);
@@ -125,7 +129,7 @@ describe("newcomers", () => {
       app.runJob("parking-allocate"),
       app.runJob("parking-allocate"),
     ]);
-    const lines = await readStanding(north);
+    const lines = await listReservationsByName(north);
     expect(lines[0]).toBe("P00 confirmed S01");
     expect(lines.filter((line) => line.includes("queued"))).toHaveLength(11);
     expect(await decisions(north)).toHaveLength(1);
@@ -146,9 +150,9 @@ describe("time", () => {
     await app.sql("update parking_carpark set allocation_time = $2 where id = $1", [north, time]);
     await requestDays(await makeEmployee("Ana"), north, [week]);
     await runAt(new Date(Date.parse(instant) - 1).toISOString());
-    const before = await readStanding(north, week);
+    const before = await listReservationsByName(north, week);
     await runAt(instant);
-    return [before, await readStanding(north, week)];
+    return [before, await listReservationsByName(north, week)];
   }
   const OPENED = [["Ana pre-approval"], ["Ana confirmed S01"]];
 
@@ -202,7 +206,7 @@ describe("time", () => {
     await requestDays(ana, north, ["2026-12-31", "2027-01-01", "2027-01-03"]);
     await runAt("2026-12-24T09:00:00.000Z");
     for (const day of ["2026-12-31", "2027-01-01", "2027-01-03"])
-      expect(await readStanding(north, day)).toEqual(["Ana confirmed S01"]);
+      expect(await listReservationsByName(north, day)).toEqual(["Ana confirmed S01"]);
     expect(await runs(north)).toEqual([
       { week: "2026-12-21", finished: true },
       { week: "2026-12-28", finished: true },
@@ -212,7 +216,7 @@ describe("time", () => {
     app.clock.set("2026-12-30T10:00:00.000Z");
     await requestDays(ana, north, ["2027-01-04"]);
     await runAt("2026-12-31T09:00:00.000Z");
-    expect(await readStanding(north, "2027-01-04")).toEqual(["Ana confirmed S01"]);
+    expect(await listReservationsByName(north, "2027-01-04")).toEqual(["Ana confirmed S01"]);
   });
 
   test("each site has its own hours", async () => {
@@ -224,9 +228,9 @@ describe("time", () => {
     const person = await makePerson(app, honolulu, undefined, { firstName: "Kai" });
     await requestDays(person, far);
     await runAt("2026-11-20T18:59:59.999Z");
-    expect(await readStanding(far)).toEqual(["Kai pre-approval"]);
+    expect(await listReservationsByName(far)).toEqual(["Kai pre-approval"]);
     await runAt("2026-11-20T19:00:00.000Z");
-    expect(await readStanding(far)).toEqual(["Kai confirmed S01"]);
+    expect(await listReservationsByName(far)).toEqual(["Kai confirmed S01"]);
   });
 
   test("hours are those that pass: across the hour that a Sunday has twice, one more", async () => {
@@ -252,8 +256,8 @@ test("a week that was missed is decided late, for the days that are left", async
   await requestDays(ana, north, [MONDAY, THURSDAY]);
   await runAt("2026-11-24T12:00:00.000Z");
   await app.runJob("parking-expire");
-  expect(await readStanding(north, THURSDAY)).toEqual(["Ana confirmed S01"]);
-  expect(await readStanding(north)).toEqual(["Ana denied"]);
+  expect(await listReservationsByName(north, THURSDAY)).toEqual(["Ana confirmed S01"]);
+  expect(await listReservationsByName(north)).toEqual(["Ana denied"]);
   expect(await daysDone(north)).toBe(7);
 });
 
@@ -269,11 +273,11 @@ test("a day is given out by the rule that holds once its turn has come", async (
     .execute(async (db) => {
       await lockSitesExclusive(db, [client.siteId]);
       job = app.runJob("parking-allocate");
-      await untilSomebodyWaits(app);
+      await waitForBlockedQuery(app);
       await updateCarpark(db, client.id, north, { allocation_mode: "manual" });
     });
   await job;
-  expect(await readStanding(north)).toEqual(["Ana pre-approval"]);
+  expect(await listReservationsByName(north)).toEqual(["Ana pre-approval"]);
   expect(await runs(north)).toEqual([]);
 });
 
@@ -285,7 +289,7 @@ test("a car park that is switched off, or is given over to administrators, is le
   await app.sql("update parking_carpark set is_active = false where id = $1", [off]);
   await app.sql("update parking_carpark set allocation_mode = 'manual' where id = $1", [byHand]);
   await runAt(OPENS);
-  expect([await readStanding(off), await readStanding(byHand)]).toEqual([
+  expect([await listReservationsByName(off), await listReservationsByName(byHand)]).toEqual([
     ["Ana pre-approval"],
     ["Ben pre-approval"],
   ]);

@@ -21,23 +21,23 @@ const CLOSURE = queries.auditSubject("parking_closure");
  */
 export async function closeCarpark(
   work: Work,
-  { carpark: carparkId, cancelBookings = false, ...asked }: Received<typeof CloseCarpark>["body"],
+  { carpark: carparkId, cancelBookings = false, ...closure }: Received<typeof CloseCarpark>["body"],
 ): Promise<CarparkClosure> {
   const { db, clientId, now } = work;
-  if (asked.lastDay < asked.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
+  if (closure.lastDay < closure.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
   const carpark = await carparkById(work, carparkId);
   if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
   await lockCarpark(work, carpark);
-  const ids = await queries.listLiveOnDays(db, clientId, carpark.id, asked, now);
+  const ids = await queries.listLiveOnDays(db, clientId, carpark.id, closure, now);
   if (ids.length > 0 && !cancelBookings) throw refuse.request(messages.bookingsInTheWay(ids.length));
   const id = newId();
-  await closures.insertClosure(db, clientId, { ...asked, id, carparkId: carpark.id, createdAt: now });
+  await closures.insertClosure(db, clientId, { ...closure, id, carparkId: carpark.id, createdAt: now });
   recordRowChange(work, CLOSURE, "add", id, undefined, {
-    ...asked,
+    ...closure,
     carpark: carpark.id,
     cancelled: ids.length,
   });
-  await endForClosure(work, ids, asked.name);
+  await endForClosure(work, ids, closure.name);
   return (await closures.closureById(db, clientId, id))!;
 }
 
@@ -64,9 +64,9 @@ export async function reopenCarpark(
 
 /** The current closure, once the car park's lock keeps others from removing it. */
 async function lockClosure(work: Work, id: string): Promise<CarparkClosure> {
-  const seen = await closures.closureById(work.db, work.clientId, id);
-  if (!seen) throw refuse.with("notFound");
-  await lockCarpark(work, (await carparkById(work, seen.carpark.id))!);
+  const snapshot = await closures.closureById(work.db, work.clientId, id);
+  if (!snapshot) throw refuse.with("notFound");
+  await lockCarpark(work, (await carparkById(work, snapshot.carpark.id))!);
   const closure = await closures.closureById(work.db, work.clientId, id);
   if (!closure) throw refuse.with("notFound");
   return closure;

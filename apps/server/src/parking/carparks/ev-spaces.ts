@@ -37,16 +37,16 @@ export async function addEvSpace(
 export async function changeEvSpace(
   work: Work,
   id: string,
-  asked: Received<typeof ChangeEvSpace>["body"],
+  body: Received<typeof ChangeEvSpace>["body"],
   daysAhead: number | null,
 ): Promise<EvSpace> {
   const { db, clientId, now } = work;
   const before = await lockEvSpace(work, id);
   const keys = (["name", "isActive"] as const).filter(
-    (key) => asked[key] !== undefined && asked[key] !== before[key],
+    (key) => body[key] !== undefined && body[key] !== before[key],
   );
   if (keys.length === 0) return before;
-  const change = pickKeys(asked, keys);
+  const change = pickKeys(body, keys);
   const after = { ...before, ...change };
   await queries.updateEvSpace(db, clientId, after);
   recordRowChange(work, queries.EV_SPACE, "change", before.id, pickKeys(before, keys), change);
@@ -88,9 +88,9 @@ export async function removeEvSpace(work: Work, id: string): Promise<EvSpace> {
 /** The current EV space, once its car park is locked. */
 async function lockEvSpace(work: Work, id: string): Promise<EvSpace> {
   const { db, clientId } = work;
-  const seen = await queries.evSpaceById(db, clientId, id);
-  if (!seen) throw refuse.with("notFound");
-  await lockCarpark(work, (await carparkById(work, seen.carpark))!);
+  const snapshot = await queries.evSpaceById(db, clientId, id);
+  if (!snapshot) throw refuse.with("notFound");
+  await lockCarpark(work, (await carparkById(work, snapshot.carpark))!);
   const space = await queries.evSpaceById(db, clientId, id);
   if (!space) throw refuse.with("notFound");
   return space;

@@ -100,7 +100,7 @@ function windowsOf(
     query.dates.map((day) => {
       const start = instantAt(day, startTime, timeZone);
       const end = instantAt(day, endTime, timeZone);
-      return { carparkId, day, asked: start, ...rules.remainingWindow({ start, end }, now) };
+      return { carparkId, day, requestedStart: start, ...rules.remainingWindow({ start, end }, now) };
     }),
   );
   return windows.filter(({ start, end }) => end > start);

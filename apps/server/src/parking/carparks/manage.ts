@@ -46,12 +46,12 @@ export async function addCarpark(
 export async function changeCarpark(
   work: Work,
   id: string,
-  asked: Fields,
+  requested: Fields,
   daysAhead: number | null,
 ): Promise<void> {
   const { db, clientId } = work;
   const before = await lockCarparkById(work, id);
-  const { position, ...fields } = changesOf(before, asked);
+  const { position, ...fields } = changesOf(before, requested);
   refuseLateRequests(
     fields.permitRequestsStart ?? startDayName(before.requestsWeekday),
     fields.parkingAllocationStart ?? startDayName(before.allocationWeekday),
@@ -88,9 +88,9 @@ export async function removeCarpark(work: Work, id: string): Promise<void> {
 
 /** The current car park, once it is locked. */
 async function lockCarparkById(work: Work, id: string): Promise<CarparkRow> {
-  const seen = await carparkById(work, id);
-  if (!seen) throw refuse.with("notFound");
-  await lockCarpark(work, seen);
+  const snapshot = await carparkById(work, id);
+  if (!snapshot) throw refuse.with("notFound");
+  await lockCarpark(work, snapshot);
   const row = await carparkById(work, id);
   if (!row) throw refuse.with("notFound");
   return row;
@@ -114,10 +114,10 @@ const toFields = (row: CarparkRow): Fields => ({
 });
 
 /** The requested fields that differ from the current ones. */
-function changesOf(before: CarparkRow, asked: Fields): Fields {
+function changesOf(before: CarparkRow, fields: Fields): Fields {
   const now = toFields(before);
   return Object.fromEntries(
-    Object.entries(asked).filter(
+    Object.entries(fields).filter(
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, now[key as keyof Fields]),
     ),
   );

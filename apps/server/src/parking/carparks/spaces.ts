@@ -57,23 +57,23 @@ export interface SpaceChangeContext {
 export async function changeSpace(
   work: Work,
   id: string,
-  { over, reason, ...asked }: Received<typeof ChangeSpace>["body"],
+  { over: conflictResolution, reason, ...body }: Received<typeof ChangeSpace>["body"],
   { present, daysAhead }: SpaceChangeContext,
 ): Promise<Space> {
   const { db, clientId } = work;
   const before = await lockSpace(work, id);
   const keys = (["name", "accessible", "isActive"] as const).filter(
-    (key) => asked[key] !== undefined && asked[key] !== before[key],
+    (key) => body[key] !== undefined && body[key] !== before[key],
   );
   if (keys.length === 0) return before;
-  const change = pickKeys(asked, keys);
+  const change = pickKeys(body, keys);
   const after = { ...before, ...change };
   if (before.isActive && !after.isActive && before.permitHolder)
     throw refuse.state(before, messages.permitSpaceTaken(nameOf(before.permitHolder)));
   await queries.updateSpace(db, clientId, after);
   recordRowChange(work, queries.SPACE, "change", id, pickKeys(before, keys), change);
   if (before.isActive && !after.isActive)
-    await relocateHolders(work, before, { present, over, reason: reason || null });
+    await relocateHolders(work, before, { present, conflictResolution, reason: reason || null });
   if (!before.isActive && after.isActive) await promoteAll(work, before.carpark, daysAhead);
   return after;
 }

@@ -26,7 +26,7 @@ describe("a slot that is asked for", () => {
   type SlotRequest = Parameters<typeof checkEvSlot>[0];
   const check = (more: Partial<SlotRequest> = {}) =>
     checkEvSlot({
-      asked: { requestedStart: "11:00", requestedEnd: "13:00" },
+      request: { requestedStart: "11:00", requestedEnd: "13:00" },
       person,
       carparks: [carpark],
       windows: new Map([[DAY, window("09:00", "17:00")]]),
@@ -34,8 +34,8 @@ describe("a slot that is asked for", () => {
       now: NOW,
       ...more,
     });
-  const asked = (requestedStart: string, requestedEnd: string) => ({
-    asked: { requestedStart, requestedEnd },
+  const withRequest = (requestedStart: string, requestedEnd: string) => ({
+    request: { requestedStart, requestedEnd },
   });
 
   test("lies inside the window, up to its very ends", () => {
@@ -59,8 +59,8 @@ describe("a slot that is asked for", () => {
     ["a car park without EV spaces", { carparks: [{ ...carpark, evSpaces: [] }] }, messages.noEvSpaces],
     ["a car park that the server is to choose", { carparks: [carpark, carpark] }, messages.noEvSpaces],
     ["a person without the group", { person: { ...person, groups: ["parking"] } }, messages.evNotAllowed],
-    ["a time that is none of the car park's", asked("10:00", "12:00"), messages.evNoSlot],
-    ["the start of one and the end of another", asked("09:00", "13:00"), messages.evNoSlot],
+    ["a time that is none of the car park's", withRequest("10:00", "12:00"), messages.evNoSlot],
+    ["the start of one and the end of another", withRequest("09:00", "13:00"), messages.evNoSlot],
     [
       "one that begins before the window",
       { windows: new Map([[DAY, window("11:05", "17:00")]]) },
@@ -84,14 +84,14 @@ describe("a slot that is asked for", () => {
 
   test("a clock change makes it shorter, longer, or leaves nothing of it", () => {
     const night = { ...carpark, evTimeslots: [{ startTime: "00:30", endTime: "02:30" }] };
-    const on = (day: string, slots = night, hours = asked("00:30", "02:30")) =>
+    const on = (day: string, slots = night, hours = withRequest("00:30", "02:30")) =>
       check({ ...hours, carparks: [slots], day, windows: new Map([[day, window("00:00", "06:00", day)]]) });
     const length = (result: ReturnType<typeof check>) =>
       "slot" in result ? (+result.slot.end - +result.slot.start) / 3_600_000 : result.error;
     expect(length(on("2027-03-28"))).toBe(1);
     expect(length(on("2027-10-31"))).toBe(3);
     const skipped = { ...carpark, evTimeslots: [{ startTime: "01:00", endTime: "02:00" }] };
-    expect(length(on("2027-03-28", skipped, asked("01:00", "02:00")))).toBe(messages.evNoSlot);
+    expect(length(on("2027-03-28", skipped, withRequest("01:00", "02:00")))).toBe(messages.evNoSlot);
   });
 });
 

@@ -8,7 +8,7 @@ import { overlap, type Person, remainingWindow, type Window } from "../core/rule
 /** Decisions about EV slots: pure. */
 
 interface EvSlotCheck {
-  asked: { requestedStart: string; requestedEnd: string };
+  request: { requestedStart: string; requestedEnd: string };
   person: Person;
   /** The chosen car park, or those the server may choose from. */
   carparks: readonly {
@@ -23,7 +23,7 @@ interface EvSlotCheck {
 
 /** The slot as instants, or the message about its problem. */
 export function checkEvSlot({
-  asked: { requestedStart, requestedEnd },
+  request: { requestedStart, requestedEnd },
   person,
   carparks,
   windows,

@@ -136,13 +136,13 @@ export interface Forecast {
 
 /**
  * For each car park and day: spaces free for the window, the queue's length, and whether the person has a
- * live reservation between `asked`, the start of the requested window, and its end.
+ * live reservation between `requestedStart`, the start of the requested window, and its end.
  */
 export async function readForecasts(
   db: Db,
   clientId: string,
   personId: string,
-  windows: { carparkId: string; day: string; asked: Date; start: Date; end: Date }[],
+  windows: { carparkId: string; day: string; requestedStart: Date; start: Date; end: Date }[],
 ): Promise<Forecast[]> {
   if (windows.length === 0) return [];
   const { rows } = await sql<Forecast>`
@@ -159,7 +159,7 @@ export async function readForecasts(
         and r.ends > w.asked and r.starts < w.ends and r.status in ('pre-approval', 'queued', 'confirmed')) as overlaps
     from unnest(${windows.map((w) => w.carparkId)}::uuid[], ${windows.map((w) => w.day)}::date[],
       ${windows.map((w) => w.start.toISOString())}::timestamptz[], ${windows.map((w) => w.end.toISOString())}::timestamptz[],
-      ${windows.map((w) => w.asked.toISOString())}::timestamptz[],
+      ${windows.map((w) => w.requestedStart.toISOString())}::timestamptz[],
       ${windows.map((w) => latestEnd(w.end))}::timestamptz[])
       as w (carpark_id, day, starts, ends, asked, latest)`.execute(db);
   return rows;

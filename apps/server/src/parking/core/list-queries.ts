@@ -9,7 +9,7 @@ import { reservations } from "./reservation-queries.ts";
 
 export interface ReservationFilter {
   /** Only reservations on which this person parks or which they booked for others. */
-  seenBy?: string | undefined;
+  visibleTo?: string | undefined;
   employee?: string | undefined;
   siteId?: string | undefined;
   carparkId?: string | undefined;
@@ -64,11 +64,11 @@ export async function listReservations(db: Db, clientId: string, filter: Reserva
  */
 function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [sql`true`];
-  const { seenBy, employee, siteId, carparkId, status, type, hideCancelled, start, end, visitor } = filter;
+  const { visibleTo, employee, siteId, carparkId, status, type, hideCancelled, start, end, visitor } = filter;
   // PostgreSQL uses the index parking_reservation_by_requester only if the query repeats its condition.
-  if (seenBy)
-    all.push(sql`(r.person_id = ${seenBy}
-      or (r.requested_by = ${seenBy} and r.requested_by is distinct from r.person_id))`);
+  if (visibleTo)
+    all.push(sql`(r.person_id = ${visibleTo}
+      or (r.requested_by = ${visibleTo} and r.requested_by is distinct from r.person_id))`);
   if (employee) all.push(sql`r.person_id = ${employee}`);
   if (siteId)
     all.push(

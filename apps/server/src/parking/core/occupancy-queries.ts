@@ -73,9 +73,9 @@ export async function hasConflictingParking(
   personWindow: PersonWindow,
   exclude: string | null = null,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isPlaced: boolean }>`
-    select ${conflictingParking(clientId, personWindow, exclude)} as "isPlaced"`.execute(db);
-  return rows[0]!.isPlaced;
+  const { rows } = await sql<{ hasConflict: boolean }>`
+    select ${conflictingParking(clientId, personWindow, exclude)} as "hasConflict"`.execute(db);
+  return rows[0]!.hasConflict;
 }
 
 /** The same check, and the first space that is free for the rest of the window. */

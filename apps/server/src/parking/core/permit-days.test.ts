@@ -41,7 +41,7 @@ const plain: DayFacts = {
   release: null,
   reservation: null,
   isHeld: false,
-  isHandedOn: false,
+  isHandedOver: false,
   isFree: false,
 };
 const at = (now: string, today = now.slice(0, 10), lastBookable: string | null = "2027-02-18") => ({
@@ -213,7 +213,7 @@ describe("what a day is", () => {
     });
     expect(dayActions(granted, north, "released", { ...plain, isFree: true }, past)).toEqual(none);
     expect(dayActions(priority, north, "released", plain, now)).toEqual({ ...none, undo: true });
-    expect(dayActions(priority, north, "released", { ...plain, isHandedOn: true }, now)).toEqual(none);
+    expect(dayActions(priority, north, "released", { ...plain, isHandedOver: true }, now)).toEqual(none);
     expect(dayActions(priority, north, "claimable", plain, now)).toEqual({
       ...none,
       release: true,

@@ -136,7 +136,7 @@ export interface DayFacts {
   /** Whether a space is held for a priority permit. */
   isHeld: boolean;
   /** Priority permit: whether a colleague got the space that was claimed with the day. */
-  isHandedOn: boolean;
+  isHandedOver: boolean;
   /**
    * Released day of a granted permit: whether its space is still free. Priority permit: whether some space is
    * free.
@@ -181,11 +181,11 @@ export function dayActions(
   at: Moment,
 ) {
   const isComing = facts.day >= at.today;
-  const isYetToCome = status === "out-of-range" && !isClaimOver(carpark, facts.day, at.now);
+  const isBeforeClaimTime = status === "out-of-range" && !isClaimOver(carpark, facts.day, at.now);
   return {
-    release: isComing && (AVAILABLE_STATUSES.includes(status) || isYetToCome),
+    release: isComing && (AVAILABLE_STATUSES.includes(status) || isBeforeClaimTime),
     undo:
-      isComing && status === "released" && (permit.permitType === "PR" ? !facts.isHandedOn : facts.isFree),
+      isComing && status === "released" && (permit.permitType === "PR" ? !facts.isHandedOver : facts.isFree),
     claim: status === "claimable",
     handOver: status === "granted" && isBookable(facts.day, at),
   };

@@ -140,7 +140,7 @@ export async function permitsWithDays(
  */
 const daysOfPermit = (days: readonly string[], now: Date) => sql`
   select json_agg(json_build_object('day', f.day, 'isClosed', f.is_closed, 'release', f.release,
-      'reservation', f.reservation, 'isHeld', f.is_held, 'isHandedOn', f.is_handed_on, 'isFree', case
+      'reservation', f.reservation, 'isHeld', f.is_held, 'isHandedOver', f.is_handed_on, 'isFree', case
         when f.day < ${localDay(now)} or f.is_closed or f.is_held or f.reservation is not null then false
         when m.permit_type = 'PR' then f.release is null and ${isPossiblyClaimable(now)} and ${someSpaceFree}
         else f.release is not null and p.is_active and ${ownSpaceFree} end) order by f.day)

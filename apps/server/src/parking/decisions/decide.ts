@@ -40,10 +40,10 @@ export interface EndingContext extends DecisionContext {
 /** Cancels a request or releases a space, and promotes the queue. Repeating the call changes nothing. */
 export async function cancelReservation(
   work: Work,
-  seen: queries.ReservationRow,
+  snapshot: queries.ReservationRow,
   ending: EndingContext,
 ): Promise<queries.ReservationRow> {
-  return endReservation(work, await lockReservation(work, seen), ending, cancelRule);
+  return endReservation(work, await lockReservation(work, snapshot), ending, cancelRule);
 }
 
 /** How the reservation ends; undefined: it has ended that way already. Refuses if it cannot. */
@@ -77,10 +77,10 @@ export const cancelRule: EndRule = (work, row, ending) => {
 /** Denies a request that is queued or not decided yet. */
 export async function denyReservation(
   work: Work,
-  seen: queries.ReservationRow,
+  snapshot: queries.ReservationRow,
   ending: EndingContext,
 ): Promise<queries.ReservationRow> {
-  return endReservation(work, await lockReservation(work, seen), ending, denyRule);
+  return endReservation(work, await lockReservation(work, snapshot), ending, denyRule);
 }
 
 export const denyRule: EndRule = (_, row, ending) => {
@@ -96,12 +96,12 @@ export const denyRule: EndRule = (_, row, ending) => {
  */
 export async function approveReservation(
   work: Work,
-  seen: queries.ReservationRow,
+  snapshot: queries.ReservationRow,
   context: DecisionContext,
 ): Promise<queries.ReservationRow> {
-  await lockReservations(work, [seen]);
-  await settleEarlierOnDays(work, [await reloadReservation(work, seen.id)]);
-  return approveLocked(work, seen, context);
+  await lockReservations(work, [snapshot]);
+  await settleEarlierOnDays(work, [await reloadReservation(work, snapshot.id)]);
+  return approveLocked(work, snapshot, context);
 }
 
 /**
@@ -129,7 +129,7 @@ export async function approveLocked(
   return placeReservation(work, row, (await carparkById(work, row.carparkId))!);
 }
 
-/** The news for the owner, by the status after approval. */
+/** The notice for the owner, by the status after approval. */
 const APPROVAL_NEWS = {
   confirmed: "approved",
   queued: "approvedQueued",
@@ -144,10 +144,10 @@ async function placeReservation(
   const { db, clientId, now, actorId: by } = work;
   const window = { start: new Date(row.start), end: new Date(row.end) };
   const needed = rules.remainingWindow(window, now);
-  const forWhom = { personId: row.employee, day: row.day };
+  const recipient = { personId: row.employee, day: row.day };
   const spaceId = carpark.pseudo
     ? null
-    : await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, forWhom);
+    : await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, recipient);
   const isConfirmed = carpark.pseudo || spaceId !== null;
   const status = (await canBePlaced(work, row, carpark, { window, needed }))
     ? isConfirmed

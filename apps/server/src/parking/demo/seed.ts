@@ -31,7 +31,7 @@ const WEDNESDAY = 3;
  */
 export async function demoParking(demo: Demo): Promise<void> {
   await insertCarparks(demo);
-  const rows = lived(demo);
+  const rows = pastReservations(demo);
   rows.push(...full(demo, rows), ...fixed(demo));
   const runs = decideWeeks(demo, rows);
   await insertRows(demo, rows);
@@ -46,7 +46,7 @@ const STARTS = ["07:30", "08:00", "08:30", "09:00", "09:30"];
 const ENDS = ["16:00", "17:00", "17:30", "18:00", "18:30"];
 
 /** Parking of generated employees in turn, so that the accounts for trying the demo stay free. */
-function lived({ now, random }: Demo): DemoRow[] {
+function pastReservations({ now, random }: Demo): DemoRow[] {
   const rows: DemoRow[] = [];
   const crowded = crowdedDay(now);
   for (const lot of [NORTH, STREET, PRACA]) {

@@ -3,8 +3,8 @@ import { personById } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
-import { type News, parkingMail, type ReservationNews, weightierNews } from "./mails.ts";
-import type { PermitNews } from "./permit-format.ts";
+import { type NoticeKind, parkingMail, type ReservationNotice, weightierNotice } from "./mails.ts";
+import type { PermitNoticeKind } from "./permit-format.ts";
 import { mailRowsById } from "./queries.ts";
 
 /**
@@ -13,7 +13,7 @@ import { mailRowsById } from "./queries.ts";
  */
 
 interface NotedChange {
-  news: News;
+  noticeKind: NoticeKind;
   /** Whether the reservation was confirmed before the call. */
   hadEntry: boolean;
 }
@@ -21,7 +21,7 @@ interface NotedChange {
 interface PendingNotices {
   /** By reservation id. */
   reservations: Map<string, NotedChange>;
-  permits: { permit: PermitRow; news: PermitNews }[];
+  permits: { permit: PermitRow; noticeKind: PermitNoticeKind }[];
 }
 
 /** By the transaction's database handle. */
@@ -37,7 +37,7 @@ function pendingNotices(work: Work): PendingNotices {
 }
 
 /**
- * Notes what happened to a reservation for the mail to its owner. Of several news the one with the most
+ * Notes what happened to a reservation for the mail to its owner. Of several notices the one with the most
  * weight counts; an end outweighs all others.
  *
  * @param row as it was before
@@ -45,32 +45,32 @@ function pendingNotices(work: Work): PendingNotices {
 export function noteForOwner(
   work: Work,
   row: { id: string; employee: string | null; status: Status },
-  news: News,
+  noticeKind: NoticeKind,
 ): void {
   if (row.employee === null) return;
   const { reservations } = pendingNotices(work);
   const before = reservations.get(row.id);
   reservations.set(row.id, {
-    news: before ? weightierNews(before.news, news) : news,
+    noticeKind: before ? weightierNotice(before.noticeKind, noticeKind) : noticeKind,
     hadEntry: before ? before.hadEntry : row.status === "confirmed",
   });
 }
 
 /** @param permit as it is after the change */
-export function noteForHolder(work: Work, permit: PermitRow, news: PermitNews): void {
-  pendingNotices(work).permits.push({ permit, news });
+export function noteForHolder(work: Work, permit: PermitRow, noticeKind: PermitNoticeKind): void {
+  pendingNotices(work).permits.push({ permit, noticeKind });
 }
 
 async function sendNotices(work: Work, { reservations, permits }: PendingNotices): Promise<void> {
   const { db, clientId, actorId, now } = work;
   const rows = await mailRowsById(db, clientId, [...reservations.keys()]);
-  const told = Map.groupBy(
-    rows.map((row): ReservationNews => ({ ...reservations.get(row.id)!, row })),
+  const noticesByPerson = Map.groupBy(
+    rows.map((row): ReservationNotice => ({ ...reservations.get(row.id)!, row })),
     ({ row }) => row.personId,
   );
   const permitsOf = Map.groupBy(permits, ({ permit }) => permit.personId);
-  const people = [...new Set([...permitsOf.keys(), ...told.keys()])]
-    .map((id) => ({ id, permits: permitsOf.get(id) ?? [], reservations: told.get(id) ?? [] }))
+  const people = [...new Set([...permitsOf.keys(), ...noticesByPerson.keys()])]
+    .map((id) => ({ id, permits: permitsOf.get(id) ?? [], reservations: noticesByPerson.get(id) ?? [] }))
     .filter(
       (one) =>
         one.permits.length > 0 || one.reservations.some((row) => isNewToReader(one.id === actorId, row)),
@@ -91,10 +91,10 @@ async function readActorName({ db, clientId, actorId }: Work): Promise<string | 
 }
 
 /**
- * Whether the news is worth a mail. The actor gets one only for their calendar's sake, or for an outcome
+ * Whether the notice is worth a mail. The actor gets one only for their calendar's sake, or for an outcome
  * that they may have missed.
  */
-function isNewToReader(isOwnDoing: boolean, { news, row, hadEntry }: ReservationNews): boolean {
-  if (!isOwnDoing) return true;
-  return hadEntry || row.status === "confirmed" || news === "queued" || news === "decided";
+function isNewToReader(isOwnAction: boolean, { noticeKind, row, hadEntry }: ReservationNotice): boolean {
+  if (!isOwnAction) return true;
+  return hadEntry || row.status === "confirmed" || noticeKind === "queued" || noticeKind === "decided";
 }

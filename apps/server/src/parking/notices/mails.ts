@@ -4,17 +4,17 @@ import type { Mail } from "../../platform/messages/outbox.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 import { daysCalendar } from "./calendar.ts";
 import { formatDayLine } from "./format.ts";
-import { type PermitNews, permitHead, permitLines } from "./permit-format.ts";
+import { type PermitNoticeKind, permitHead, permitLines } from "./permit-format.ts";
 import type { MailRow } from "./queries.ts";
 
 /** Mails to people who park. Everything is passed in. */
 
-/** The kinds of news about a reservation, the weightiest first in `NEWS`. */
-export type News = keyof typeof NEWS;
+/** The kinds of notices about a reservation, the weightiest first in `NOTICES`. */
+export type NoticeKind = keyof typeof NOTICES;
 
-interface NewsTexts {
+interface NoticeTexts {
   kind: string;
-  /** A mail with several kinds of news has the subject of the one that is first in `NEWS`. */
+  /** A mail with several kinds of notices has the subject of the one that is first in `NOTICES`. */
   subject: { one: (day: string) => string; several: (days: number) => string };
   /** Written once above the days; `by` is null where no other person acted. */
   intro: (by: string | null) => string;
@@ -23,24 +23,24 @@ interface NewsTexts {
 const byActor = (by: string | null): string => (by === null ? "" : ` by ${by}`);
 const requested = (by: string | null): string =>
   by === null ? "What became of your request for parking:" : `${by} requested parking for you:`;
-const confirmed: NewsTexts["subject"] = {
+const confirmed: NoticeTexts["subject"] = {
   one: (day) => `Parking confirmed on ${day}`,
   several: (days) => `Parking confirmed on ${days} days`,
 };
-const youCanPark: NewsTexts["subject"] = {
+const youCanPark: NoticeTexts["subject"] = {
   one: (day) => `You can park on ${day}`,
   several: (days) => `You can park on ${days} days`,
 };
-const inTheQueue: NewsTexts["subject"] = {
+const inTheQueue: NoticeTexts["subject"] = {
   one: (day) => `In the queue for parking on ${day}`,
   several: (days) => `In the queue for parking on ${days} days`,
 };
-const noParking: NewsTexts["subject"] = {
+const noParking: NoticeTexts["subject"] = {
   one: (day) => `No parking on ${day}`,
   several: (days) => `No parking on ${days} days`,
 };
 
-const NEWS = {
+const NOTICES = {
   replaced: {
     kind: "confirmed",
     subject: confirmed,
@@ -140,40 +140,40 @@ const NEWS = {
     subject: { one: (day) => `An EV space on ${day}`, several: (days) => `EV spaces on ${days} days` },
     intro: () => "There is an EV space for you.",
   },
-} satisfies Record<string, NewsTexts>;
-const NEWS_BY_WEIGHT = Object.keys(NEWS) as News[];
+} satisfies Record<string, NoticeTexts>;
+const KINDS_BY_WEIGHT = Object.keys(NOTICES) as NoticeKind[];
 
-/** The one of two kinds of news that has more weight. */
-export const weightierNews = (a: News, b: News): News =>
-  NEWS_BY_WEIGHT.indexOf(a) < NEWS_BY_WEIGHT.indexOf(b) ? a : b;
+/** The one of two kinds of notices that has more weight. */
+export const weightierNotice = (a: NoticeKind, b: NoticeKind): NoticeKind =>
+  KINDS_BY_WEIGHT.indexOf(a) < KINDS_BY_WEIGHT.indexOf(b) ? a : b;
 
-export interface ReservationNews {
+export interface ReservationNotice {
   row: MailRow;
-  news: News;
+  noticeKind: NoticeKind;
   /** Whether it was confirmed before, so that its entry is in the owner's calendar. */
   hadEntry: boolean;
 }
 
 /** All that happened to one person in a call; never empty. */
-interface PersonNews {
-  permits: readonly { permit: PermitRow; news: PermitNews }[];
-  reservations: readonly ReservationNews[];
+interface PersonNotices {
+  permits: readonly { permit: PermitRow; noticeKind: PermitNoticeKind }[];
+  reservations: readonly ReservationNotice[];
 }
 
 /** @param by the name of the person who acted; null: the reader or the system */
 export function parkingMail(
   clientName: string,
   person: Addressee,
-  { permits, reservations }: PersonNews,
+  { permits, reservations }: PersonNotices,
   by: string | null,
   now: Date,
 ): Mail {
   const inCalendar = reservations.filter(({ row, hadEntry }) => row.status === "confirmed" || hadEntry);
   const [permit] = permits;
   return buildMail(clientName, person, {
-    ...(permit ? permitHead(permit.permit, permit.news) : mailHead(reservations)),
+    ...(permit ? permitHead(permit.permit, permit.noticeKind) : mailHead(reservations)),
     lines: [
-      ...permits.flatMap((one) => permitLines(one.permit, one.news, by)),
+      ...permits.flatMap((one) => permitLines(one.permit, one.noticeKind, by)),
       ...newsLines(reservations, by),
     ],
     calendar: daysCalendar(
@@ -183,18 +183,22 @@ export function parkingMail(
   });
 }
 
-/** The mail's subject is that of its weightiest news, with the number of days of that kind. */
-function mailHead(entries: readonly ReservationNews[]): Pick<MailContent, "kind" | "subject"> {
-  const { kind, subject } = NEWS[entries.map(({ news }) => news).reduce(weightierNews)];
-  const days = [...new Set(entries.filter(({ news }) => NEWS[news].kind === kind).map(({ row }) => row.day))];
+/** The mail's subject is that of its weightiest notice, with the number of days of that kind. */
+function mailHead(entries: readonly ReservationNotice[]): Pick<MailContent, "kind" | "subject"> {
+  const { kind, subject } = NOTICES[entries.map(({ noticeKind }) => noticeKind).reduce(weightierNotice)];
+  const days = [
+    ...new Set(
+      entries.filter(({ noticeKind }) => NOTICES[noticeKind].kind === kind).map(({ row }) => row.day),
+    ),
+  ];
   return {
     kind: `parking.${kind}`,
     subject: days.length === 1 ? subject.one(formatDay(days[0]!)) : subject.several(days.length),
   };
 }
 
-function newsLines(entries: readonly ReservationNews[], by: string | null): string[] {
-  const groups = Map.groupBy(entries, ({ news }) => NEWS[news].intro(by));
+function newsLines(entries: readonly ReservationNotice[], by: string | null): string[] {
+  const groups = Map.groupBy(entries, ({ noticeKind }) => NOTICES[noticeKind].intro(by));
   return [...groups].flatMap(([intro, of]) => [intro, ...of.map(({ row }) => formatDayLine(row))]);
 }
 

@@ -4,9 +4,9 @@ import type { PermitRow } from "../core/permit-queries.ts";
 
 /** Texts of mails about a person's permit. */
 
-export type PermitNews = keyof typeof NEWS;
+export type PermitNoticeKind = keyof typeof NOTICES;
 
-const NEWS = {
+const NOTICES = {
   granted: { subject: "You have a parking permit", what: "A parking permit was given to you" },
   changed: { subject: "Your parking permit has changed", what: "Your parking permit was changed" },
   ended: { subject: "Your parking permit has ended", what: "Your parking permit was ended" },
@@ -16,16 +16,16 @@ const TYPE_MEANINGS = {
   PR: "You may claim a space on these days before others.",
 };
 
-export const permitHead = ({ carparkName }: PermitRow, news: PermitNews) => ({
-  kind: `parking.permit-${news}`,
-  subject: `${NEWS[news].subject}: ${carparkName}`,
+export const permitHead = ({ carparkName }: PermitRow, noticeKind: PermitNoticeKind) => ({
+  kind: `parking.permit-${noticeKind}`,
+  subject: `${NOTICES[noticeKind].subject}: ${carparkName}`,
 });
 
 /** @param by the name of the person who acted; null: the reader or the system */
-export const permitLines = (permit: PermitRow, news: PermitNews, by: string | null): string[] => [
-  `${NEWS[news].what}${by === null ? "" : ` by ${by}`}.`,
+export const permitLines = (permit: PermitRow, noticeKind: PermitNoticeKind, by: string | null): string[] => [
+  `${NOTICES[noticeKind].what}${by === null ? "" : ` by ${by}`}.`,
   formatPermit(permit),
-  ...(news === "ended" ? [] : [TYPE_MEANINGS[permit.permitType]]),
+  ...(noticeKind === "ended" ? [] : [TYPE_MEANINGS[permit.permitType]]),
 ];
 
 /** `North, London, space N01: Monday, Tuesday, from Mon 23 Nov to Fri 18 Dec.` */

@@ -108,12 +108,12 @@ async function planHolds(
     ...(await dayQueries.listReservedDays(db, clientId, carparkId, holders, now)),
     ...(await dayQueries.listGrantedDays(db, clientId, holders, now)),
   ];
-  const isPlaced = new Set(taken.map(({ personId, day }) => `${personId} ${day}`));
+  const parkedKeys = new Set(taken.map(({ personId, day }) => `${personId} ${day}`));
   const days = permits[0] ? listHoldDays(permits[0], daysAhead, now).filter(isMeantOn) : [];
   const wanted = permits.flatMap((permit) =>
     days
       .filter((day) => isPermitDay(permit, day) && !isReleased(permit.releases, day))
-      .filter((day) => !isPlaced.has(`${permit.personId} ${day}`))
+      .filter((day) => !parkedKeys.has(`${permit.personId} ${day}`))
       .map((day) => ({ permit, day })),
   );
   const isWanted = new Set(wanted.map(({ permit, day }) => `${permit.id} ${day}`));

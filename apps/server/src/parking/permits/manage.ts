@@ -26,7 +26,7 @@ import * as permitQueries from "../core/permit-queries.ts";
 import { mayUseCarpark } from "../core/rules.ts";
 import { spacesById } from "../core/space-queries.ts";
 import { noteForHolder } from "../notices/collect.ts";
-import type { PermitNews } from "../notices/permit-format.ts";
+import type { PermitNoticeKind } from "../notices/permit-format.ts";
 import { promoteQueue } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
 import { syncHolds, syncOtherHolds } from "./holds.ts";
@@ -102,8 +102,8 @@ async function checkUsable(
     (await lockPersonShared(db, clientId, personId)) && (await personById(db, clientId, personId));
   if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
   const only = { ids: [carparkId] };
-  const [seen] = await carparkQueries.listCarparks(db, clientId, only);
-  if (seen) await lockSiteShared(db, seen.siteId);
+  const [snapshot] = await carparkQueries.listCarparks(db, clientId, only);
+  if (snapshot) await lockSiteShared(db, snapshot.siteId);
   // Read again under the site's lock: the car park or the space may have been switched off in between.
   const [carpark] = await carparkQueries.listCarparks(db, clientId, only);
   if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
@@ -174,19 +174,19 @@ export interface PermitChange {
  */
 export async function changePermit(
   work: Work,
-  seen: permitQueries.PermitRow,
+  snapshot: permitQueries.PermitRow,
   { lastDay, weekdays }: PermitChange,
   daysAhead: number | null,
   present: (row: permitQueries.PermitRow) => Permit,
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
-  const today = dayOf(now, seen.timeZone);
-  if (lastDay && lastDay < seen.firstDay) throw refuse.fields({ end: [messages.daysReversed] });
+  const today = dayOf(now, snapshot.timeZone);
+  if (lastDay && lastDay < snapshot.firstDay) throw refuse.fields({ end: [messages.daysReversed] });
   if (lastDay && lastDay < today) throw refuse.fields({ end: [messages.endPast] });
   // Disabling the holder locks the person first and the permits after that; this call keeps the order.
-  await lockPersonShared(db, clientId, seen.personId);
-  await lockSiteShared(db, seen.siteId);
-  const permit = await lockedPermit(work, seen);
+  await lockPersonShared(db, clientId, snapshot.personId);
+  await lockSiteShared(db, snapshot.siteId);
+  const permit = await lockPermit(work, snapshot);
   if (permit.endedAt !== null) throw refuse.state(present(permit), messages.permitEnded);
   const changed = {
     ...permit,
@@ -208,12 +208,12 @@ export async function changePermit(
 /** Ends a permit now; the rest of today is free at once. Repeating the call changes nothing. */
 export async function endPermit(
   work: Work,
-  seen: permitQueries.PermitRow,
+  snapshot: permitQueries.PermitRow,
   daysAhead: number | null,
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
-  const today = dayOf(now, seen.timeZone);
-  const permit = await lockedPermit(work, seen);
+  const today = dayOf(now, snapshot.timeZone);
+  const permit = await lockPermit(work, snapshot);
   if (permit.endedAt !== null) return permit;
   const last = permit.lastDay === null ? today : earlierDay(permit.lastDay, today);
   const lastDay = laterDay(permit.firstDay, last);
@@ -223,17 +223,17 @@ export async function endPermit(
   return reloadAndNote(work, permit.id, "ended");
 }
 
-/** Loads the changed permit and notes the news for its holder. */
-async function reloadAndNote(work: Work, id: string, news: PermitNews) {
+/** Loads the changed permit and notes the notice for its holder. */
+async function reloadAndNote(work: Work, id: string, noticeKind: PermitNoticeKind) {
   const permit = await reloadPermit(work, id);
-  noteForHolder(work, permit, news);
+  noteForHolder(work, permit, noticeKind);
   return permit;
 }
 
 /** The current permit, once its lock keeps others from changing it. */
-async function lockedPermit(work: Work, seen: permitQueries.PermitRow): Promise<permitQueries.PermitRow> {
-  await lockPermits(work, seen);
-  return reloadPermit(work, seen.id);
+async function lockPermit(work: Work, snapshot: permitQueries.PermitRow): Promise<permitQueries.PermitRow> {
+  await lockPermits(work, snapshot);
+  return reloadPermit(work, snapshot.id);
 }
 
 /** Updates what a permit holds after a change. */

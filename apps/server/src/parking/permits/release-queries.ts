@@ -9,7 +9,7 @@ const columns = sql`x.id, x.permit_id as "permitId", x.first_day as "firstDay", 
 
 export interface ReleaseFilter {
   /** Only releases of this person's permits. */
-  seenBy?: string | undefined;
+  visibleTo?: string | undefined;
   permit?: string | undefined;
   /** The release must overlap these days. */
   start?: string | undefined;
@@ -22,12 +22,12 @@ export interface ReleaseFilter {
 export async function listReleases(
   db: Db,
   clientId: string,
-  { seenBy, permit, start, end, page, limit }: ReleaseFilter,
+  { visibleTo, permit, start, end, page, limit }: ReleaseFilter,
 ): Promise<{ count: number; results: ReleaseRow[] }> {
   const all: RawBuilder<unknown>[] = [sql`x.client_id = ${clientId}`];
-  if (seenBy)
+  if (visibleTo)
     all.push(
-      sql`x.permit_id in (select id from parking_permit where client_id = ${clientId} and person_id = ${seenBy})`,
+      sql`x.permit_id in (select id from parking_permit where client_id = ${clientId} and person_id = ${visibleTo})`,
     );
   if (permit) all.push(sql`x.permit_id = ${permit}`);
   if (start) all.push(sql`x.last_day >= ${start}`);

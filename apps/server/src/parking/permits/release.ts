@@ -44,29 +44,39 @@ export interface ReleaseContext {
  */
 export async function releasePermit(
   work: Work,
-  seen: permitQueries.PermitRow,
-  asked: DaySpan & { note: string | null },
+  snapshot: permitQueries.PermitRow,
+  requested: DaySpan & { note: string | null },
   context: ReleaseContext,
 ): Promise<permitQueries.ReleaseRow> {
   const { db, clientId, now } = work;
-  await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(seen.personId)]);
-  const permit = await reloadPermit(work, seen.id);
+  await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(snapshot.personId)]);
+  const permit = await reloadPermit(work, snapshot.id);
   const today = dayOf(now, permit.timeZone);
-  checkSpan(permit, asked, today, context);
-  const others = await releaseQueries.listReleasesOn(db, clientId, permit.id, asked.firstDay, asked.lastDay);
-  const fresh = await firstUnreleasedDay(work, permit, asked, others, context);
+  checkSpan(permit, requested, today, context);
+  const others = await releaseQueries.listReleasesOn(
+    db,
+    clientId,
+    permit.id,
+    requested.firstDay,
+    requested.lastDay,
+  );
+  const fresh = await firstUnreleasedDay(work, permit, requested, others, context);
   if (!fresh) return others[0]!;
   const own = context.viewer.id === permit.personId || !rules.isParkingAdmin(context.viewer);
   const late = own && rules.isLateRelease(fresh, today, context.noticeDays);
-  if (late && !asked.note) throw refuse.fields({ note: [messages.noteRequired] });
-  const freed = await listDaysHeld(work, permit, asked);
-  const given = toOccupiedDays(permit, freed, now);
-  await lockOccupiedDays(work, given);
-  const id = await storeRelease(work, permit, { ...asked, late }, others);
-  auditPermit(work, "release", permit, undefined, { firstDay: asked.firstDay, lastDay: asked.lastDay, late });
+  if (late && !requested.note) throw refuse.fields({ note: [messages.noteRequired] });
+  const freed = await listDaysHeld(work, permit, requested);
+  const occupiedDays = toOccupiedDays(permit, freed, now);
+  await lockOccupiedDays(work, occupiedDays);
+  const id = await storeRelease(work, permit, { ...requested, late }, others);
+  auditPermit(work, "release", permit, undefined, {
+    firstDay: requested.firstDay,
+    lastDay: requested.lastDay,
+    late,
+  });
   if (permit.permitType === "GR") {
     await freeDays(work, permit, freed);
-    await syncOtherHolds(work, given, context.daysAhead);
+    await syncOtherHolds(work, occupiedDays, context.daysAhead);
   } else await syncHolds(work, permit.carparkId, context.daysAhead, { permitId: permit.id });
   work.publish({ topic: "parking" });
   return (await releaseQueries.releaseById(db, clientId, id))!;
@@ -96,18 +106,18 @@ function checkSpan(
 async function firstUnreleasedDay(
   { db, clientId, now }: Work,
   permit: permitQueries.PermitRow,
-  asked: DaySpan,
+  requested: DaySpan,
   others: readonly DaySpan[],
   { present }: ReleaseContext,
 ): Promise<string | undefined> {
-  if (!firstDayLeft(permit, asked, [])) throw refuse.fields({ start: [messages.noPermitDay] });
+  if (!firstDayLeft(permit, requested, [])) throw refuse.fields({ start: [messages.noPermitDay] });
   const reserved =
     permit.permitType === "PR"
       ? await dayQueries.listReservedDays(db, clientId, permit.carparkId, [permit.personId], now)
       : [];
   const claimed = reserved.map(({ day }) => ({ firstDay: day, lastDay: day }));
-  const fresh = firstDayLeft(permit, asked, [...others, ...claimed]);
-  const left = fresh ? undefined : firstDayLeft(permit, asked, others);
+  const fresh = firstDayLeft(permit, requested, [...others, ...claimed]);
+  const left = fresh ? undefined : firstDayLeft(permit, requested, others);
   if (left) throw refuse.state(present(permit), messages.dayClaimed(formatDay(left)));
   return fresh;
 }
@@ -130,13 +140,13 @@ async function listDaysHeld(
 async function storeRelease(
   { db, clientId, actorId, now }: Work,
   permit: permitQueries.PermitRow,
-  asked: DaySpan & { note: string | null; late: boolean },
+  requested: DaySpan & { note: string | null; late: boolean },
   others: readonly permitQueries.ReleaseRow[],
 ): Promise<string> {
   const [first, ...rest] = others;
   if (!first) {
     const id = newId();
-    const row = { ...asked, id, permitId: permit.id, releasedBy: actorId, createdAt: now };
+    const row = { ...requested, id, permitId: permit.id, releasedBy: actorId, createdAt: now };
     await releaseQueries.insertRelease(db, clientId, row);
     return id;
   }
@@ -145,12 +155,12 @@ async function storeRelease(
     clientId,
     rest.map(({ id }) => id),
   );
-  const notes = [...others, asked].flatMap(({ note }) => note ?? []);
+  const notes = [...others, requested].flatMap(({ note }) => note ?? []);
   await releaseQueries.updateRelease(db, clientId, {
-    ...mergeReleases([asked, ...others]),
+    ...mergeReleases([requested, ...others]),
     id: first.id,
     note: notes.length > 0 ? [...new Set(notes)].join("; ") : null,
-    late: asked.late || others.some(({ late }) => late),
+    late: requested.late || others.some(({ late }) => late),
   });
   return first.id;
 }
@@ -161,15 +171,15 @@ async function storeRelease(
  */
 export async function undoRelease(
   work: Work,
-  seen: permitQueries.ReleaseRow,
+  snapshot: permitQueries.ReleaseRow,
   day: string | null,
   context: ReleaseContext,
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
-  const { personId } = await reloadPermit(work, seen.permitId);
+  const { personId } = await reloadPermit(work, snapshot.permitId);
   await spaceQueries.lockPeopleAndDays(db, [spaceQueries.personKey(personId)]);
-  const permit = await reloadPermit(work, seen.permitId);
-  const release = await releaseQueries.releaseById(db, clientId, seen.id);
+  const permit = await reloadPermit(work, snapshot.permitId);
+  const release = await releaseQueries.releaseById(db, clientId, snapshot.id);
   if (!release) throw refuse.with("notFound");
   if (permit.endedAt !== null) throw refuse.state(context.present(permit), messages.permitEnded);
   const today = dayOf(now, permit.timeZone);
@@ -207,8 +217,8 @@ async function refuseHandedOver(
   span: DaySpan,
   { present }: ReleaseContext,
 ): Promise<void> {
-  const given = await dayQueries.listHandedOver(db, clientId, permit.id, span);
-  if (given.length > 0) throw refuse.state(present(permit), messages.dayHandedOn);
+  const handedOver = await dayQueries.listHandedOver(db, clientId, permit.id, span);
+  if (handedOver.length > 0) throw refuse.state(present(permit), messages.dayHandedOn);
 }
 
 async function restoreDays(
@@ -233,9 +243,9 @@ async function restoreDays(
 
 async function removeSpan(work: Work, release: permitQueries.ReleaseRow, span: DaySpan): Promise<void> {
   const { db, clientId, actorId, now } = work;
-  const [kept, added] = withoutDays(release, span.firstDay, span.lastDay);
-  if (!kept) return releaseQueries.deleteReleases(db, clientId, [release.id]);
-  await releaseQueries.updateRelease(db, clientId, { ...release, ...kept });
+  const [remaining, added] = withoutDays(release, span.firstDay, span.lastDay);
+  if (!remaining) return releaseQueries.deleteReleases(db, clientId, [release.id]);
+  await releaseQueries.updateRelease(db, clientId, { ...release, ...remaining });
   if (!added) return;
   const row = { ...release, ...added, id: newId(), releasedBy: actorId, createdAt: now };
   await releaseQueries.insertRelease(db, clientId, row);

@@ -8,8 +8,8 @@ import { endReservations } from "./transitions.ts";
 /** Cancels the reservations on the days of a closure, of a site or of one car park. */
 export async function endForClosure(work: Work, ids: readonly string[], closureName: string): Promise<void> {
   const { db, clientId } = work;
-  const seen = await reservationsById(db, clientId, [...ids]);
-  await lockPeopleAndDays(db, [...new Set(seen.map(({ carparkId, day }) => dayKey(carparkId, day)))]);
+  const snapshot = await reservationsById(db, clientId, [...ids]);
+  await lockPeopleAndDays(db, [...new Set(snapshot.map(({ carparkId, day }) => dayKey(carparkId, day)))]);
   // Read again under the locks: some reservations may have ended in between.
   const rows = (await reservationsById(db, clientId, [...ids])).filter(isLive);
   const end = { status: "cancelled", reason: messages.reasonClosure(closureName) } as const;

@@ -20,7 +20,7 @@ export interface RelocationContext {
   /**
    * What becomes of holders for whom no other space is left; undefined: the call is refused and lists them.
    */
-  over: "keep" | "cancel" | undefined;
+  conflictResolution: "keep" | "cancel" | undefined;
   reason: string | null;
 }
 
@@ -33,13 +33,13 @@ export async function relocateHolders(work: Work, space: Space, context: Relocat
   const holders = await queries.listHolders(db, clientId, space.id, now);
   const ids = holders.flatMap(({ reservationId }) => reservationId ?? []);
   const rows = new Map((await reservations.reservationsById(db, clientId, ids)).map((row) => [row.id, row]));
-  const over: reservations.ReservationRow[] = [];
+  const unplaced: reservations.ReservationRow[] = [];
   for (const holder of holders) {
     const row = rows.get(holder.reservationId ?? "");
-    if (row && !(await relocateHolder(work, space, holder, row))) over.push(row);
+    if (row && !(await relocateHolder(work, space, holder, row))) unplaced.push(row);
   }
   for (const holder of holders) if (!holder.reservationId) await relocateHold(work, space, holder);
-  if (over.length > 0) await settleUnplaced(work, space, over, context);
+  if (unplaced.length > 0) await settleUnplaced(work, space, unplaced, context);
 }
 
 const neededWindow = ({ start, end }: queries.Holder, now: Date): Window =>
@@ -54,8 +54,8 @@ export async function relocateHolder(
 ): Promise<boolean> {
   const { db, clientId } = work;
   const needed = neededWindow(holder, work.now);
-  const forWhom = { personId: row.employee, day: row.day };
-  const spaceId = await findFreeSpace(db, clientId, space.carpark, needed, forWhom);
+  const recipient = { personId: row.employee, day: row.day };
+  const spaceId = await findFreeSpace(db, clientId, space.carpark, needed, recipient);
   if (!spaceId) return false;
   await queries.moveHolder(db, clientId, holder, spaceId, needed);
   auditReservation(work, "move", row, { space: space.id }, { space: spaceId });
@@ -71,8 +71,8 @@ export async function relocateHold(
   const { db, clientId, now } = work;
   const needed = neededWindow(holder, now);
   const { personId, day } = holder;
-  const forWhom = { personId, ...(day ? { day } : {}) };
-  const spaceId = await findFreeSpace(db, clientId, space.carpark, needed, forWhom);
+  const recipient = { personId, ...(day ? { day } : {}) };
+  const spaceId = await findFreeSpace(db, clientId, space.carpark, needed, recipient);
   if (spaceId) await queries.moveHolder(db, clientId, holder, spaceId, needed);
   else await queries.dropHold(db, clientId, holder.id);
 }
@@ -84,18 +84,18 @@ export async function relocateHold(
 async function settleUnplaced(
   work: Work,
   space: Space,
-  over: reservations.ReservationRow[],
-  { over: decision, reason, present }: RelocationContext,
+  unplaced: reservations.ReservationRow[],
+  { conflictResolution, reason, present }: RelocationContext,
 ): Promise<void> {
-  if (!decision) {
-    const row: SpaceOver = { space, over: over.map(present) };
-    throw refuse.state(row, messages.spacesOver(over.length));
+  if (!conflictResolution) {
+    const row: SpaceOver = { space, over: unplaced.map(present) };
+    throw refuse.state(row, messages.spacesOver(unplaced.length));
   }
-  if (decision === "keep") return;
+  if (conflictResolution === "keep") return;
   const end = { status: "cancelled", reason: reason ?? messages.reasonSpace } as const;
   await endReservations(
     work,
-    over.map((row) => ({ row, ...end })),
+    unplaced.map((row) => ({ row, ...end })),
     work.actorId,
   );
 }

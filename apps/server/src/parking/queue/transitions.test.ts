@@ -17,7 +17,7 @@ const TODAY = "2026-11-20";
 const asks = async (caller: Caller, carpark: string, startTime: string, endTime: string) =>
   (await request(caller, carpark, [TODAY], { startTime, endTime }))[0]!;
 
-const told = async () =>
+const listMailKinds = async () =>
   (
     await app.sql<{ kind: string }>("select kind from message where client_id = $1 order by id", [client.id])
   ).map(({ kind }) => kind);
@@ -39,7 +39,7 @@ test("of two whose time is over, the first to end frees nothing for the other", 
   );
   const over = { status: "cancelled", cancellation_reason: messages.reasonQueueExpired };
   expect(rows).toEqual([over, over]);
-  expect(await told()).not.toContain("parking.promoted");
+  expect(await listMailKinds()).not.toContain("parking.promoted");
   expect(await brokenInvariants(app)).toEqual([]);
   expect((await asks(asElena, south, "12:30", "16:00")).status).toBe("confirmed");
 });
@@ -60,7 +60,7 @@ test("a closure ends all who queue before anybody moves up", async () => {
     cancelBookings: true,
   };
   await boss.ok(closures.createClosure, { body });
-  expect(await told()).not.toContain("parking.promoted");
+  expect(await listMailKinds()).not.toContain("parking.promoted");
 });
 
 test("a permit ends what its holder has elsewhere, before anything of it moves up", async () => {

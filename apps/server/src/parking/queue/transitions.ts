@@ -57,8 +57,8 @@ function noteEnd(work: Work, { row, status }: ReservationEnd, by: string | null)
     { status: row.status, space: row.spaceId, ...(began ? { end: row.end } : {}) },
     { status, ...(began ? { end: work.now.toISOString() } : {}) },
   );
-  const isGivenBack = status === "cancelled" && by !== null && by === row.employee;
-  noteForOwner(work, row, isGivenBack ? "released" : status);
+  const isReturnedByOwner = status === "cancelled" && by !== null && by === row.employee;
+  noteForOwner(work, row, isReturnedByOwner ? "released" : status);
 }
 
 /** One reservation for each car park and day. */

@@ -25,16 +25,16 @@ export interface HoursChange extends Omit<EndingContext, "reason" | "reasonField
  */
 export async function changeHours(
   work: Work,
-  seen: queries.ReservationRow,
+  snapshot: queries.ReservationRow,
   change: HoursChange,
 ): Promise<queries.ReservationRow> {
-  await lockReservations(work, [seen]);
-  const before = await reloadReservation(work, seen.id);
+  await lockReservations(work, [snapshot]);
+  const before = await reloadReservation(work, snapshot.id);
   refuseFinal(work, before, change);
   const carpark = (await carparkById(work, before.carparkId))!;
   // Earlier requests for the same hours are placed before this reservation may take more of them.
   await settleEarlierRequests(work, carpark, before.day);
-  const row = await reloadReservation(work, seen.id);
+  const row = await reloadReservation(work, snapshot.id);
   refuseFinal(work, row, change);
   const current = { ...row, start: new Date(row.start), end: new Date(row.end) };
   const checked = checkHours(current, change, work.now);
@@ -65,8 +65,9 @@ async function describeLoss(
   window: rules.Window,
 ): Promise<string | undefined> {
   const needed = rules.remainingWindow(window, now);
-  const asked = { personId: row.employee!, window, needed };
-  if (await spaceQueries.hasConflictingParking(db, clientId, asked, row.id)) return messages.personPlaced;
+  const spaceQuery = { personId: row.employee!, window, needed };
+  if (await spaceQueries.hasConflictingParking(db, clientId, spaceQuery, row.id))
+    return messages.personPlaced;
   if (losesSlot(row.evSlot, window, now)) return messages.hoursLoseEv;
   const { id, spaceId, spaceName } = row;
   if (row.status !== "confirmed" || !spaceId) return undefined;

@@ -120,8 +120,8 @@ async function storeReservation(
     day,
     ...(permitId ? { permit: permitId } : {}),
   });
-  const asking = { id, employee: person.id, status: "pre-approval" } as const;
-  noteForOwner(work, asking, status === "pre-approval" ? "requested" : status);
+  const candidate = { id, employee: person.id, status: "pre-approval" } as const;
+  noteForOwner(work, candidate, status === "pre-approval" ? "requested" : status);
   // A hold covers the whole day: the rest of the day goes to the queue.
   if (claim && spaceId) await promoteQueue(work, carparkId, day);
   return id;
@@ -142,8 +142,12 @@ async function chooseCarpark(
   const choices: Choice[] = [];
   for (const { carpark, claim } of await withClaim(work, request, dayRights, day)) {
     const needed = rules.remainingWindow(window, work.now);
-    const asked = { personId: person.id, carparkId: carpark.id, day, window, needed };
-    const { overlaps, spaceId } = await spaceQueries.findSpaceAndConflicts(work.db, work.clientId, asked);
+    const spaceQuery = { personId: person.id, carparkId: carpark.id, day, window, needed };
+    const { overlaps, spaceId } = await spaceQueries.findSpaceAndConflicts(
+      work.db,
+      work.clientId,
+      spaceQuery,
+    );
     const ownOrFree = claim?.spaceId ?? spaceId;
     const status = decideRequest({
       carpark,
@@ -171,8 +175,8 @@ async function withClaim(
 ): Promise<Pick<Choice, "carpark" | "claim">[]> {
   const all: Pick<Choice, "carpark" | "claim">[] = [];
   for (const carpark of carparks) {
-    const asked = { personId: person.id, carpark, day };
-    all.push({ carpark, claim: claimable.includes(carpark.id) ? await findClaim(work, asked) : null });
+    const spaceQuery = { personId: person.id, carpark, day };
+    all.push({ carpark, claim: claimable.includes(carpark.id) ? await findClaim(work, spaceQuery) : null });
   }
   return [...all.filter(({ claim }) => claim), ...all.filter(({ claim }) => !claim)];
 }

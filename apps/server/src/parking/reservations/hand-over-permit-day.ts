@@ -33,19 +33,19 @@ export interface PermitDayHandOver extends ReleaseContext {
  */
 export async function handOverPermitDay(
   work: Work,
-  seen: permitQueries.PermitRow,
+  snapshot: permitQueries.PermitRow,
   command: PermitDayHandOver,
 ): Promise<reservations.ReservationRow> {
   const { db, clientId, now } = work;
   const { day, employee } = command;
   // readColleague checks whether the colleague still has an account, with the other conditions.
   await lockPersonShared(db, clientId, employee);
-  await lockSitesShared(db, [seen.siteId]);
-  const people = [...new Set([seen.personId, employee])];
+  await lockSitesShared(db, [snapshot.siteId]);
+  const people = [...new Set([snapshot.personId, employee])];
   await spaceQueries.lockPeopleAndDays(db, people.map(spaceQueries.personKey));
-  const handed = toOccupiedDays(seen, [day], now);
+  const handed = toOccupiedDays(snapshot, [day], now);
   await lockOccupiedDays(work, handed);
-  const permit = await reloadPermit(work, seen.id);
+  const permit = await reloadPermit(work, snapshot.id);
   const before = await dayQueries.listHandedOver(db, clientId, permit.id, { firstDay: day, lastDay: day });
   const done = before.find((one) => one.personId === employee && one.status === "confirmed");
   if (done) return (await reservations.reservationById(db, clientId, done.id))!;
@@ -58,7 +58,7 @@ export async function handOverPermitDay(
   await dayQueries.vacateDays(db, clientId, permit.id, [day], now);
   await releaseHandedOverDay(work, { permitId: permit.id, day, note });
   const { spaceId } = permit;
-  const given = await createForColleague(work, {
+  const created = await createForColleague(work, {
     personId: colleague.id,
     carpark,
     day,
@@ -67,10 +67,10 @@ export async function handOverPermitDay(
     permitId: permit.id,
   });
   await syncOtherHolds(work, handed, command.daysAhead);
-  auditPermit(work, "hand-over", permit, undefined, { day, to: colleague.id, reservation: given.id });
-  noteForOwner(work, { ...given, status: "pre-approval" }, "received");
+  auditPermit(work, "hand-over", permit, undefined, { day, to: colleague.id, reservation: created.id });
+  noteForOwner(work, { ...created, status: "pre-approval" }, "received");
   work.publish({ topic: "parking" });
-  return given;
+  return created;
 }
 
 /** Only a granted day can be handed over: a closed, released or past day cannot. */

@@ -33,14 +33,14 @@ export interface HandOverCommand extends DecisionContext {
  */
 export async function handOverReservation(
   work: Work,
-  seen: queries.ReservationRow,
+  snapshot: queries.ReservationRow,
   command: HandOverCommand,
 ): Promise<queries.ReservationRow> {
   const { db, clientId, now } = work;
   // readColleague checks whether the colleague still has an account, with the other conditions.
   await lockPersonShared(db, clientId, command.employee);
-  await lockReservations(work, [seen], [command.employee]);
-  const row = await reloadReservation(work, seen.id);
+  await lockReservations(work, [snapshot], [command.employee]);
+  const row = await reloadReservation(work, snapshot.id);
   if (row.employee === null) throw refuse.with("forbidden");
   const done = await queries.findHandedOver(db, clientId, row, command.employee);
   if (done) return done;
@@ -54,7 +54,7 @@ export async function handOverReservation(
   await endGiversReservation(work, row, reason);
   // Otherwise the day could be claimed again.
   if (row.permitId) await releaseHandedOverDay(work, { permitId: row.permitId, day: row.day, note: reason });
-  const given = await createForColleague(work, {
+  const created = await createForColleague(work, {
     personId: colleague.id,
     carpark,
     day: row.day,
@@ -67,19 +67,19 @@ export async function handOverReservation(
     "hand-over",
     row,
     { status: row.status },
-    { status: "cancelled", to: colleague.id, reservation: given.id },
+    { status: "cancelled", to: colleague.id, reservation: created.id },
   );
-  auditReservation(work, "receive", given, undefined, {
+  auditReservation(work, "receive", created, undefined, {
     status: "confirmed",
     space: row.spaceId,
     from: row.employee,
   });
   // The status before is `pre-approval`, since the new reservation was in nobody's calendar before.
-  noteForOwner(work, { ...given, status: "pre-approval" }, "received");
+  noteForOwner(work, { ...created, status: "pre-approval" }, "received");
   noteForOwner(work, row, "handedOver");
   await promoteQueue(work, row.carparkId, row.day);
   work.publish({ topic: "parking" });
-  return given;
+  return created;
 }
 
 interface ColleagueCheck {
@@ -100,7 +100,7 @@ export async function readColleague(
   const person = await personById(db, clientId, employee);
   if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
   const sites = await permittedSites(db, clientId, person.id);
-  const isPlaced = await spaceQueries.hasConflictingParking(db, clientId, {
+  const hasConflict = await spaceQueries.hasConflictingParking(db, clientId, {
     personId: person.id,
     window,
     needed: window,
@@ -110,7 +110,7 @@ export async function readColleague(
     !person.isRestricted &&
     rules.mayUseCarpark(person, carpark) &&
     sites.includes(carpark.siteId) &&
-    !isPlaced &&
+    !hasConflict &&
     (activeLimit === null || active < activeLimit);
   if (!may) throw refuse.fields({ employee: [messages.colleagueCannot] });
   return person;

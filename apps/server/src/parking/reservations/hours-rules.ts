@@ -34,10 +34,10 @@ export function checkHours(
  */
 export function usedDespiteChange(former: Window, window: Window): number | null {
   if (window.start <= former.start && window.end >= former.end) return null;
-  const kept = overlap(former, window)
+  const shared = overlap(former, window)
     ? Math.min(+former.end, +window.end) - Math.max(+former.start, +window.start)
     : 0;
-  return durationOf(former) + durationOf(window) - kept;
+  return durationOf(former) + durationOf(window) - shared;
 }
 
 const durationOf = ({ start, end }: Window): number => +end - +start;

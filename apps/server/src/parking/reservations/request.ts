@@ -53,10 +53,10 @@ async function readEvSlot(
   carparks: carparkQueries.CarparkRow[],
   windows: ParkingRequest["windows"],
 ): Promise<rules.Window | null> {
-  const asked = body.evSpaceReservation;
-  if (!asked) return null;
+  const slotRequest = body.evSpaceReservation;
+  if (!slotRequest) return null;
   const [day] = windows.keys();
-  const checked = checkEvSlot({ asked, person, carparks, windows, day: day!, now });
+  const checked = checkEvSlot({ request: slotRequest, person, carparks, windows, day: day!, now });
   if ("error" in checked) throw refuse.fields({ evSpaceReservation: [checked.error] });
   if (await hasSlot(db, client.id, person.id, day!, body.replaces))
     throw refuse.fields({ evSpaceReservation: [messages.evTwice] });

@@ -62,7 +62,7 @@ export async function runAt(instant: string): Promise<void> {
   await app.runJob("parking-allocate");
 }
 
-interface Standing {
+interface ReservationRow {
   name: string;
   status: string;
   space: string | null;
@@ -70,8 +70,8 @@ interface Standing {
 }
 
 /** The reservations of a day by name, as `Ana confirmed S01` and `Ben queued 1`. */
-export async function readStanding(carpark: string, day = MONDAY): Promise<string[]> {
-  const rows = await app.sql<Standing>(
+export async function listReservationsByName(carpark: string, day = MONDAY): Promise<string[]> {
+  const rows = await app.sql<ReservationRow>(
     `select u.first_name as name, r.status, p.name as space, r.queue_rank as rank from parking_reservation r
      join person u on u.id = r.person_id left join parking_space p on p.id = r.space_id
      where r.carpark_id = $1 and r.day = $2 order by u.first_name, r.starts`,
@@ -106,7 +106,7 @@ export const runs = (carpark: string) =>
   );
 
 /** The actors who placed people on a car park's spaces, oldest first; null: the system. */
-export const placedBy = (carpark: string, verb: "allocate" | "promote") =>
+export const listPlacementActors = (carpark: string, verb: "allocate" | "promote") =>
   app.sql<{ by: string | null; for: string }>(
     `select a.actor_id as by, a.on_behalf_of_id as "for" from audit_entry a
      join parking_reservation r on r.id::text = a.target_id where r.carpark_id = $1 and a.action = $2 order by a.id`,

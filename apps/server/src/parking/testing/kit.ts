@@ -2,7 +2,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 
-interface GivenCarpark {
+interface CarparkOptions {
   name?: string;
   spaces?: number;
   pseudo?: boolean;
@@ -18,7 +18,7 @@ interface GivenCarpark {
 export async function makeCarpark(
   app: TestApp,
   client: TestClient,
-  given: GivenCarpark = {},
+  given: CarparkOptions = {},
 ): Promise<string> {
   const id = newId();
   await app.sql(

@@ -1,15 +1,16 @@
 import {
+  type Actor,
   attempt,
   DAYS,
   endEntries,
-  endHoldings,
+  endOccupancies,
   entry,
-  type Holding,
   isLive,
   isOff,
   type Lot,
   note,
   noteAnswer,
+  type Occupancy,
   overlaps,
   type Permit,
   promoteQueue,
@@ -17,10 +18,9 @@ import {
   type ReferenceModel,
   type Release,
   relocateHold,
-  relocateHolding,
+  relocateOccupancy,
   remainingSpan,
   today,
-  type Who,
   wholeDay,
 } from "./model-reference.ts";
 import {
@@ -63,7 +63,7 @@ export function grantPermit(
     draft.permits.push(made);
     if (made.type === "PR") syncHolds(draft, made);
     else if (!occupyDays(draft, made, daysOf(made), { by: "admin", moves: true })) return false;
-    draft.permitNews.push({ person: made.person, news: "granted" });
+    draft.permitNotices.push({ person: made.person, noticeKind: "granted" });
     note(draft, "permit granted");
     return true;
   });
@@ -78,15 +78,15 @@ function occupyDays(
   model: ReferenceModel,
   taking: Permit,
   days: readonly string[],
-  { by, moves }: { by: Who; moves: boolean },
+  { by, moves }: { by: Actor; moves: boolean },
 ): boolean {
   const taken = days.map((day) => ({ day, ...remainingSpan(model, wholeDay(day)) }));
   const own = model.entries.filter(
     (one) => one.person === taking.person && isLive(one) && taken.some((span) => overlaps(span, one)),
   );
-  endHoldings(model, (holding) => own.some(({ id }) => id === holding.entry));
+  endOccupancies(model, (occupancy) => own.some(({ id }) => id === occupancy.entry));
   if (own.length > 0) note(model, moves ? "granted over own" : "taken back over own");
-  const inTheWay = model.holdings.filter(
+  const inTheWay = model.occupancies.filter(
     (one) =>
       one.lot === taking.lot &&
       one.space === taking.space &&
@@ -107,11 +107,11 @@ function occupyDays(
  */
 function relocateAll(
   model: ReferenceModel,
-  holdings: Holding[],
+  holdings: Occupancy[],
   kind: "moved for a permit" | "moved from a space",
 ): boolean[] {
   const inOrder = holdings.toSorted((a, b) => a.from - b.from);
-  const moved = inOrder.filter((one) => one.entry !== null).map((one) => relocateHolding(model, one));
+  const moved = inOrder.filter((one) => one.entry !== null).map((one) => relocateOccupancy(model, one));
   for (const one of inOrder.filter(({ source }) => source === "hold")) relocateHold(model, one);
   if (moved.includes(true)) note(model, kind);
   return moved;
@@ -124,9 +124,10 @@ function holdDay(
   day: string,
   span: { from: number; to: number },
 ): void {
-  const before = model.holdings.find((one) => one.permit === id && one.day === day);
+  const before = model.occupancies.find((one) => one.permit === id && one.day === day);
   if (before) Object.assign(before, { from: before.to >= span.from ? before.from : span.from, to: span.to });
-  else model.holdings.push({ lot, space: space!, source: "permit", entry: null, permit: id, day, ...span });
+  else
+    model.occupancies.push({ lot, space: space!, source: "permit", entry: null, permit: id, day, ...span });
 }
 
 /** Ends the permit now; ending it again changes nothing. */
@@ -151,13 +152,13 @@ export function endPermit(model: ReferenceModel, one: Permit): void {
       }
     syncHolds(model, one);
   }
-  model.permitNews.push({ person: one.person, news: "ended" });
+  model.permitNotices.push({ person: one.person, noticeKind: "ended" });
 }
 
 function freeDays(model: ReferenceModel, { id, lot, person }: Permit, days: readonly string[]): void {
-  const isMeant = ({ permit: its, day }: Holding): boolean => its === id && days.includes(day!);
-  const held = model.holdings.filter((one) => isMeant(one) && one.to > model.now).map(({ day }) => day!);
-  endHoldings(model, isMeant);
+  const isMeant = ({ permit: its, day }: Occupancy): boolean => its === id && days.includes(day!);
+  const held = model.occupancies.filter((one) => isMeant(one) && one.to > model.now).map(({ day }) => day!);
+  endOccupancies(model, isMeant);
   for (const day of days) promoteQueue(model, lot, day);
   syncOtherHolds(model, person, held);
 }
@@ -241,10 +242,15 @@ const without = ({ first, last, late }: Release, from: string, until: string): R
 
 // --- Capacity ---
 
-export type Over = "keep" | "cancel" | undefined;
+export type ConflictResolution = "keep" | "cancel" | undefined;
 
 /** Switches a space off, or on again. Returns the status of the answer. */
-export function switchSpace(model: ReferenceModel, lot: Lot, space: string, over: Over): 200 | 409 {
+export function toggleSpace(
+  model: ReferenceModel,
+  lot: Lot,
+  space: string,
+  resolution: ConflictResolution,
+): 200 | 409 {
   if (isOff(model, lot, space)) {
     model.off = model.off.filter((one) => one !== `${lot} ${space}`);
     note(model, "switched on");
@@ -256,20 +262,20 @@ export function switchSpace(model: ReferenceModel, lot: Lot, space: string, over
   const isGranted = (one: Permit): boolean =>
     one.type === "GR" && one.lot === lot && one.space === space && isInForce(model, one);
   if (model.permits.some(isGranted)) return noteAnswer(model, "permit in the way", 409);
-  const isDone = attempt(model, (draft) => switchOff(draft, lot, space, over));
+  const isDone = attempt(model, (draft) => switchOff(draft, lot, space, resolution));
   return isDone ? noteAnswer(model, "switched off", 200) : noteAnswer(model, "nowhere to go", 409);
 }
 
-function switchOff(model: ReferenceModel, lot: Lot, space: string, over: Over): boolean {
+function switchOff(model: ReferenceModel, lot: Lot, space: string, resolution: ConflictResolution): boolean {
   model.off.push(`${lot} ${space}`);
-  const isMeant = (one: Holding): boolean => one.lot === lot && one.space === space && one.to > model.now;
-  relocateAll(model, model.holdings.filter(isMeant), "moved from a space");
-  const left = model.holdings.filter((one) => isMeant(one) && one.entry !== null);
+  const isMeant = (one: Occupancy): boolean => one.lot === lot && one.space === space && one.to > model.now;
+  relocateAll(model, model.occupancies.filter(isMeant), "moved from a space");
+  const left = model.occupancies.filter((one) => isMeant(one) && one.entry !== null);
   if (left.length === 0) return true;
-  if (!over) return false;
-  note(model, over === "keep" ? "kept" : "sent away");
+  if (!resolution) return false;
+  note(model, resolution === "keep" ? "kept" : "sent away");
   const leaving = left.map((one) => entry(model, one.entry!));
-  if (over === "cancel")
+  if (resolution === "cancel")
     endEntries(model, leaving, { status: "cancelled", by: "admin", reason: REASONS.space });
   return true;
 }

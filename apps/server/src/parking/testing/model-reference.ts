@@ -42,7 +42,7 @@ export interface Span {
 
 type Status = "confirmed" | "queued" | "pre-approval" | "denied" | "cancelled";
 /** A person, the administrator, or, null, the system. */
-export type Who = number | "admin" | null;
+export type Actor = number | "admin" | null;
 
 export interface Entry extends Span {
   id: string;
@@ -57,7 +57,7 @@ export interface Entry extends Span {
   /** The priority permit whose day the reservation claims. */
   permit: string | null;
   ev: (Span & { status: "held" | "waiting" | "ended" }) | null;
-  decidedBy: Who;
+  decidedBy: Actor;
   decidedAt: number;
   reason: string | null;
   usedUntil: number | null;
@@ -66,7 +66,7 @@ export interface Entry extends Span {
 }
 
 /** A space taken for a time by a reservation or by a permit's day. */
-export interface Holding extends Span {
+export interface Occupancy extends Span {
   lot: Lot;
   space: string;
   source: "reservation" | "permit" | "hold";
@@ -94,8 +94,8 @@ export interface Permit {
   releases: Release[];
 }
 
-/** The kinds of news and their mails; the weightiest kind comes first. */
-const NEWS = {
+/** The kinds of notices and their mails; the weightiest kind comes first. */
+const NOTICE_KINDS = {
   cancelled: "cancelled",
   released: "cancelled",
   denied: "denied",
@@ -108,13 +108,13 @@ const NEWS = {
   moved: "moved",
   ev: "ev",
 };
-type News = keyof typeof NEWS;
-const WEIGHTS = Object.keys(NEWS) as News[];
+type NoticeKind = keyof typeof NOTICE_KINDS;
+const WEIGHTS = Object.keys(NOTICE_KINDS) as NoticeKind[];
 
 export interface ReferenceModel {
   now: number;
   entries: Entry[];
-  holdings: Holding[];
+  occupancies: Occupancy[];
   permits: Permit[];
   /** Spaces that are switched off, as `open S01`. */
   off: string[];
@@ -124,9 +124,9 @@ export interface ReferenceModel {
   /** The ids of the reservations that the allocation decided. `finished`: the Mondays of finished weeks. */
   places: string[];
   finished: string[];
-  /** The news of the current transaction, by reservation, with whether it was confirmed before. */
-  news: Map<string, { news: News; hadEntry: boolean }>;
-  permitNews: { person: number; news: "granted" | "ended" }[];
+  /** The notices of the current transaction, by reservation, with whether it was confirmed before. */
+  notices: Map<string, { noticeKind: NoticeKind; hadEntry: boolean }>;
+  permitNotices: { person: number; noticeKind: "granted" | "ended" }[];
   /** Mails of this step, as `3 parking.promoted`. */
   mails: string[];
   seen: Map<Kind, number>;
@@ -192,8 +192,8 @@ export const entry = ({ entries }: ReferenceModel, id: string): Entry =>
   entries.find((one) => one.id === id)!;
 export const isOff = ({ off }: ReferenceModel, lot: Lot, space: string): boolean =>
   off.includes(`${lot} ${space}`);
-export const isFree = ({ holdings }: ReferenceModel, lot: Lot, space: string, span: Span): boolean =>
-  !holdings.some((one) => one.lot === lot && one.space === space && overlaps(one, span));
+export const isFree = ({ occupancies }: ReferenceModel, lot: Lot, space: string, span: Span): boolean =>
+  !occupancies.some((one) => one.lot === lot && one.space === space && overlaps(one, span));
 
 /**
  * The free space that is first by name; a space of the person's own permit on that day comes before all
@@ -215,33 +215,41 @@ export function freeSpace(
 }
 
 /** Ends the holdings now; what has passed stays. */
-export function endHoldings(model: ReferenceModel, isMeant: (holding: Holding) => boolean): void {
-  model.holdings = model.holdings.filter((one) => !isMeant(one) || one.from < model.now);
-  for (const one of model.holdings) if (isMeant(one) && one.to > model.now) one.to = model.now;
+export function endOccupancies(model: ReferenceModel, isMeant: (occupancy: Occupancy) => boolean): void {
+  model.occupancies = model.occupancies.filter((one) => !isMeant(one) || one.from < model.now);
+  for (const one of model.occupancies) if (isMeant(one) && one.to > model.now) one.to = model.now;
 }
 
 // --- What becomes of entries ---
 
 interface Change {
-  by: Who;
+  by: Actor;
   verb: "request" | "promote" | "approve" | "allocate" | "cancel" | "deny";
-  /** Null: the news is noted later. */
-  news: News | null;
+  /** Null: the notice is noted later. */
+  noticeKind: NoticeKind | null;
 }
 
-export function noteNews(model: ReferenceModel, { id }: Entry, news: News, wasConfirmed: boolean): void {
-  const before = model.news.get(id);
-  const weightier = before && WEIGHTS.indexOf(before.news) < WEIGHTS.indexOf(news) ? before.news : news;
-  model.news.set(id, { news: weightier, hadEntry: before ? before.hadEntry : wasConfirmed });
+export function noteNotice(
+  model: ReferenceModel,
+  { id }: Entry,
+  noticeKind: NoticeKind,
+  wasConfirmed: boolean,
+): void {
+  const before = model.notices.get(id);
+  const weightier =
+    before && WEIGHTS.indexOf(before.noticeKind) < WEIGHTS.indexOf(noticeKind)
+      ? before.noticeKind
+      : noticeKind;
+  model.notices.set(id, { noticeKind: weightier, hadEntry: before ? before.hadEntry : wasConfirmed });
 }
 
 export function changeStatus(
   model: ReferenceModel,
   one: Entry,
   status: Status,
-  { by, verb, news }: Change,
+  { by, verb, noticeKind }: Change,
 ): void {
-  if (news) noteNews(model, one, news, one.status === "confirmed");
+  if (noticeKind) noteNotice(model, one, noticeKind, one.status === "confirmed");
   if (status === "queued") one.rank = ++model.lastRank;
   one.status = status;
   one.decidedBy = by;
@@ -252,7 +260,7 @@ export function changeStatus(
 export function confirmEntry(model: ReferenceModel, one: Entry, space: string, change: Change): void {
   changeStatus(model, one, "confirmed", change);
   one.space = space;
-  const holding = {
+  const occupancy = {
     lot: one.lot,
     space,
     entry: one.id,
@@ -260,7 +268,7 @@ export function confirmEntry(model: ReferenceModel, one: Entry, space: string, c
     day: null,
     ...remainingSpan(model, one),
   };
-  model.holdings.push({ ...holding, source: "reservation" });
+  model.occupancies.push({ ...occupancy, source: "reservation" });
 }
 
 /**
@@ -276,11 +284,11 @@ export function promoteQueue(model: ReferenceModel, lot: Lot, day: string): numb
     const space = freeSpace(model, lot, remainingSpan(model, one), one.person);
     if (!space) continue;
     count++;
-    confirmEntry(model, one, space, { by: null, verb: "promote", news: "promoted" });
+    confirmEntry(model, one, space, { by: null, verb: "promote", noticeKind: "promoted" });
     note(model, "promoted");
   }
   for (const one of serveEvQueue(model, lot, day)) {
-    noteNews(model, one, "ev", true);
+    noteNotice(model, one, "ev", true);
     note(model, "EV served later");
   }
   return count;
@@ -303,22 +311,22 @@ export function serveEvQueue(model: ReferenceModel, lot: Lot, day: string): Entr
   return served;
 }
 
-interface Ending {
+interface EndChange {
   status: "cancelled" | "denied";
-  by: Who;
+  by: Actor;
   reason: string | null;
   /** Released too late: its whole time counts as used. */
   isLate?: boolean;
 }
 
 /** Ends all of the reservations first and then promotes their queues. */
-export function endEntries(model: ReferenceModel, ending: readonly Entry[], how: Ending): void {
+export function endEntries(model: ReferenceModel, ending: readonly Entry[], how: EndChange): void {
   for (const one of ending) endOne(model, one, how);
   const days = new Map(ending.map((one) => [`${one.lot} ${one.day}`, one]));
   for (const { lot, day } of days.values()) promoteQueue(model, lot, day);
 }
 
-function endOne(model: ReferenceModel, one: Entry, { status, by, reason, isLate = false }: Ending): void {
+function endOne(model: ReferenceModel, one: Entry, { status, by, reason, isLate = false }: EndChange): void {
   const hasBegun = one.status === "confirmed" && one.from < model.now;
   if (isLate) one.usedUntil = one.to;
   else if (hasBegun) one.usedUntil = model.now;
@@ -326,7 +334,7 @@ function endOne(model: ReferenceModel, one: Entry, { status, by, reason, isLate 
     one.to = model.now;
     note(model, "ended while it ran");
   }
-  endHoldings(model, (holding) => holding.entry === one.id);
+  endOccupancies(model, (occupancy) => occupancy.entry === one.id);
   if (one.ev) {
     one.ev.status = "ended";
     note(model, "EV ended");
@@ -334,17 +342,17 @@ function endOne(model: ReferenceModel, one: Entry, { status, by, reason, isLate 
   one.reason = reason;
   const isOwn = status === "cancelled" && by === one.person;
   const verb = status === "cancelled" ? "cancel" : "deny";
-  changeStatus(model, one, status, { by, verb, news: isOwn ? "released" : status });
+  changeStatus(model, one, status, { by, verb, noticeKind: isOwn ? "released" : status });
 }
 
 /** Confirms a request on a free space, or puts it in the queue. */
 export function approve(model: ReferenceModel, one: Entry): void {
   const space = freeSpace(model, one.lot, remainingSpan(model, one), one.person);
   if (space) {
-    confirmEntry(model, one, space, { by: "admin", verb: "approve", news: "approved" });
+    confirmEntry(model, one, space, { by: "admin", verb: "approve", noticeKind: "approved" });
     note(model, "approved");
   } else {
-    changeStatus(model, one, "queued", { by: "admin", verb: "approve", news: "approvedQueued" });
+    changeStatus(model, one, "queued", { by: "admin", verb: "approve", noticeKind: "approvedQueued" });
     note(model, "approved into the queue");
   }
 }
@@ -369,45 +377,48 @@ export function expire(model: ReferenceModel): void {
 }
 
 /** Moves a holding to another space; returns whether one was free. */
-export function relocateHolding(model: ReferenceModel, holding: Holding): boolean {
-  const one = holding.entry === null ? null : entry(model, holding.entry);
-  const span = remainingSpan(model, holding);
-  const space = freeSpace(model, holding.lot, span, one?.person ?? null);
+export function relocateOccupancy(model: ReferenceModel, occupancy: Occupancy): boolean {
+  const one = occupancy.entry === null ? null : entry(model, occupancy.entry);
+  const span = remainingSpan(model, occupancy);
+  const space = freeSpace(model, occupancy.lot, span, one?.person ?? null);
   if (!space) return false;
-  Object.assign(holding, { ...span, space });
+  Object.assign(occupancy, { ...span, space });
   if (one) {
     one.space = space;
     one.trail.push("move");
-    noteNews(model, one, "moved", true);
+    noteNotice(model, one, "moved", true);
   }
   return true;
 }
 
 /** Moves a permit's hold to another space, or drops it if none is free. */
-export function relocateHold(model: ReferenceModel, holding: Holding): void {
-  const isMoved = relocateHolding(model, holding);
+export function relocateHold(model: ReferenceModel, occupancy: Occupancy): void {
+  const isMoved = relocateOccupancy(model, occupancy);
   note(model, isMoved ? "hold moved" : "hold dropped");
-  if (!isMoved) model.holdings = model.holdings.filter((one) => one !== holding);
+  if (!isMoved) model.occupancies = model.occupancies.filter((one) => one !== occupancy);
 }
 
 // --- Messages ---
 
-/** One mail for each person for whom the transaction has news that they do not know. */
-export function sendMails(model: ReferenceModel, actor: Who): void {
-  const told = [...model.news].map(([id, news]) => ({ ...news, one: entry(model, id) }));
+/** One mail for each person for whom the transaction has notices that they do not know. */
+export function sendMails(model: ReferenceModel, actor: Actor): void {
+  const noticedEntries = [...model.notices].map(([id, notice]) => ({
+    ...notice,
+    one: entry(model, id),
+  }));
   const people = new Set([
-    ...told.map(({ one }) => one.person),
-    ...model.permitNews.map(({ person }) => person),
+    ...noticedEntries.map(({ one }) => one.person),
+    ...model.permitNotices.map(({ person }) => person),
   ]);
   for (const person of people) {
-    const permit = model.permitNews.find((one) => one.person === person);
-    const own = told.filter(({ one }) => one.person === person);
-    const isNew = ({ one, news, hadEntry }: (typeof own)[number]): boolean =>
-      person !== actor || hadEntry || one.status === "confirmed" || news === "queued";
+    const permit = model.permitNotices.find((one) => one.person === person);
+    const own = noticedEntries.filter(({ one }) => one.person === person);
+    const isNew = ({ one, noticeKind, hadEntry }: (typeof own)[number]): boolean =>
+      person !== actor || hadEntry || one.status === "confirmed" || noticeKind === "queued";
     if (!permit && !own.some(isNew)) continue;
-    const first = WEIGHTS.find((news) => own.some((one) => one.news === news));
-    model.mails.push(`${person} parking.${permit ? `permit-${permit.news}` : NEWS[first!]}`);
+    const first = WEIGHTS.find((noticeKind) => own.some((one) => one.noticeKind === noticeKind));
+    model.mails.push(`${person} parking.${permit ? `permit-${permit.noticeKind}` : NOTICE_KINDS[first!]}`);
   }
-  model.news.clear();
-  model.permitNews = [];
+  model.notices.clear();
+  model.permitNotices = [];
 }

@@ -5,13 +5,13 @@ import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Reply } from "../../platform/testing/app.ts";
 import {
+  type ConflictResolution,
   endPermit,
   type Granting,
   grantPermit,
-  type Over,
   releasePermit,
   restoreRelease,
-  switchSpace,
+  toggleSpace,
 } from "./model-permits.ts";
 import {
   approve,
@@ -52,7 +52,7 @@ const MORNING = "07:00";
  */
 
 abstract class Step implements fc.AsyncCommand<ReferenceModel, Real> {
-  check(_paper: Readonly<ReferenceModel>): boolean {
+  check(_model: Readonly<ReferenceModel>): boolean {
     return true;
   }
   async run(model: ReferenceModel, real: Real): Promise<void> {
@@ -150,11 +150,11 @@ export class Decision extends Step {
       return noteAnswer(model, "denied", 200);
     }
     const by = this.verb === "cancel" ? one.person : "admin";
-    const isGivenBack = one.status === "confirmed" && by !== "admin";
-    const isLate = isGivenBack && one.day === today(model);
+    const isReturnedByOwner = one.status === "confirmed" && by !== "admin";
+    const isLate = isReturnedByOwner && one.day === today(model);
     if (isLate && !this.reason) return noteAnswer(model, "a note is asked for", "cancellationReason");
     endEntries(model, [one], { status: "cancelled", by, reason: this.reason, isLate });
-    return noteAnswer(model, isLate ? "released late" : isGivenBack ? "released" : "cancelled", 200);
+    return noteAnswer(model, isLate ? "released late" : isReturnedByOwner ? "released" : "cancelled", 200);
   }
 
   private approve(model: ReferenceModel, one: Entry): number {
@@ -311,8 +311,8 @@ export class RestoreRelease extends PermitStep {
 export class SwitchSpace extends Step {
   readonly lot: Lot;
   readonly space: string;
-  readonly over: Over;
-  constructor(lot: Lot, space: string, over: Over) {
+  readonly over: ConflictResolution;
+  constructor(lot: Lot, space: string, over: ConflictResolution) {
     super();
     this.lot = lot;
     this.space = space;
@@ -327,7 +327,7 @@ export class SwitchSpace extends Step {
       params: { id: real.spaces.get(name)! },
       body: { isActive, ...(this.over ? { over: this.over } : {}) },
     });
-    expect(answerOf(reply)).toBe(switchSpace(model, this.lot, this.space, this.over));
+    expect(answerOf(reply)).toBe(toggleSpace(model, this.lot, this.space, this.over));
     sendMails(model, "admin");
   }
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { brokenInvariants } from "./kit.ts";
-import type { Entry, Holding, Lot, Permit, ReferenceModel, Span, Who } from "./model-reference.ts";
+import type { Actor, Entry, Lot, Occupancy, Permit, ReferenceModel, Span } from "./model-reference.ts";
 
 /** Compares the database with the model: every row of every kind, who decided it and when, and each mail. */
 
@@ -19,7 +19,7 @@ export interface Real {
 export async function verify(model: ReferenceModel, real: Real): Promise<void> {
   const reservations = model.entries.map((one) => rowOf(model, real, one));
   expect(await storedReservations(real)).toEqual(by(reservations, ({ id }) => id));
-  expect(await storedHoldings(real)).toEqual(by(model.holdings, placeOf));
+  expect(await storedHoldings(real)).toEqual(by(model.occupancies, placeOf));
   const permits = model.permits.map((one) => ({ ...one, releases: by(one.releases, ({ first }) => first) }));
   expect(await storedPermits(real)).toEqual(by(permits, ({ id }) => id));
   expect(await newMails(real)).toEqual(model.mails.toSorted());
@@ -29,9 +29,9 @@ export async function verify(model: ReferenceModel, real: Real): Promise<void> {
 
 const by = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
   list.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-const placeOf = ({ lot, space, from }: Holding): string => `${lot} ${space} ${from}`;
+const placeOf = ({ lot, space, from }: Occupancy): string => `${lot} ${space} ${from}`;
 
-const idOf = ({ people, admin }: Real, who: Who): string | null =>
+const idOf = ({ people, admin }: Real, who: Actor): string | null =>
   who === null ? null : who === "admin" ? admin.id : people[who]!.id;
 
 /** A reservation of the model as its row is read; final ones say who decided, and when. */
@@ -69,8 +69,8 @@ const storedReservations = ({ app, client }: Real) =>
     [client.id],
   );
 
-async function storedHoldings({ app, client }: Real): Promise<Holding[]> {
-  const rows = await app.sql<Holding & Span>(
+async function storedHoldings({ app, client }: Real): Promise<Occupancy[]> {
+  const rows = await app.sql<Occupancy & Span>(
     `select lower(c.name) as lot, p.name as space, o.source, o.reservation_id as entry, o.permit_id as permit,
        to_char(o.day, 'YYYY-MM-DD') as day, ${ms("o.starts")} as "from", ${ms("o.ends")} as "to"
      from parking_occupancy o join parking_space p on p.id = o.space_id join parking_carpark c on c.id = o.carpark_id

@@ -5,9 +5,8 @@ import {
   DRIVERS,
   type Entry,
   EV_TIMES,
-  endHoldings,
+  endOccupancies,
   freeSpace,
-  type Holding,
   instant,
   isFree,
   isLive,
@@ -16,6 +15,7 @@ import {
   type Lot,
   note,
   noteAnswer,
+  type Occupancy,
   overlaps,
   type Permit,
   promoteQueue,
@@ -71,8 +71,8 @@ export const isInForce = (model: ReferenceModel, { last, endedAt }: Permit): boo
 export const claimed = ({ entries }: ReferenceModel, { person }: Permit, day: string): Entry | undefined =>
   entries.find((one) => one.lot === "weekly" && one.person === person && one.day === day && isLive(one));
 
-const holdOf = ({ holdings }: ReferenceModel, { id }: Permit, day: string): Holding | undefined =>
-  holdings.find((one) => one.permit === id && one.day === day);
+const holdOf = ({ occupancies }: ReferenceModel, { id }: Permit, day: string): Occupancy | undefined =>
+  occupancies.find((one) => one.permit === id && one.day === day);
 
 function claimFor(model: ReferenceModel, person: number, lot: Lot, day: string): Permit | undefined {
   if (lot !== "weekly" || !isClaimTime(model, day)) return undefined;
@@ -95,11 +95,11 @@ export function syncHolds(model: ReferenceModel, only?: Permit, days: readonly s
   const isRight = (one: Permit, day: string): boolean =>
     isInForce(model, one) && isPermitDay(one, day) && !isReleased(one, day);
   // A person with a granted permit's space elsewhere on that day claims no other.
-  const isPlaced = (one: Permit, day: string): boolean =>
+  const hasParking = (one: Permit, day: string): boolean =>
     claimed(model, one, day) !== undefined ||
     hasPermit(model, one.person, remainingSpan(model, wholeDay(day)));
   const isWanted = (one: Permit, day: string): boolean =>
-    isRight(one, day) && isClaimTime(model, day) && !isPlaced(one, day);
+    isRight(one, day) && isClaimTime(model, day) && !hasParking(one, day);
   for (const day of days.filter((one) => one >= today(model))) {
     const surplus = permits.filter((one) => {
       const held = holdOf(model, one, day);
@@ -108,7 +108,8 @@ export function syncHolds(model: ReferenceModel, only?: Permit, days: readonly s
       return held && held.to > model.now && !isWanted(one, day) && !isLeft;
     });
     if (surplus.length > 0) note(model, "hold given up");
-    for (const { id } of surplus) endHoldings(model, ({ permit, day: its }) => permit === id && its === day);
+    for (const { id } of surplus)
+      endOccupancies(model, ({ permit, day: its }) => permit === id && its === day);
     const missing = permits.filter((one) => isWanted(one, day) && !holdOf(model, one, day));
     holdDay(model, missing, day);
     if (surplus.length > 0) promoteQueue(model, "weekly", day);
@@ -119,7 +120,7 @@ export function syncHolds(model: ReferenceModel, only?: Permit, days: readonly s
  * A granted permit of the same person has taken or released these days: holds for them end or return at once.
  */
 export function syncOtherHolds(model: ReferenceModel, person: number, days: readonly string[]): void {
-  const count = () => model.holdings.filter(({ source }) => source === "hold").length;
+  const count = () => model.occupancies.filter(({ source }) => source === "hold").length;
   for (const one of model.permits.filter((any) => any.type === "PR" && any.person === person)) {
     const before = count();
     syncHolds(model, one, days);
@@ -145,7 +146,7 @@ function holdDay(model: ReferenceModel, missing: readonly Permit[], day: string)
 
 function holdSpace(model: ReferenceModel, permit: string, space: string, day: string): void {
   const what = { lot: "weekly", source: "hold", entry: null } as const;
-  model.holdings.push({ ...what, space, permit, day, ...remainingSpan(model, wholeDay(day)) });
+  model.occupancies.push({ ...what, space, permit, day, ...remainingSpan(model, wholeDay(day)) });
   note(model, "held");
 }
 
@@ -158,9 +159,9 @@ function holdSpace(model: ReferenceModel, permit: string, space: string, day: st
 export function allocateFirst(model: ReferenceModel, lot: Lot, day: string): boolean {
   if (lot !== "weekly" || !isOpen(model, day) || model.done.includes(day)) return false;
   model.done.push(day);
-  const isHold = (one: Holding): boolean => one.source === "hold" && one.day === day && one.to > model.now;
-  if (model.holdings.some(isHold)) note(model, "hold fell");
-  model.holdings = model.holdings.filter((one) => !isHold(one));
+  const isHold = (one: Occupancy): boolean => one.source === "hold" && one.day === day && one.to > model.now;
+  if (model.occupancies.some(isHold)) note(model, "hold fell");
+  model.occupancies = model.occupancies.filter((one) => !isHold(one));
   promoteQueue(model, lot, day);
   const asking = model.entries
     .filter((one) => one.lot === lot && one.day === day && one.status === "pre-approval")
@@ -178,7 +179,7 @@ const inOrder = (a: Entry, b: Entry): number =>
 
 /** All requests of a day have the same hours: the next in order gets the first space by name. */
 function give(model: ReferenceModel, one: Entry): void {
-  const change = { by: null, verb: "allocate", news: null } as const;
+  const change = { by: null, verb: "allocate", noticeKind: null } as const;
   const space = freeSpace(model, one.lot, remainingSpan(model, one), null);
   model.places.push(one.id);
   if (space) {
@@ -203,13 +204,13 @@ export function runWeeks(model: ReferenceModel): void {
       sendMails(model, null);
     }
     model.finished.push(week.monday);
-    const told = model.entries.filter(
+    const allocated = model.entries.filter(
       ({ id, day, status }) =>
         week.days.includes(day) &&
         model.places.includes(id) &&
         (status === "confirmed" || status === "queued"),
     );
-    for (const person of new Set(told.map((one) => one.person)))
+    for (const person of new Set(allocated.map((one) => one.person)))
       model.mails.push(noteAnswer(model, "told", `${person} parking.allocated`));
   }
 }
@@ -305,11 +306,11 @@ function ask(
   const space = held?.space ?? freeSpace(model, lot, remainingSpan(model, window), person);
   const mayHave = lot === "open" || (lot === "weekly" && isOpen(model, day)) || (claim && space);
   const change = { by: person, verb: "request" } as const;
-  if (!mayHave) changeStatus(model, one, "pre-approval", { ...change, news: "requested" });
-  else if (!space) changeStatus(model, one, "queued", { ...change, news: "queued" });
+  if (!mayHave) changeStatus(model, one, "pre-approval", { ...change, noticeKind: "requested" });
+  else if (!space) changeStatus(model, one, "queued", { ...change, noticeKind: "queued" });
   else {
-    if (held) endHoldings(model, (holding) => holding === held);
-    confirmEntry(model, one, space, { ...change, news: "confirmed" });
+    if (held) endOccupancies(model, (occupancy) => occupancy === held);
+    confirmEntry(model, one, space, { ...change, noticeKind: "confirmed" });
   }
   if (claim) note(model, held ? "claimed a hold" : space ? "claimed a free space" : "claim waits");
   else note(model, one.status === "pre-approval" ? "waits for a decision" : (one.status as "queued"));
@@ -318,8 +319,8 @@ function ask(
   return one.status;
 }
 
-const hasPermit = ({ holdings, permits }: ReferenceModel, person: number, span: Span): boolean =>
-  holdings.some(
+const hasPermit = ({ occupancies, permits }: ReferenceModel, person: number, span: Span): boolean =>
+  occupancies.some(
     (one) =>
       one.source === "permit" &&
       overlaps(one, span) &&

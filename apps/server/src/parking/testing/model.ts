@@ -3,7 +3,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "./kit.ts";
-import type { Granting, Over } from "./model-permits.ts";
+import type { ConflictResolution, Granting } from "./model-permits.ts";
 import {
   DAYS,
   DRIVERS,
@@ -107,11 +107,11 @@ const grants = fc.oneof(
 const claim = fc.tuple(which, fc.boolean()).map((given) => new Claim(...given));
 const end = which.map((number) => new EndPermit(number));
 const release = fc.tuple(which, span, sometimes).map((given) => new Release(...given));
-const takeBack = fc
+const undoRelease = fc
   .tuple(which, fc.constantFrom("all", "all", "first", "last"))
   .map(([number, part]) => new RestoreRelease(number, part as RestoreRelease["part"]));
 const flip = fc
-  .tuple(fc.constantFrom(...ALL_SPACES), fc.constantFrom<Over>(undefined, "keep", "cancel"))
+  .tuple(fc.constantFrom(...ALL_SPACES), fc.constantFrom<ConflictResolution>(undefined, "keep", "cancel"))
   .map(([[lot, space], over]) => new SwitchSpace(lot, space, over));
 const time = fc.constantFrom<TimePasses["hours"]>(1, 2, 3, "night").map((hours) => new TimePasses(hours));
 const jobs = fc.constantFrom(new Expire(), new Allocate(), new Quarter());
@@ -130,8 +130,8 @@ const commands = (maxCommands: number) =>
         end,
         release,
         release,
-        takeBack,
-        takeBack,
+        undoRelease,
+        undoRelease,
         flip,
       ],
       ...[claim, claim, time, time, jobs, jobs],
@@ -201,8 +201,8 @@ export async function runModel(
     await app.sql("update parking_space set is_active = true where client_id = $1", [real.client.id]);
     app.clock.set(dawn);
     const model: ReferenceModel = {
-      ...{ now: Date.parse(dawn), entries: [], holdings: [], permits: [], off: [], lastRank: 0, done: [] },
-      ...{ places: [], finished: [], news: new Map(), permitNews: [], mails: [], seen },
+      ...{ now: Date.parse(dawn), entries: [], occupancies: [], permits: [], off: [], lastRank: 0, done: [] },
+      ...{ places: [], finished: [], notices: new Map(), permitNotices: [], mails: [], seen },
     };
     return { model, real };
   };

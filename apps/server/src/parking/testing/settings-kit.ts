@@ -60,13 +60,13 @@ export async function spaceIds(carparkId = carpark): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-interface GivenPermit {
+interface PermitOptions {
   type?: "GR" | "PR";
   space?: string | null;
 }
 
 /** A permit of a new person, for all days from today on. */
-export async function makePermit({ type = "GR", space = null }: GivenPermit): Promise<permits.Permit> {
+export async function makePermit({ type = "GR", space = null }: PermitOptions): Promise<permits.Permit> {
   const name = { firstName: "Petra", lastName: "Lang" };
   const { id: employee } = await makePerson(app, client, ["employee", "parking"], name);
   return admin.ok(permits.grantPermit, {

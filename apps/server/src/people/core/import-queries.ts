@@ -9,7 +9,7 @@ import type { Vehicle } from "./account-queries.ts";
  * id second.
  */
 
-export interface WrittenPerson {
+export interface ImportedPerson {
   id: string;
   firstName: string;
   lastName: string;
@@ -29,7 +29,7 @@ const shape = sql`r(id uuid, "firstName" text, "lastName" text, email text, phon
 export async function insertPeople(
   db: Db,
   clientId: string,
-  rows: readonly WrittenPerson[],
+  rows: readonly ImportedPerson[],
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -41,7 +41,7 @@ export async function insertPeople(
 }
 
 /** Updates people by id; the address stays. */
-export async function updatePeople(db: Db, clientId: string, rows: readonly WrittenPerson[]): Promise<void> {
+export async function updatePeople(db: Db, clientId: string, rows: readonly ImportedPerson[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update person p set first_name = r."firstName", last_name = r."lastName", phone = r.phone,
       company = r.company, home_site_id = r."siteId", groups = r.groups, is_restricted = r."isRestricted",

@@ -13,7 +13,7 @@ setUp();
 const TOGETHER = 30;
 const together = <T>(make: (at: number) => Promise<T>, times = TOGETHER): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, at) => make(at)));
-const stranger = () => app.stranger(client.host);
+const stranger = () => app.anonymous(client.host);
 const countOf = (replies: { status: number }[], status: number): number =>
   replies.filter((reply) => reply.status === status).length;
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await openSignUp(app, client, { line_manager_verification: true });
 });
 
-const stranger = (host = client.host) => app.stranger(host);
+const stranger = (host = client.host) => app.anonymous(host);
 
 /** `key`: sent as Idempotency-Key, as the browser does. */
 const keyed = (key: string | undefined) => (key ? { key } : {});

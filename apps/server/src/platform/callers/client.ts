@@ -48,18 +48,18 @@ export function clientFinder({
   live: LiveSubscriptions;
   origin?: string | undefined;
 }): ClientFinder {
-  const known = new Map<string, { client: Client; until: number }>();
+  const cache = new Map<string, { client: Client; until: number }>();
   const listened = new Set<string>();
   const listen = (clientId: string): void => {
     if (listened.has(clientId)) return;
     listened.add(clientId);
     live.subscribe(clientId, ({ topic, personId }) => {
-      if ((topic === "session" || topic === EVERYTHING) && personId === undefined) known.clear();
+      if ((topic === "session" || topic === EVERYTHING) && personId === undefined) cache.clear();
     });
   };
   return async (host) => {
-    const kept = known.get(host);
-    if (kept && kept.until > Date.now()) return kept.client;
+    const cached = cache.get(host);
+    if (cached && cached.until > Date.now()) return cached.client;
     const { rows } = await sql<Client>`
       select id, name, product, mode, logo, features, settings,
         signup_enabled as "signupEnabled", visitor_settings as "visitorSettings",
@@ -76,8 +76,8 @@ export function clientFinder({
     const domains = rowsOfDomains.map(({ domain }) => domain);
     const client = { ...row, domains, origin: clientOrigin(domains, origin) };
     // Anybody can send any host: the cache must not grow with unknown ones.
-    if (known.size > 1000) known.clear();
-    known.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });
+    if (cache.size > 1000) cache.clear();
+    cache.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });
     listen(client.id);
     return client;
   };

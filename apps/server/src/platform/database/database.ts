@@ -179,7 +179,7 @@ export const isRetryable = (error: unknown): boolean =>
   /^(40001|40P01|23P01)$/.test(String((error as { code?: unknown } | null)?.code));
 
 /** What was read before a lock has changed by the time the lock is held: the transaction begins again. */
-export const changedMeanwhile = (what: string): Error =>
+export const createConflictError = (what: string): Error =>
   Object.assign(new Error(`Changed before the lock was there: ${what}.`), { code: "40001" });
 
 /** A value that PostgreSQL's types cannot hold: the sender's mistake, although validation let it pass. */

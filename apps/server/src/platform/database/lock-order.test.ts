@@ -14,10 +14,10 @@ afterAll(() => app.close());
 const within = (change: (db: Db) => Promise<void>): Promise<void> =>
   app.database.anonymous.transaction().execute(change);
 
-type TakenLock = [rank: Rank, keys: string[], strength?: Strength];
+type LockStep = [rank: Rank, keys: string[], strength?: Strength];
 
 /** Takes the locks one after the other, in a transaction of its own. */
-const take = (...locks: TakenLock[]): Promise<void> =>
+const take = (...locks: LockStep[]): Promise<void> =>
   within(async (db) => {
     for (const [rank, keys, strength] of locks) await lockKeys(db, rank, keys, strength);
   });
@@ -28,7 +28,7 @@ test("locks in their order are taken, again and in any order at once", async () 
   await take(["parking of a day", []], ["site", ["a"]]);
 });
 
-test.each<[string, TakenLock[], string]>([
+test.each<[string, LockStep[], string]>([
   [
     "a lock of an earlier rank",
     [

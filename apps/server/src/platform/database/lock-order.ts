@@ -51,21 +51,21 @@ export const rankOf = (rank: Rank): number => ORDER.indexOf(rank);
 /** Several transactions may hold a shared lock at once, but none while another holds the lock alone. */
 export type Strength = "alone" | "shared";
 
-interface Held {
+interface HeldLocks {
   locks: Map<string, Strength>;
   /** The last lock in the order. */
   rank: number;
   key: string;
 }
 
-let held: WeakMap<Db, Held> | undefined;
+let heldLocks: WeakMap<Db, HeldLocks> | undefined;
 
 /**
  * From now on a lock out of order throws. For tests: a circle that they miss costs a second, never a wrong
  * result.
  */
 export function proveLockOrder(): void {
-  held ??= new WeakMap();
+  heldLocks ??= new WeakMap();
 }
 
 /**
@@ -74,9 +74,9 @@ export function proveLockOrder(): void {
  */
 export function noteLocks(db: Db, rank: Rank, keys: readonly string[], strength: Strength = "alone"): void {
   // Outside a transaction a lock ends with its statement.
-  if (!held || !db.isTransaction) return;
-  const own: Held = held.get(db) ?? { locks: new Map(), rank: -1, key: "" };
-  held.set(db, own);
+  if (!heldLocks || !db.isTransaction) return;
+  const own: HeldLocks = heldLocks.get(db) ?? { locks: new Map(), rank: -1, key: "" };
+  heldLocks.set(db, own);
   const at = rankOf(rank);
   for (const key of [...new Set(keys)].sort()) {
     const name = `${rank} ${key}`;

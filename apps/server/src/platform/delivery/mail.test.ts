@@ -149,7 +149,7 @@ test("a calendar part arrives as a calendar program expects it, its method in th
     meeting.description.trim(),
   ]);
   expect(event.startDate.toJSDate()).toEqual(meeting.start);
-  const { results } = await app.stranger(client.host).ok(listMailbox);
+  const { results } = await app.anonymous(client.host).ok(listMailbox);
   expect(results.find((one) => one.id === id)?.calendar).toEqual({ method: "CANCEL", text });
   expect(results.filter(({ calendar }) => calendar === null).length).toBe(results.length - 1);
 });

@@ -77,11 +77,11 @@ export function readAppleWalletKey(
     throw new RefusalToStart(
       `${missing.map(([name]) => name).join(", ")}: all of APPLE_WALLET_PASS_TYPE, APPLE_WALLET_TEAM, APPLE_WALLET_CERTIFICATE, APPLE_WALLET_KEY and APPLE_WALLET_WWDR are given together or not at all.`,
     );
-  const given = variables as Record<keyof AppleWalletVariables, string>;
-  const certificate = readCertificate("APPLE_WALLET_CERTIFICATE", given.APPLE_WALLET_CERTIFICATE);
-  const issuer = readCertificate("APPLE_WALLET_WWDR", given.APPLE_WALLET_WWDR);
-  const passType = given.APPLE_WALLET_PASS_TYPE;
-  const team = given.APPLE_WALLET_TEAM;
+  const values = variables as Record<keyof AppleWalletVariables, string>;
+  const certificate = readCertificate("APPLE_WALLET_CERTIFICATE", values.APPLE_WALLET_CERTIFICATE);
+  const issuer = readCertificate("APPLE_WALLET_WWDR", values.APPLE_WALLET_WWDR);
+  const passType = values.APPLE_WALLET_PASS_TYPE;
+  const team = values.APPLE_WALLET_TEAM;
   const subject = certificate.subject.split("\n");
   // A phone compares these with the pass and shows no error if they differ.
   if (!subject.includes(`UID=${passType}`) || !subject.includes(`OU=${team}`))
@@ -96,7 +96,7 @@ export function readAppleWalletKey(
     passType,
     team,
     certificate: certificate.toString(),
-    privateKey: readApplePrivateKey(given.APPLE_WALLET_KEY, passphrase, certificate),
+    privateKey: readApplePrivateKey(values.APPLE_WALLET_KEY, passphrase, certificate),
     issuer: issuer.toString(),
     validUntil: certificate.validToDate,
   };

@@ -74,9 +74,9 @@ export async function claimKey(
 ): Promise<StoredResponse | undefined> {
   const lock = `${request.clientId} ${request.scope} ${request.key}`;
   const { rows } = await sql<{
-    taken: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as taken`.execute(db);
-  if (!rows[0]?.taken) throw refuse.with("inProgress");
+    isClaimed: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as "isClaimed"`.execute(db);
+  if (!rows[0]?.isClaimed) throw refuse.with("inProgress");
   const stored = await db
     .selectFrom("kept_answer")
     .select(["body_hash", "status", "answer", "created_at"])

@@ -134,7 +134,7 @@ describe("the wire", () => {
     }
     let deep = "1";
     for (let at = 0; at < 20_000; at++) deep = `[${deep}]`;
-    const reply = await app.stranger(client.host).request({
+    const reply = await app.anonymous(client.host).request({
       method: "POST",
       url: "/login/",
       payload: `{"email":${deep},"password":"x"}`,
@@ -229,10 +229,10 @@ describe("clients", () => {
   });
 
   test("an unknown host gets the first client", async () => {
-    const { client: found } = await app.stranger("nobody.example").ok(sessions.whoami);
+    const { client: found } = await app.anonymous("nobody.example").ok(sessions.whoami);
     const first = await app.sql<{ id: string }>("select id from client order by position limit 1");
     expect(found.id).toBe(first[0]?.id);
-    expect((await app.stranger(client.host.toUpperCase()).ok(sessions.whoami)).client.id).toBe(client.id);
+    expect((await app.anonymous(client.host.toUpperCase()).ok(sessions.whoami)).client.id).toBe(client.id);
   });
 
   test("a query that forgets its client filter still sees nothing of another client's", async () => {
@@ -330,7 +330,7 @@ describe("forgery", () => {
 
   test("without a session it is 401, whatever the token", async () => {
     const reply = await app
-      .stranger(client.host)
+      .anonymous(client.host)
       .request({ method: "POST", url: "/api/parking/reservations/", payload: body("2026-12-02") });
     expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
   });

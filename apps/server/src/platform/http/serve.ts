@@ -240,12 +240,12 @@ export function createServe(
   ): Promise<unknown> {
     const { client, caller } = request;
     const path = request.url.split("?", 1)[0];
-    const who = idempotencyScope(caller);
-    const again =
-      who &&
+    const scope = idempotencyScope(caller);
+    const idempotentRequest =
+      scope &&
       readIdempotentRequest(
         client.id,
-        `${who} ${request.method} ${path}`,
+        `${scope} ${request.method} ${path}`,
         request.headers["idempotency-key"],
         request.uploads ? { body: request.body, files: request.uploads } : request.body,
         options.secret,
@@ -256,24 +256,24 @@ export function createServe(
       const done = await inTransaction(
         tools,
         work(request),
-        async (change): Promise<{ kept: StoredResponse } | { result: unknown }> => {
-          const before = again && (await claimKey(change.db, again, change.now));
-          if (before) return { kept: before };
+        async (change): Promise<{ stored: StoredResponse } | { result: unknown }> => {
+          const before = idempotentRequest && (await claimKey(change.db, idempotentRequest, change.now));
+          if (before) return { stored: before };
           const result = await handler({ ...context(request, reply), ...change } as never);
-          if (!again) return { result };
-          const kept = {
+          if (!idempotentRequest) return { result };
+          const stored = {
             status: endpoint.status ?? 200,
             answer: JSON.stringify(endpoint.output.parse(result)),
           };
-          await storeResponse(change.db, again, kept, change.now);
-          return { kept };
+          await storeResponse(change.db, idempotentRequest, stored, change.now);
+          return { stored };
         },
       );
       // The change is committed only now, and may be answered.
       if ("result" in done) return done.result;
-      return await sendJson(reply.code(done.kept.status), done.kept.answer);
+      return await sendJson(reply.code(done.stored.status), done.stored.answer);
     } catch (error) {
-      if (again && isStorable(error)) await keepRefusal(request, again, error);
+      if (idempotentRequest && isStorable(error)) await storeRefusal(request, idempotentRequest, error);
       throw error;
     }
   }
@@ -282,15 +282,20 @@ export function createServe(
    * A refusal undid its transaction, which freed its key: the refusal is stored in a transaction of its own,
    * unless the same request came again in between, whose response then counts.
    */
-  async function keepRefusal(
+  async function storeRefusal(
     request: FastifyRequest,
-    again: IdempotentRequest,
+    idempotentRequest: IdempotentRequest,
     refusal: Refusal,
   ): Promise<void> {
     try {
       await inTransaction(tools, work(request), async ({ db, now }) => {
-        if (await claimKey(db, again, now)) return;
-        await storeResponse(db, again, { status: refusal.status, answer: JSON.stringify(refusal.body) }, now);
+        if (await claimKey(db, idempotentRequest, now)) return;
+        await storeResponse(
+          db,
+          idempotentRequest,
+          { status: refusal.status, answer: JSON.stringify(refusal.body) },
+          now,
+        );
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -49,8 +49,8 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
     trustProxy: options.behindProxy ? "loopback" : false,
     // A request id from the sender would let them forge ids in the log and the audit entries.
     genReqId: (request) => {
-      const given = options.behindProxy ? request.headers["x-request-id"] : undefined;
-      return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : newId();
+      const requestId = options.behindProxy ? request.headers["x-request-id"] : undefined;
+      return typeof requestId === "string" && /^[\w-]{8,64}$/.test(requestId) ? requestId : newId();
     },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => answerError(toRefusal(error, {}), error, request, reply),

@@ -23,10 +23,10 @@ export interface ThrottleRule {
 /** Slows down repeated attempts, counted in the database so that all processes share one count. */
 export interface Throttle {
   /**
-   * Runs the attempts of one key one after the other in this process, or at most `lanes` at once, so that
+   * Runs the attempts of one key one after the other in this process, or at most `concurrency` at once, so that
    * simultaneous guesses are counted too.
    */
-  runExclusive<T>(key: string, attempt: () => Promise<T>, lanes?: number): Promise<T>;
+  runExclusive<T>(key: string, attempt: () => Promise<T>, concurrency?: number): Promise<T>;
   /** Seconds to wait; 0 if the attempt is allowed. */
   secondsToWait(rule: ThrottleRule, key: string): Promise<number>;
   /**

@@ -33,10 +33,10 @@ export function toCamelKeys(schema: z.ZodType, value: unknown): unknown {
   }
   if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null || Array.isArray(value))
     return value;
-  const given = value as Record<string, unknown>;
+  const record = value as Record<string, unknown>;
   const result: Record<string, unknown> = {};
   for (const [key, child] of Object.entries(inner.shape as Shape)) {
-    const raw = Object.hasOwn(given, key) ? given[key] : given[snakeCase(key)];
+    const raw = Object.hasOwn(record, key) ? record[key] : record[snakeCase(key)];
     if (raw !== undefined) result[key] = toCamelKeys(child, raw);
   }
   return result;

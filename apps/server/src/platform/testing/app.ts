@@ -50,7 +50,7 @@ export interface RawReply extends Reply {
 type Parts<E extends Endpoint> = {
   [K in keyof Sent<E> as Sent<E>[K] extends undefined ? never : K]?: Sent<E>[K];
 };
-interface Extras {
+interface CallOptions {
   /** Sent as Idempotency-Key. */
   key?: string;
   /** Sends the body as multipart with these files. */
@@ -59,9 +59,9 @@ interface Extras {
 
 export interface Caller {
   /** Calls an endpoint and returns any reply. */
-  call<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<RawReply>;
+  call<E extends Endpoint>(endpoint: E, parts?: Parts<E> & CallOptions): Promise<RawReply>;
   /** Calls an endpoint that must succeed. */
-  ok<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<Answer<E>>;
+  ok<E extends Endpoint>(endpoint: E, parts?: Parts<E> & CallOptions): Promise<Answer<E>>;
   /** Sends any request, with the caller's cookies and CSRF header. */
   request(options: InjectOptions): Promise<RawReply>;
 }
@@ -77,7 +77,7 @@ export interface TestApp {
   /** A person with a session, at their client's host. */
   as(person: TestPerson): Promise<Caller>;
   /** An anonymous caller at a host. */
-  stranger(host?: string): Caller;
+  anonymous(host?: string): Caller;
   /** A screen beside a door, by its secret. */
   screen(host: string, secret: string): Caller;
   /** A visitor with a personal link. */
@@ -199,7 +199,7 @@ export async function startTestApp(
       await startSession(database.forClient(person.clientId), person.clientId, person.id, token, clock.now());
       return caller(person.host, { [SESSION_COOKIE]: token, [CSRF_COOKIE]: newCsrfToken(SECRET) });
     },
-    stranger: (host = "localhost") => caller(host, {}),
+    anonymous: (host = "localhost") => caller(host, {}),
     screen: (host, secret) => caller(host, {}, { authorization: `Screen ${secret}` }),
     visitor: (host, uuid) => caller(host, {}, { authorization: `Visit ${uuid}` }),
     async asSystem(clientId, change) {

@@ -149,11 +149,11 @@ async function expectMailOnce(sql: Sql, received: readonly string[], plan: Crash
      join parking_reservation r on r.id::text = a.target_id join person p on p.id = r.person_id
      where a.action = 'parking.reservation.promote' group by 1, 2 order by 1, 2`,
   );
-  const told = await sql<{ email: string; day: string; count: string }>(
+  const notices = await sql<{ email: string; day: string; count: string }>(
     `select recipient as email, substring(subject from '\\w+ (\\d+ \\w+)$') as day, count(*) from message
      where kind = 'parking.promoted' group by 1, 2 order by 1, 2`,
   );
-  expect(told).toEqual(promotions);
+  expect(notices).toEqual(promotions);
 
   const waiting = () =>
     sql<{ id: string; jobs: string }>(

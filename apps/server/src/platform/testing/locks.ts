@@ -3,7 +3,7 @@ import type { TestApp } from "./app.ts";
 const LIMIT_MS = 10_000;
 
 /** Waits until a connection to the test's database waits for a lock that another one holds. */
-export async function untilSomebodyWaits(app: Pick<TestApp, "sql">): Promise<void> {
+export async function waitForBlockedQuery(app: Pick<TestApp, "sql">): Promise<void> {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) {
     const waiting = await app.sql(

@@ -103,13 +103,13 @@ export async function listBlocks(
   { resource, site, page, limit }: BlockFilter,
   now: Date,
 ): Promise<{ count: number; results: Block[] }> {
-  const asked: RawBuilder<unknown>[] = [sql`b.ends > ${now.toISOString()}::timestamptz`];
-  if (resource) asked.push(sql`b.resource_id = ${resource}`);
+  const conditions: RawBuilder<unknown>[] = [sql`b.ends > ${now.toISOString()}::timestamptz`];
+  if (resource) conditions.push(sql`b.resource_id = ${resource}`);
   if (site)
-    asked.push(
+    conditions.push(
       sql`b.resource_id in (select id from resource where client_id = ${clientId} and site_id = ${site})`,
     );
-  const where = sql`${sql.join(asked, sql` and `)}`;
+  const where = sql`${sql.join(conditions, sql` and `)}`;
   const order = sql`order by b.starts, b.id limit ${limit} offset ${(page - 1) * limit}`;
   const [{ rows }, { rows: total }] = await Promise.all([
     blocks(clientId, where, order).execute(db),

@@ -18,7 +18,7 @@ const BLOCK = auditSubject("resource_block");
  * A later feature that waits for resources to become free. Called in the transaction that freed them, under
  * the locks of their sites (shared) and of the resources.
  */
-export type FreedListener = (
+export type ResourceFreedListener = (
   work: Work,
   freed: { resourceId: string; start: Date; end: Date }[],
 ) => Promise<void>;
@@ -52,15 +52,15 @@ export async function blockResource(work: Work, draft: BlockDraft): Promise<Bloc
 export async function unblockResource(
   work: Work,
   id: string,
-  listeners: readonly FreedListener[],
+  listeners: readonly ResourceFreedListener[],
 ): Promise<Block> {
   const { db, clientId, now } = work;
-  const seen = await queries.blockById(db, clientId, id);
-  if (!seen) throw refuse.with("notFound");
+  const snapshot = await queries.blockById(db, clientId, id);
+  if (!snapshot) throw refuse.with("notFound");
   // A meeting that gets the time is a booking, and bookings take the site's lock first.
-  const [resource] = await resourcesById(db, clientId, [seen.resource.id]);
+  const [resource] = await resourcesById(db, clientId, [snapshot.resource.id]);
   await lockSiteShared(db, resource!.siteId);
-  await queries.lockResources(db, [seen.resource.id]);
+  await queries.lockResources(db, [snapshot.resource.id]);
   const block = await queries.blockById(db, clientId, id);
   if (!block) throw refuse.with("notFound");
   if (new Date(block.end) <= now) return block;

@@ -2,7 +2,7 @@ import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
-interface GivenResource {
+interface ResourceOptions {
   name?: string;
   /** Left out: a type Meeting Room, created once per client. */
   typeId?: string;
@@ -74,7 +74,7 @@ let made = 0;
 export async function makeResource(
   app: TestApp,
   client: TestClient,
-  given: GivenResource = {},
+  given: ResourceOptions = {},
 ): Promise<string> {
   const id = newId();
   const columns = {

@@ -16,7 +16,7 @@ const lineOf = (reply: Reply): string =>
 const cookieOf = (reply: Reply): string => /=([^;]*)/.exec(lineOf(reply))?.[1] ?? "";
 
 const logIn = (cookie: string, given: { email?: string; password?: string; host?: string } = {}) =>
-  app.stranger(given.host ?? client.host).request({
+  app.anonymous(given.host ?? client.host).request({
     method: "POST",
     url: "/login/",
     payload: { email: given.email ?? person.email, password: given.password ?? PASSWORD },

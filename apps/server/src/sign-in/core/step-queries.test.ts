@@ -41,11 +41,11 @@ interface Step {
 const stepOf = async (): Promise<string> => (await login()).body.secondStep.token;
 const challenge = async (token?: string): Promise<string> => {
   const body = token === undefined ? {} : { token };
-  return (await app.stranger(client.host).ok(account.beginPasskeyLogin, { body })).challenge;
+  return (await app.anonymous(client.host).ok(account.beginPasskeyLogin, { body })).challenge;
 };
 /** As on the page of the called host, so that only the challenge is wrong. */
 const showPasskey: Step["finish"] = (token, { key }, { host }) =>
-  app.stranger(host).call(account.loginByPasskey, {
+  app.anonymous(host).call(account.loginByPasskey, {
     body: {
       challenge: token,
       response: key.get({ challenge: token }, { rpId: host, origin: `http://${host}` }),
@@ -57,7 +57,7 @@ const STEPS: Record<StepPurpose, Step> = {
   "second-factor": {
     begin: stepOf,
     finish: (token, { recoveryCodes }, { host }) =>
-      app.stranger(host).call(account.loginByCode, { body: { token, code: recoveryCodes.pop()! } }),
+      app.anonymous(host).call(account.loginByCode, { body: { token, code: recoveryCodes.pop()! } }),
     refused: over,
   },
   "passkey-login": { begin: () => challenge(), finish: showPasskey, refused: over },

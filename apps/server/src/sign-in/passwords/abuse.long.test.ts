@@ -34,14 +34,14 @@ afterEach(() => {
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-interface Guess {
+interface Attempt {
   email: string;
   password: string;
   from: string;
 }
 
-const tryOnce = async ({ email, password, from }: Guess) => {
-  const { status, headers, body } = await app.stranger(client.host).request({
+const tryOnce = async ({ email, password, from }: Attempt) => {
+  const { status, headers, body } = await app.anonymous(client.host).request({
     method: "POST",
     url: "/login/",
     payload: { email, password },
@@ -57,7 +57,7 @@ function counting() {
   const names: Record<number, keyof Tally> = { 400: "checked", 429: "slowed", 200: "in" };
   return {
     tally,
-    async guess(guess: Guess) {
+    async guess(guess: Attempt) {
       const answer = await tryOnce(guess);
       const name = names[answer.status];
       if (!name) throw new Error(`A guess was answered ${answer.status}.`);
@@ -79,7 +79,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
     const passwordHash = await hashPassword(PASSWORD);
     const honest = (await makePerson(app, client, ["employee"], { passwordHash })).email;
     const { tally, guess } = counting();
-    const fared = { spared: { in: 0, slowed: 0 }, besideAttacker: { in: 0, slowed: 0 } };
+    const outcomes = { spared: { in: 0, slowed: 0 }, besideAttacker: { in: 0, slowed: 0 } };
     for (let round = 0; round < ATTEMPTS / ADDRESSES; round++) {
       // From round fifty-one on the guesses even have the right password: they are refused before it is
       // checked.
@@ -99,16 +99,16 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
         ["besideAttacker", addressOf(round % ADDRESSES)],
       ] as const) {
         const { status } = await tryOnce({ email: honest, password: PASSWORD, from });
-        fared[who][status === 200 ? "in" : "slowed"]++;
+        outcomes[who][status === 200 ? "in" : "slowed"]++;
       }
     }
-    say("spread", { attempts: ATTEMPTS, ...tally, honest: fared });
+    say("spread", { attempts: ATTEMPTS, ...tally, honest: outcomes });
     expect(tally).toEqual({
       checked: ACCOUNTS * PER_ACCOUNT,
       slowed: ATTEMPTS - ACCOUNTS * PER_ACCOUNT,
       in: 0,
     });
-    expect(fared).toEqual({ spared: { in: 10, slowed: 0 }, besideAttacker: { in: 10, slowed: 0 } });
+    expect(outcomes).toEqual({ spared: { in: 10, slowed: 0 }, besideAttacker: { in: 10, slowed: 0 } });
     // Only the honest person has sessions.
     expect(await sessions()).toBe(20);
   });
@@ -116,7 +116,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
   test("somebody who is attacked waits a minute at a time, and then gets in", async () => {
     const { tally, guess } = counting();
     const [victim] = accounts as [string];
-    const fared = { in: 0, slowed: 0, longestWaitSeconds: 0 };
+    const outcomes = { in: 0, slowed: 0, longestWaitSeconds: 0 };
     for (let stretch = 0; stretch < 5; stretch++) {
       await Promise.all(
         Array.from({ length: ATTEMPTS / 5 }, (_, at) =>
@@ -128,25 +128,25 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
         ),
       );
       const first = await tryOnce({ email: victim, password: PASSWORD, from: "198.51.100.7" });
-      if (first.status === 200) fared.in++;
-      else fared.slowed++;
-      fared.longestWaitSeconds = Math.max(fared.longestWaitSeconds, first.wait);
+      if (first.status === 200) outcomes.in++;
+      else outcomes.slowed++;
+      outcomes.longestWaitSeconds = Math.max(outcomes.longestWaitSeconds, first.wait);
       // Twelve more from an address that is not slowed yet, so that the account certainly is.
       for (let at = 0; at < 12; at++)
         await guess({ email: victim, password: "Guess", from: `192.0.2.${stretch + 1}` });
       const slowed = await tryOnce({ email: victim, password: PASSWORD, from: "198.51.100.7" });
       expect(slowed.status).toBe(429);
-      fared.slowed++;
-      fared.longestWaitSeconds = Math.max(fared.longestWaitSeconds, slowed.wait);
+      outcomes.slowed++;
+      outcomes.longestWaitSeconds = Math.max(outcomes.longestWaitSeconds, slowed.wait);
       later(WAIT_MS);
       expect((await tryOnce({ email: victim, password: PASSWORD, from: "198.51.100.7" })).status).toBe(200);
-      fared.in++;
+      outcomes.in++;
     }
-    say("attacked at once", { attempts: ATTEMPTS + 60, ...tally, honest: fared });
+    say("attacked at once", { attempts: ATTEMPTS + 60, ...tally, honest: outcomes });
     expect(tally.in).toBe(0);
-    expect(fared.longestWaitSeconds).toBeGreaterThan(0);
-    expect(fared.longestWaitSeconds).toBeLessThanOrEqual(60);
-    expect(await sessions()).toBe(fared.in);
+    expect(outcomes.longestWaitSeconds).toBeGreaterThan(0);
+    expect(outcomes.longestWaitSeconds).toBeLessThanOrEqual(60);
+    expect(await sessions()).toBe(outcomes.in);
   });
 
   test("one address against all accounts is slowed by itself, and nobody else with it", async () => {

@@ -73,7 +73,7 @@ test("log-in answers alike, and works as much, whoever is asked for", async () =
 });
 
 const ask = (email: string) =>
-  app.stranger(client.host).call(passwords.requestPasswordReset, { body: { email } });
+  app.anonymous(client.host).call(passwords.requestPasswordReset, { body: { email } });
 
 test("a reset answers alike, and hashes nothing, whoever is asked for", async () => {
   const [nobody, disabled] = (await strangers()) as [string, string];

@@ -47,8 +47,8 @@ function decryptSecret(...sealed: Parameters<typeof decrypt>): string {
 
 /** The token of this browser's cookie. It makes the return address worthless in another browser. */
 const readBrowserToken = (request: FastifyRequest): string | undefined => {
-  const given = request.cookies[COOKIE];
-  return given && /^[\w-]{43}$/.test(given) ? given : undefined;
+  const cookie = request.cookies[COOKIE];
+  return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : undefined;
 };
 
 const attemptKey = (browser: string, state: string): string => `${browser} ${state}`;

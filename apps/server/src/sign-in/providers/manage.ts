@@ -28,32 +28,36 @@ export const secretContext = (clientId: string, providerId: string) => ({
 
 export async function addProviderRow(
   work: Work,
-  asked: ProviderDraft,
+  requested: ProviderDraft,
   tools: ProviderTools,
 ): Promise<queries.ProviderRow> {
   const { db, clientId } = work;
   const id = newId();
-  const values = { ...asked, ...toStoredValues(clientId, id, asked, tools) };
+  const values = { ...requested, ...toStoredValues(clientId, id, requested, tools) };
   // The insert comes first, because it reserves the slug; the request to the issuer takes time.
   await queries.insertProvider(db, clientId, id, values);
-  await refuseUnreachableIssuer(asked.issuer, tools.oidc);
-  return reloadAndAudit(work, "add", id, undefined, asked);
+  await refuseUnreachableIssuer(requested.issuer, tools.oidc);
+  return reloadAndAudit(work, "add", id, undefined, requested);
 }
 
 export async function changeProviderRow(
   work: Work,
   id: string,
-  asked: ProviderChange,
+  requested: ProviderChange,
   tools: ProviderTools,
 ): Promise<queries.ProviderRow> {
   const { db, clientId } = work;
   const before = await queries.providerById(db, clientId, id);
   if (!before) throw refuse.with("notFound");
-  await queries.updateProvider(db, clientId, id, { ...asked, ...toStoredValues(clientId, id, asked, tools) });
-  const isOther = (key: "issuer" | "oidcClientId") => asked[key] !== undefined && asked[key] !== before[key];
-  if (isOther("issuer")) await refuseUnreachableIssuer(asked.issuer!, tools.oidc);
+  await queries.updateProvider(db, clientId, id, {
+    ...requested,
+    ...toStoredValues(clientId, id, requested, tools),
+  });
+  const isOther = (key: "issuer" | "oidcClientId") =>
+    requested[key] !== undefined && requested[key] !== before[key];
+  if (isOther("issuer")) await refuseUnreachableIssuer(requested.issuer!, tools.oidc);
   const unlinked = isOther("issuer") || isOther("oidcClientId") ? await deleteLinks(db, clientId, id) : 0;
-  return reloadAndAudit(work, "change", id, before, asked, unlinked);
+  return reloadAndAudit(work, "change", id, before, requested, unlinked);
 }
 
 export async function removeProviderRow(work: Work, id: string): Promise<queries.ProviderRow> {
@@ -95,16 +99,16 @@ async function reloadAndAudit(
   verb: "add" | "change",
   id: string,
   before: queries.ProviderRow | undefined,
-  asked: ProviderChange,
+  requested: ProviderChange,
   unlinked = 0,
 ): Promise<queries.ProviderRow> {
   const row = (await queries.providerById(work.db, work.clientId, id))!;
-  const keys = Object.keys(asked).filter((key) => key !== "oidcClientSecret");
+  const keys = Object.keys(requested).filter((key) => key !== "oidcClientSecret");
   const only = (one: object) => Object.fromEntries(keys.map((key) => [key, Reflect.get(one, key)]));
   auditProvider(work, verb, id, before && only(before), {
     ...only(row),
     // The audit entry records that the secret changed, never the secret itself.
-    ...(asked.oidcClientSecret === undefined ? {} : { fields: ["oidcClientSecret"] }),
+    ...(requested.oidcClientSecret === undefined ? {} : { fields: ["oidcClientSecret"] }),
     ...(unlinked > 0 ? { unlinked } : {}),
   });
   return row;

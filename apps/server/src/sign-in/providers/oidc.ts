@@ -101,8 +101,8 @@ export function openOidc(timeout = TIMEOUT): Oidc {
       if (!claims) throw new Error("The provider sent no ID token.");
       // Some providers put the address into the ID token, others return it from the userinfo endpoint only.
       if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
-      const told = await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
-      return { ...told, ...claims };
+      const userInfo = await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
+      return { ...userInfo, ...claims };
     },
   };
 }

@@ -27,7 +27,7 @@ export interface Browser {
 
 export function openBrowser(host = client.host, cookies: Record<string, string> = {}): Browser {
   const get = async (url: string): Promise<Reply> => {
-    const reply = await app.stranger(host).request({ url, cookies });
+    const reply = await app.anonymous(host).request({ url, cookies });
     for (const line of [reply.headers["set-cookie"] ?? []].flat() as string[]) {
       const [pair = ""] = line.split(";");
       cookies[pair.slice(0, pair.indexOf("="))] = pair.slice(pair.indexOf("=") + 1);

@@ -16,7 +16,7 @@ export const login = (
   given: { email?: string; password?: string } = {},
   headers: Record<string, string> = {},
 ) =>
-  app.stranger(client.host).request({
+  app.anonymous(client.host).request({
     method: "POST",
     url: "/login/",
     payload: { email: person.email, password: PASSWORD, ...given },

@@ -104,8 +104,8 @@ const EMPTY_VISITOR: FullDraft = {
 
 /** A visitor after the change; fields that are left out stay. */
 export function mergeDraft(draft: VisitorDraft, before: FullDraft = EMPTY_VISITOR): FullDraft {
-  const text = (asked: string | null | undefined, kept: string | null): string | null =>
-    asked === undefined ? kept : asked?.trim() || null;
+  const text = (requested: string | null | undefined, current: string | null): string | null =>
+    requested === undefined ? current : requested?.trim() || null;
   return {
     firstName: draft.firstName?.trim() ?? before.firstName,
     lastName: draft.lastName?.trim() ?? before.lastName,

@@ -135,7 +135,7 @@ describe("photos", () => {
     expect(headers["content-type"]).toBe("image/jpeg");
     expect(headers["cache-control"]).toBe("private, max-age=31536000, immutable");
     // An anonymous caller cannot use the address.
-    const stranger = app.stranger(client.host);
+    const stranger = app.anonymous(client.host);
     expect((await stranger.request({ method: "GET", url: visitor.photo })).status).toBe(401);
   });
 

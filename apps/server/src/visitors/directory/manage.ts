@@ -66,7 +66,7 @@ export async function changeVisitor(
   id: string,
   draft: rules.VisitorDraft,
   onChanged: readonly VisitorListener[],
-): Promise<{ takenBy: string } | undefined> {
+): Promise<{ addressHolder: string } | undefined> {
   if (!(await queries.lockVisitor(work.db, work.clientId, id))) throw refuse.with("notFound");
   const [before] = await queries.visitorsById(work.db, work.clientId, [id]);
   const after = await keepTypeFields(work.db, work.clientId, rules.mergeDraft(draft, before!));
@@ -75,7 +75,7 @@ export async function changeVisitor(
   if (fields.includes("email")) {
     await queries.lockEmails(work.db, work.clientId, [after.email]);
     const holder = after.email && (await queries.visitorByEmail(work.db, work.clientId, after.email));
-    if (holder) return { takenBy: holder.id };
+    if (holder) return { addressHolder: holder.id };
   }
   await queries.updateVisitor(work.db, work.clientId, id, after);
   work.audit({

@@ -29,15 +29,15 @@ export async function addType(work: Work, draft: TypeDraft): Promise<Row> {
 }
 
 /** Fields that are left out keep their values. */
-export async function changeType(work: Work, id: string, { position, ...asked }: TypeChange): Promise<Row> {
+export async function changeType(work: Work, id: string, { position, ...change }: TypeChange): Promise<Row> {
   const { db, clientId } = work;
-  refuseProblems(asked);
+  refuseProblems(change);
   await queries.lockTypes(db, clientId);
   const before = await requireType(work, id);
-  if (asked.isDefault === false && before.isDefault)
+  if (change.isDefault === false && before.isDefault)
     throw refuse.fields({ isDefault: [messages.defaultNeeded] });
-  if (asked.isDefault) await queries.clearDefault(db, clientId);
-  const values = { ...asked, ...tidyLists(asked) };
+  if (change.isDefault) await queries.clearDefault(db, clientId);
+  const values = { ...change, ...tidyLists(change) };
   await queries.updateType(db, clientId, id, values);
   if (position !== undefined) {
     const ids = activeIds(await queries.listVisitorTypes(db, clientId));
@@ -73,8 +73,8 @@ const tidyLists = ({ fields, questions }: Pick<TypeChange, "fields" | "questions
   ...(questions ? { questions: tidyOptions(questions) } : {}),
 });
 
-function refuseProblems(asked: Pick<TypeChange, "fields" | "questions">): void {
-  const errors = checkType(asked);
+function refuseProblems(change: Pick<TypeChange, "fields" | "questions">): void {
+  const errors = checkType(change);
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
 }
 

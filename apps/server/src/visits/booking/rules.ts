@@ -20,11 +20,11 @@ export interface ChangedVisit {
   needsParking: boolean;
   /** Another time or site: parking has to be reserved again. */
   isMoved: boolean;
-  isPutOff: boolean;
+  isRescheduled: boolean;
   /** The visitor is to come again. */
   isReset: boolean;
   /** The visit was cancelled, and the visitor is invited again. */
-  isBack: boolean;
+  isReinvited: boolean;
   parking: "keep" | "move" | "reserve" | "release";
 }
 
@@ -67,23 +67,23 @@ export function planVisits(
 function planChange(
   row: BookedVisit,
   facts: MeetingOfVisits,
-  asked: VisitRequest | undefined,
+  request: VisitRequest | undefined,
   now: Date,
 ): ChangedVisit {
-  const isBack = row.status === "cancelled";
-  const isPutOff = facts.start.getTime() !== Date.parse(row.start) || facts.siteId !== row.siteId;
-  const isMoved = isPutOff || facts.end.getTime() !== Date.parse(row.end);
-  const isReset = isBack || mustComeAgain(row, facts, now);
-  const needsParking = asked?.needsParking ?? row.needsParking;
+  const isReinvited = row.status === "cancelled";
+  const isRescheduled = facts.start.getTime() !== Date.parse(row.start) || facts.siteId !== row.siteId;
+  const isMoved = isRescheduled || facts.end.getTime() !== Date.parse(row.end);
+  const isReset = isReinvited || needsNewArrival(row, facts, now);
+  const needsParking = request?.needsParking ?? row.needsParking;
   return {
     row,
     facts,
     needsParking,
     isMoved,
-    isPutOff,
+    isRescheduled,
     isReset,
-    isBack,
-    parking: parkingOf(row, { needsParking, isMoved, isReset, isAsked: asked !== undefined }),
+    isReinvited,
+    parking: parkingOf(row, { needsParking, isMoved, isReset, isAsked: request !== undefined }),
   };
 }
 
@@ -92,7 +92,7 @@ function planChange(
  * same day at the same site they are in the house, and a roll call must not lose them. A no-show may come
  * again whenever the start changes.
  */
-function mustComeAgain(row: BookedVisit, { siteId, day, start }: MeetingOfVisits, now: Date): boolean {
+function needsNewArrival(row: BookedVisit, { siteId, day, start }: MeetingOfVisits, now: Date): boolean {
   if (row.status === "scheduled" || start <= now) return false;
   const isElsewhere = siteId !== row.siteId || day !== row.day;
   return isElsewhere || (row.status === "no-show" && start.getTime() !== Date.parse(row.start));
@@ -136,10 +136,10 @@ const isChange = ({ row, facts, needsParking, isMoved, isReset, parking }: Chang
  * The mail that a change requires: "changed" for a fact of the invitation, "parking" for the parking alone;
  * null: none.
  */
-export function changeNews(before: BookedVisit, after: BookedVisit): "changed" | "parking" | null {
-  const told = (row: BookedVisit) =>
+export function requiredMail(before: BookedVisit, after: BookedVisit): "changed" | "parking" | null {
+  const invitationFacts = (row: BookedVisit) =>
     JSON.stringify([row.start, row.end, row.siteId, row.description, row.location, row.hostId]);
-  if (told(before) !== told(after)) return "changed";
+  if (invitationFacts(before) !== invitationFacts(after)) return "changed";
   const parks = ({ parking }: BookedVisit) => parking && `${parking.carpark} ${parking.space}`;
   return parks(before) === parks(after) ? null : "parking";
 }

@@ -45,7 +45,7 @@ export async function syncVisits(
   await applyChanges(work, changed);
   const added = await insertAdded(work, plans);
   await parkVisitors(work, changed, added);
-  const back = changed.filter(({ isBack }) => isBack).map(({ row }) => row.id);
+  const back = changed.filter(({ isReinvited }) => isReinvited).map(({ row }) => row.id);
   await notifyVisitors(work, [...added, ...back], "invited");
   await notifyOfChanges(work, changed);
 }
@@ -111,14 +111,14 @@ async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]):
   const { searchOf } = await readSearchTexts(work, changed.map(sought));
   const pins = await createNewPins(work, changed);
   for (const one of changed) {
-    const { row, facts, needsParking, isPutOff, isReset } = one;
+    const { row, facts, needsParking, isRescheduled, isReset } = one;
     const search = searchOf(sought(one));
     const pin = pins.get(row.id);
-    const next = { facts, search, needsParking, pin, isPutOff, isReset };
+    const next = { facts, search, needsParking, pin, isPutOff: isRescheduled, isReset };
     await queries.changeVisit(db, clientId, row.id, next, now);
     auditVisit(
       work,
-      one.isBack ? "invite-again" : "change",
+      one.isReinvited ? "invite-again" : "change",
       row,
       { status: row.status, start: row.start, end: row.end, site: row.siteId, parking: row.needsParking },
       {
@@ -147,10 +147,10 @@ async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]):
       ),
     );
   // Entries of the deny-list are valid for a time: on another day other entries may match.
-  const asked = changed.filter(({ isPutOff, isBack }) => isPutOff || isBack);
+  const toInvite = changed.filter(({ isRescheduled, isReinvited }) => isRescheduled || isReinvited);
   await markDenied(
     work,
-    asked.map(({ row }) => row.id),
+    toInvite.map(({ row }) => row.id),
   );
   // Previous hosts get the live event too, so that the visit leaves their lists.
   publishVisitChange(
@@ -211,7 +211,7 @@ async function parkVisitors(
     const move = moved.get(id);
     if (move) {
       if (await rescheduleForVisitor(work, { visitId: id, siteId, window })) continue;
-      if (!move.isPutOff && window.start <= work.now) continue;
+      if (!move.isRescheduled && window.start <= work.now) continue;
       await releaseForVisitor(work, id);
     }
     const key = `${siteId} ${start} ${end}`;
@@ -222,7 +222,7 @@ async function parkVisitors(
 }
 
 async function notifyOfChanges(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
-  const before = changed.filter(({ isBack }) => !isBack).map(({ row }) => row);
+  const before = changed.filter(({ isReinvited }) => !isReinvited).map(({ row }) => row);
   const after = await queries.bookedVisitsById(
     work.db,
     work.clientId,
@@ -230,7 +230,7 @@ async function notifyOfChanges(work: Work, changed: readonly rules.ChangedVisit[
   );
   const was = new Map(before.map((row) => [row.id, row]));
   const notified = Map.groupBy(after.filter(rules.isComing), (row) =>
-    rules.changeNews(was.get(row.id)!, row),
+    rules.requiredMail(was.get(row.id)!, row),
   );
   for (const kind of ["changed", "parking"] as const)
     await notifyVisitors(

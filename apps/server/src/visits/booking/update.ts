@@ -136,8 +136,8 @@ export async function updateVisit(
   });
   const after = (await queries.visitById(db, clientId, row.id))!;
   publishVisitChange(work, [row, after]);
-  const news = row.status === "arrived" ? "arrived" : "checked-in";
-  await notifyHosts(work, after, { news, hosts });
+  const noticeKind = row.status === "arrived" ? "arrived" : "checked-in";
+  await notifyHosts(work, after, { news: noticeKind, hosts });
   return after;
 }
 

@@ -43,10 +43,10 @@ function toScope(
   viewer: SiteViewer,
   siteId: string | undefined,
   isMine: boolean,
-): Pick<VisitFilter, "ownOf" | "siteIdsOrOwn"> {
+): Pick<VisitFilter, "participantId" | "siteIdsOrOwn"> {
   const { id, siteIds, sites } = viewer;
-  if (isMine || !rules.maySeeAll(viewer)) return { ownOf: id };
-  if (siteId) return siteIds.includes(siteId) ? {} : { ownOf: id };
+  if (isMine || !rules.maySeeAll(viewer)) return { participantId: id };
+  if (siteId) return siteIds.includes(siteId) ? {} : { participantId: id };
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: id } };
 }
 

@@ -12,7 +12,7 @@ export interface VisitFilter {
   /** Visits at these sites, and the person's own visits. */
   siteIdsOrOwn?: { siteIds: readonly string[]; personId: string } | undefined;
   /** Only visits that this person hosts or booked. */
-  ownOf?: string | undefined;
+  participantId?: string | undefined;
   /**
    * Instants: the first day's begin and the last day's end, computed before the query so that an index serves
    * them.
@@ -47,7 +47,8 @@ export type Ordering =
  * other table.
  */
 function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilder<unknown> {
-  const { siteId, siteIdsOrOwn, ownOf, firstDay, lastDay, statuses, visitorId, meetingId, typeId } = filter;
+  const { siteId, siteIdsOrOwn, participantId, firstDay, lastDay, statuses, visitorId, meetingId, typeId } =
+    filter;
   const all: RawBuilder<unknown>[] = [sql`v.client_id = ${clientId} ${overlapsBounds("v", filter)}`];
   if (siteId) all.push(sql`v.site_id = ${siteId}`);
   if (siteIdsOrOwn) {
@@ -55,7 +56,7 @@ function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilde
     all.push(sql`(v.site_id = any(${siteIds}::uuid[]) or v.host_id = ${personId} or v.booked_by = ${personId}
       or ${personId}::uuid = any(v.host_ids))`);
   }
-  if (ownOf) all.push(sql`v.id in (${ownIds(clientId, ownOf, filter)})`);
+  if (participantId) all.push(sql`v.id in (${participantVisitIds(clientId, participantId, filter)})`);
   if (firstDay) all.push(sql`v.day >= ${firstDay}::date`);
   if (lastDay) all.push(sql`v.day <= ${lastDay}::date`);
   if (statuses) {
@@ -85,7 +86,7 @@ const expectedCondition = (now: Date): RawBuilder<unknown> =>
   sql`v.status = 'scheduled' and v.starts < ${new Date(now.getTime() + EXPECTED_MINUTES * 60_000).toISOString()}::timestamptz`;
 
 /** The ids of a person's own visits, as one list: as conditions joined by "or" they could use no index. */
-const ownIds = (
+const participantVisitIds = (
   clientId: string,
   personId: string,
   bounds: Pick<VisitFilter, "from" | "until">,
@@ -195,7 +196,7 @@ export async function listWaitingFor(
   const { rows } = await visitRows(
     clientId,
     sql`(select * from visit v where v.client_id = ${clientId} and v.status in ('arrived', 'checked-in')
-      and v.on_my_way_at is null and v.id in (${ownIds(clientId, personId, bounds)}))`,
+      and v.on_my_way_at is null and v.id in (${participantVisitIds(clientId, personId, bounds)}))`,
     sql`v.status_at, v.id`,
   ).execute(db);
   return rows;

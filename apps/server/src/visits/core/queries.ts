@@ -6,7 +6,7 @@ import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of visits. The database handle is always the first argument, the client's id the second. */
 
-interface Named {
+interface NamedRow {
   id: string;
   name: string;
 }
@@ -41,7 +41,7 @@ export interface VisitRow {
   siteId: string;
   siteName: string;
   /** The visit's own type, else the visitor's, else the client's default type. */
-  type: Named | null;
+  type: NamedRow | null;
   visitor: {
     id: string;
     firstName: string;
@@ -70,9 +70,9 @@ export interface VisitRow {
     start: string;
     end: string;
     day: string;
-    carpark: Named;
-    site: Named;
-    space: Named | null;
+    carpark: NamedRow;
+    site: NamedRow;
+    space: NamedRow | null;
   } | null;
   delay: string | null;
   pin: string;

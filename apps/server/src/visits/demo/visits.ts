@@ -251,12 +251,12 @@ export function visitsOf(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
     const first = Math.floor(ids() * OTHERS.length);
     const count = 1 + Math.floor(ids() * 3);
     return Array.from({ length: count }, (_, at) => OTHERS[(first + at * 7) % OTHERS.length]!).map(
-      (visitor) => visit(demo.now, visitor, meeting, lived(meeting, demo.now)),
+      (visitor) => visit(demo.now, visitor, meeting, statusAt(meeting, demo.now)),
     );
   });
 }
 
-function lived(meeting: DemoMeeting, now: Date): VisitStatus {
+function statusAt(meeting: DemoMeeting, now: Date): VisitStatus {
   const chance = ids();
   const planned = asPlanned(meeting, now);
   if (chance < 0.06) return "cancelled";

@@ -2,7 +2,7 @@ import { type createDenyEntry, messages } from "@portico/contract/visits/deny-li
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { changedMeanwhile } from "../../platform/database/database.ts";
+import { createConflictError } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import {
   findDenyMatches,
@@ -32,7 +32,7 @@ export async function addDenyEntry(work: Work, fields: Fields) {
   await queries.lockDenyList(db, clientId, "alone");
   // A visit that was created between the two reads would be locked after the list: a retry finds it.
   if ((await listWatchedNamedBy(work, id)).some((one) => !named.includes(one)))
-    throw changedMeanwhile("visits that the entry names were made");
+    throw createConflictError("visits that the entry names were made");
   await markVisits(work, visits);
   work.audit({
     action: "visits.deny-entry.add",
@@ -91,7 +91,7 @@ async function unmarkVisits(work: Work, visitIds: string[]): Promise<void> {
  */
 function toNewEntry(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt"> {
   const { firstName, lastName, company, email, phone, registration } = fields;
-  const asked = {
+  const query = {
     firstName: firstName || null,
     lastName: lastName || null,
     company: company || null,
@@ -99,13 +99,13 @@ function toNewEntry(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt
     phone: phone || null,
     registration: registration || null,
   };
-  if (!asked.lastName && !asked.company && !asked.email && !asked.phone && !asked.registration)
+  if (!query.lastName && !query.company && !query.email && !query.phone && !query.registration)
     throw refuse.fields({ lastName: [messages.denyEmpty] });
-  for (const [field, text] of Object.entries(asked))
-    if (text !== null && foldField(field as keyof typeof asked, text) === "")
+  for (const [field, text] of Object.entries(query))
+    if (text !== null && foldField(field as keyof typeof query, text) === "")
       throw refuse.fields({ [field]: [messages.denyUnreadable] });
-  const plate = asked.registration && foldField("registration", asked.registration);
-  return { ...asked, registration: plate, reason: fields.reason, untilDay: fields.untilDay ?? null };
+  const plate = query.registration && foldField("registration", query.registration);
+  return { ...query, registration: plate, reason: fields.reason, untilDay: fields.untilDay ?? null };
 }
 
 /** The names of an entry's filled fields; the audit must not hold their values, which are personal data. */

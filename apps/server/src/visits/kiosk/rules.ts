@@ -82,7 +82,8 @@ const isWholeName = (typed: readonly string[], { words, whole }: NameWords): boo
   typed.length > 0 &&
   (whole.includes(typed.join("")) || typed.toSorted().join(" ") === words.toSorted().join(" "));
 
-const hasPin = ({ pin }: Candidate, asked: string | null | undefined): boolean => !asked || pin === asked;
+const hasPin = ({ pin }: Candidate, entered: string | null | undefined): boolean =>
+  !entered || pin === entered;
 
 const hasCode = (visit: Candidate, code: string | null | undefined): boolean =>
   !code || namesVisit(code, visit);

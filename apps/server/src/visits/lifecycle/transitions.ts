@@ -8,7 +8,7 @@ import { bookedVisitsById } from "../core/booking-queries.ts";
 import { stateOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
-import { type HostNews, listHostsToNotify, notifyHosts } from "../notices/host-mails.ts";
+import { type HostNoticeKind, listHostsToNotify, notifyHosts } from "../notices/host-mails.ts";
 import { publishVisitChange } from "../notices/live-events.ts";
 import { notifyVisitors } from "../notices/visitor-mails.ts";
 
@@ -52,8 +52,8 @@ export async function applyAction(
   if (row.status === status) return row;
   const problem = rules.problemOf(action, stateOf(row), dayOf(now, row.timeZone));
   if (problem) throw refuse.state(context.present(row), problem);
-  const news = hostNewsOf(row, action, context.via);
-  const hosts = news ? await listHostsToNotify(work, row) : [];
+  const noticeKind = hostNoticeKindOf(row, action, context.via);
+  const hosts = noticeKind ? await listHostsToNotify(work, row) : [];
   // One update: a second one in the same transaction would check every row that the visit refers to.
   await queries.changeVisit(
     db,
@@ -63,7 +63,7 @@ export async function applyAction(
       status,
       ...timestampsOf(action, now),
       ...(action === "cancel" ? { cancellationReason: reason || null } : {}),
-      ...(hosts.length > 0 && news !== "not-coming" ? { hostToldAt: now } : {}),
+      ...(hosts.length > 0 && noticeKind !== "not-coming" ? { hostToldAt: now } : {}),
     },
     now,
   );
@@ -83,13 +83,17 @@ export async function applyAction(
     after: { status, via: context.via },
   });
   publishVisitChange(work, [row]);
-  if (news) await notifyHosts(work, row, { news, hosts });
+  if (noticeKind) await notifyHosts(work, row, { news: noticeKind, hosts });
   if (action === "cancel") await releaseAndNotify(work, row);
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
-/** The news for hosts. They get each once: a visitor who comes back from lunch is no news. */
-function hostNewsOf(row: queries.VisitRow, action: VisitAction, via: queries.Via): HostNews | undefined {
+/** The notice for hosts. They get each once: a visitor who comes back from lunch is no news. */
+function hostNoticeKindOf(
+  row: queries.VisitRow,
+  action: VisitAction,
+  via: queries.Via,
+): HostNoticeKind | undefined {
   if (action === "arrived" && !row.arrivedAt) return "arrived";
   if (action === "check-in" && !row.checkedInAt) return "checked-in";
   return action === "cancel" && via === "link" ? "not-coming" : undefined;

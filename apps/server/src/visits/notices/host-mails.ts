@@ -9,26 +9,26 @@ import * as queries from "../core/queries.ts";
 
 /** Mails to hosts about their visitors. */
 
-export type HostNews = "arrived" | "checked-in" | "not-coming";
+export type HostNoticeKind = "arrived" | "checked-in" | "not-coming";
 
 /** The hosts to notify: all except the actor and those whose accounts are disabled. */
 export async function listHostsToNotify(
   { db, clientId, actorId }: Work,
   row: queries.VisitRow,
 ): Promise<queries.HostRow[]> {
-  const told = row.hostIds.filter((id) => id !== actorId);
-  return told.length > 0 ? queries.listHosts(db, clientId, told) : [];
+  const recipients = row.hostIds.filter((id) => id !== actorId);
+  return recipients.length > 0 ? queries.listHosts(db, clientId, recipients) : [];
 }
 
 /** Notifies the hosts; for a visitor who is here, the history records that the hosts were notified. */
 export async function notifyHosts(
   work: Work,
   row: queries.VisitRow,
-  { news, hosts }: { news: HostNews; hosts: readonly queries.HostRow[] },
+  { news: noticeKind, hosts }: { news: HostNoticeKind; hosts: readonly queries.HostRow[] },
 ): Promise<void> {
   if (hosts.length === 0) return;
-  for (const host of hosts) work.mail(hostMail({ client: work.client, host, row, news }));
-  if (news === "not-coming") return;
+  for (const host of hosts) work.mail(hostMail({ client: work.client, host, row, noticeKind }));
+  if (noticeKind === "not-coming") return;
   await queries.addEvent(work.db, work.clientId, {
     visitId: row.id,
     kind: "host-told",
@@ -42,20 +42,22 @@ interface HostMailFacts {
   client: WorkClient;
   host: queries.HostRow;
   row: queries.VisitRow;
-  news: HostNews;
+  noticeKind: HostNoticeKind;
 }
 
-export function hostMail({ client, host, row, news }: HostMailFacts): Mail {
+export function hostMail({ client, host, row, noticeKind }: HostMailFacts): Mail {
   const name = toOneLine(nameOf(row));
-  const who = row.visitor.company ? `${name} (${toOneLine(row.visitor.company)})` : name;
-  const { subject, lines } = mailTexts(row, news, name, who);
+  const visitorText = row.visitor.company ? `${name} (${toOneLine(row.visitor.company)})` : name;
+  const { subject, lines } = mailTexts(row, noticeKind, name, visitorText);
   const all = [
     `Hello ${host.firstName},`,
     ...lines,
-    ...(news === "not-coming" ? [] : [`Say that you are on your way: ${client.origin}/visits/${row.id}`]),
+    ...(noticeKind === "not-coming"
+      ? []
+      : [`Say that you are on your way: ${client.origin}/visits/${row.id}`]),
   ];
   return {
-    kind: `visits.${news}`,
+    kind: `visits.${noticeKind}`,
     to: host.email,
     subject,
     text: `${all.join("\n\n")}\n\n${client.name}`,
@@ -63,23 +65,23 @@ export function hostMail({ client, host, row, news }: HostMailFacts): Mail {
   };
 }
 
-function mailTexts(row: queries.VisitRow, news: HostNews, name: string, who: string) {
+function mailTexts(row: queries.VisitRow, noticeKind: HostNoticeKind, name: string, visitorText: string) {
   const what = `For: ${describeVisit(row)}`;
-  switch (news) {
+  switch (noticeKind) {
     case "arrived":
       return {
         subject: `${name} has arrived`,
-        lines: [`${who} has arrived at ${row.siteName} and waits at reception.`, what],
+        lines: [`${visitorText} has arrived at ${row.siteName} and waits at reception.`, what],
       };
     case "checked-in":
       return {
         subject: `${name} has checked in`,
-        lines: [`${who} has checked in at ${row.siteName}.`, what],
+        lines: [`${visitorText} has checked in at ${row.siteName}.`, what],
       };
     case "not-coming":
       return {
         subject: `${name} will not come on ${formatDay(row.day)}`,
-        lines: [`${who} has cancelled the visit at ${row.siteName}.`, what],
+        lines: [`${visitorText} has cancelled the visit at ${row.siteName}.`, what],
       };
   }
 }

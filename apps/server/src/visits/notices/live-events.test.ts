@@ -36,14 +36,16 @@ test("a check-in is heard where all visits are seen, and by its hosts and its bo
     hostIds: [host.id, second],
     bookedBy: booker.id,
   });
-  const told = await collectEvents(app, client, () => desk.ok(visits.checkIn, { params: { id }, body: {} }));
+  const topicsFor = await collectEvents(app, client, () =>
+    desk.ok(visits.checkIn, { params: { id }, body: {} }),
+  );
   for (const group of ["reception", "security", "admin", "superadmin"] as const)
-    expect(told(somebody(group))).toEqual(["visits"]);
-  expect(told(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
-  expect(told(employee(second))).toEqual(["arrivals", "meetings", "visits"]);
-  expect(told(employee(booker.id))).toEqual(["meetings", "visits"]);
-  expect(told(somebody("employee", "parking_admin", "cleaning"))).toEqual([]);
-  expect(told(null)).toEqual([]);
+    expect(topicsFor(somebody(group))).toEqual(["visits"]);
+  expect(topicsFor(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
+  expect(topicsFor(employee(second))).toEqual(["arrivals", "meetings", "visits"]);
+  expect(topicsFor(employee(booker.id))).toEqual(["meetings", "visits"]);
+  expect(topicsFor(somebody("employee", "parking_admin", "cleaning"))).toEqual([]);
+  expect(topicsFor(null)).toEqual([]);
 });
 
 test("a host's answer, and whoever takes over from them", async () => {
@@ -72,11 +74,11 @@ test("a meeting's other host: both hear of its visits", async () => {
       visits: [{ visitor }],
     },
   });
-  const told = await collectEvents(app, client, () =>
+  const topicsFor = await collectEvents(app, client, () =>
     desk.ok(booking.updateMeeting, { params: { id: results[0]!.id }, body: { host: next.id } }),
   );
-  expect(told(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
-  expect(told(employee(next.id))).toEqual(["arrivals", "meetings", "visits"]);
+  expect(topicsFor(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
+  expect(topicsFor(employee(next.id))).toEqual(["arrivals", "meetings", "visits"]);
 });
 
 describe("many at once", () => {

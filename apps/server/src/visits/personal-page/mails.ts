@@ -10,7 +10,7 @@ export async function notifyOfDelay(work: Work, row: VisitRow, at: Date | null):
   const name = nameOf(row);
   const time = timeOf(at ?? new Date(row.start), row.timeZone);
   const day = formatDay(row.day);
-  const news = at
+  const notice = at
     ? { subject: `${name} is running late`, line: `${name} expects to arrive at ${time} on ${day}.` }
     : {
         subject: `${name} will be on time`,
@@ -18,11 +18,11 @@ export async function notifyOfDelay(work: Work, row: VisitRow, at: Date | null):
       };
   const what = `For: ${row.description.replace(/\s+/g, " ").trim()}`;
   for (const host of await listHosts(work.db, work.clientId, row.hostIds)) {
-    const lines = [`Hello ${host.firstName},`, news.line, what];
+    const lines = [`Hello ${host.firstName},`, notice.line, what];
     work.mail({
       kind: "visits.delayed",
       to: host.email,
-      subject: news.subject,
+      subject: notice.subject,
       text: `${lines.join("\n\n")}\n\n${client.name}`,
       html: mailHtml(lines),
     });

@@ -183,7 +183,7 @@ describe("a personal link is nothing anywhere else", () => {
         });
         return [status, ALWAYS_NEW.includes(endpoint) ? Object.keys(body as object) : body];
       };
-      expect(await ask(me)).toEqual(await ask(app.stranger(house.host)));
+      expect(await ask(me)).toEqual(await ask(app.anonymous(house.host)));
     },
   );
 
@@ -259,7 +259,7 @@ describe("a visitor's own calls", () => {
 
 describe("beside somebody's session", () => {
   const both = (uuid: string, url: string, method: "GET" | "POST" = "GET") =>
-    app.stranger(house.host).request({
+    app.anonymous(house.host).request({
       method,
       url,
       headers: { authorization: `Visit ${uuid}` },

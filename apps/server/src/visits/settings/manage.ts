@@ -86,7 +86,7 @@ export async function changeSiteDirections(
 }
 
 /** Without the keys whose value is undefined. */
-const definedOnly = <T extends object>(asked: T) =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as {
+const definedOnly = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };

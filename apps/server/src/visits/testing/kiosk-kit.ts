@@ -24,14 +24,14 @@ export async function makeKiosk(
   return { ...app.screen(client.host, screenId), id: screen.id, secret: screenId };
 }
 
-export interface Invited {
+export interface InvitedVisit {
   id: string;
   uuid: string;
   visitorId: string;
   pin: string;
 }
 
-interface Given {
+interface InvitationOptions {
   visitorId?: string;
   siteId?: string;
   hostId?: string | null;
@@ -55,8 +55,8 @@ export async function invite(
   client: TestClient,
   firstName: string,
   lastName: string,
-  given: Given = {},
-): Promise<Invited> {
+  given: InvitationOptions = {},
+): Promise<InvitedVisit> {
   const visitorId = given.visitorId ?? (await makeVisitor(app, client, firstName, lastName, given));
   const day = given.day ?? "2026-11-20";
   const visit = {

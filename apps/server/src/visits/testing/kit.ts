@@ -18,7 +18,7 @@ export const ENDPOINTS = {
   cancel: visits.cancelVisit,
 };
 
-interface GivenVisitor {
+interface VisitorOptions {
   firstName?: string;
   lastName?: string;
   company?: string | null;
@@ -33,7 +33,7 @@ let made = 0;
 export async function makeVisitor(
   app: TestApp,
   client: TestClient,
-  given: GivenVisitor = {},
+  given: VisitorOptions = {},
 ): Promise<string> {
   const id = newId();
   const lastName = given.lastName ?? `Visitor ${++made}`;
@@ -55,9 +55,9 @@ export async function makeVisitor(
   return id;
 }
 
-interface GivenVisit {
+interface VisitOptions {
   visitorId?: string;
-  visitor?: GivenVisitor;
+  visitor?: VisitorOptions;
   siteId?: string;
   timeZone?: string;
   start?: string;
@@ -83,7 +83,7 @@ export interface TestVisit {
 export async function makeVisit(
   app: TestApp,
   client: TestClient,
-  given: GivenVisit = {},
+  given: VisitOptions = {},
 ): Promise<TestVisit> {
   const start = given.start ?? "2026-11-20T11:00:00.000Z";
   const end = given.end ?? new Date(Date.parse(start) + 3_600_000).toISOString();

@@ -4,24 +4,24 @@ import { expect } from "vitest";
 import { ENDPOINTS } from "./kit.ts";
 import {
   ALL,
-  acts,
   DAY,
   type Entry,
   isIn,
   isToday,
+  mayAct,
+  maySee,
   note,
   noteAnswer,
   obstacle,
   type ReferenceModel,
   type Role,
   recordAction,
-  sees,
 } from "./model-reference.ts";
 import { as, entryOf, type Real, Step, target } from "./model-step.ts";
 
 /** The model's steps by a person: each computes the expected answer, calls the server, and compares. */
 
-export class Act extends Step {
+export class PerformAction extends Step {
   readonly role: Role;
   readonly number: number;
   readonly action: VisitAction;
@@ -38,7 +38,7 @@ export class Act extends Step {
     const entry = target(
       model,
       this.number,
-      (one) => acts(role, one) && [undefined, "on the deny-list"].includes(obstacle(model, one, action)),
+      (one) => mayAct(role, one) && [undefined, "on the deny-list"].includes(obstacle(model, one, action)),
     );
     const { status: before } = entry;
     const status = recordAction(model, role, entry, action);
@@ -95,19 +95,19 @@ export class ReadList extends Step {
       query: { start, limit: 200 },
     });
     const offered = (entry: Entry): VisitAction[] =>
-      acts(this.role, entry) ? ALL.filter((action) => obstacle(model, entry, action) === undefined) : [];
+      mayAct(this.role, entry) ? ALL.filter((action) => obstacle(model, entry, action) === undefined) : [];
     const sorted = (all: [string, VisitAction[], boolean][]) => all.sort(([a], [b]) => (a < b ? -1 : 1));
     expect(sorted(results.map(({ id, actions: can, uuid }) => [id, can, uuid !== null]))).toEqual(
       sorted(
         model.entries
-          .filter((entry) => sees(this.role, entry))
-          .map((entry) => [entry.id, offered(entry), acts(this.role, entry)]),
+          .filter((entry) => maySee(this.role, entry))
+          .map((entry) => [entry.id, offered(entry), mayAct(this.role, entry)]),
       ),
     );
   }
 }
 
-export class OnMyWay extends Step {
+export class AnswerOnMyWay extends Step {
   readonly role: Role;
   readonly number: number;
   constructor(role: Role, number: number) {
@@ -125,7 +125,7 @@ export class OnMyWay extends Step {
   }
 
   private answer(model: ReferenceModel, entry: Entry, isHere: boolean): number {
-    if (!sees(this.role, entry)) return 404;
+    if (!maySee(this.role, entry)) return 404;
     if (!entry.hosts.includes(this.role)) return 403;
     if (entry.isOnTheWay) return 200;
     if (!isHere) return noteAnswer(model, "too late for an answer", 409);
@@ -159,7 +159,7 @@ export class Decide extends Step {
   }
 
   private answer(model: ReferenceModel, entry: Entry): number {
-    if (!sees(this.role, entry)) return 404;
+    if (!maySee(this.role, entry)) return 404;
     if (!isIn(this.role, "security", "superadmin")) return 403;
     if (entry.deny === this.decision) return 200;
     const isOpen = ["scheduled", "arrived", "no-show"].includes(entry.status);
@@ -172,23 +172,24 @@ export class Decide extends Step {
 export class Park extends Step {
   readonly role: Role;
   readonly number: number;
-  readonly isGiven: boolean;
+  readonly needsParking: boolean;
   constructor(role: Role, number: number, isGiven: boolean) {
     super();
     this.role = role;
     this.number = number;
-    this.isGiven = isGiven;
+    this.needsParking = isGiven;
   }
-  override toString = () => `${this.role}: ${this.isGiven ? "park" : "no parking for"} number ${this.number}`;
+  override toString = () =>
+    `${this.role}: ${this.needsParking ? "park" : "no parking for"} number ${this.number}`;
 
   async act(model: ReferenceModel, real: Real): Promise<void> {
     const entry = target(
       model,
       this.number,
-      (one) => (one.parkedFrom === null) === this.isGiven && (one.site === 0 || !this.isGiven),
+      (one) => (one.parkedFrom === null) === this.needsParking && (one.site === 0 || !this.needsParking),
     );
     const status = this.answer(model, entry);
-    const endpoint = this.isGiven ? visits.reserveParking : visits.removeParking;
+    const endpoint = this.needsParking ? visits.reserveParking : visits.removeParking;
     const reply = await (await as(real, this.role)).call(endpoint as typeof visits.reserveParking, {
       params: { id: entry.id },
     });
@@ -196,9 +197,9 @@ export class Park extends Step {
   }
 
   private answer(model: ReferenceModel, entry: Entry): number {
-    if (!sees(this.role, entry)) return 404;
-    if (!acts(this.role, entry)) return 403;
-    return this.isGiven ? this.park(model, entry) : this.unpark(model, entry);
+    if (!maySee(this.role, entry)) return 404;
+    if (!mayAct(this.role, entry)) return 403;
+    return this.needsParking ? this.park(model, entry) : this.unpark(model, entry);
   }
 
   private park(model: ReferenceModel, entry: Entry): number {

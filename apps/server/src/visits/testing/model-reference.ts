@@ -32,7 +32,7 @@ export const NAMES = Object.keys(ROLES) as Role[];
 
 export type Deny = "matched" | "allowed" | "refused" | null;
 
-export interface Planned {
+export interface PlannedVisit {
   site: 0 | 1;
   day: number;
   hour: number;
@@ -41,7 +41,7 @@ export interface Planned {
   deny: Deny;
 }
 
-export interface Entry extends Planned {
+export interface Entry extends PlannedVisit {
   id: string;
   from: number;
   to: number;
@@ -108,9 +108,9 @@ export const isIn = (role: Role, ...groups: Group[]): boolean =>
 const isPermitted = (role: Role, { site }: Entry): boolean => role !== "local" || site === 0;
 const isOwn = (role: Role, { hosts, isBooked }: Entry): boolean =>
   hosts.includes(role) || (isBooked && role === "secretary");
-export const acts = (role: Role, entry: Entry): boolean =>
+export const mayAct = (role: Role, entry: Entry): boolean =>
   (isIn(role, "reception", "security", "superadmin") && isPermitted(role, entry)) || isOwn(role, entry);
-export const sees = (role: Role, entry: Entry): boolean => role === "admin" || acts(role, entry);
+export const maySee = (role: Role, entry: Entry): boolean => role === "admin" || mayAct(role, entry);
 
 /** The transitions in the specification's picture. */
 const ARROWS: Record<VisitStatus, Partial<Record<VisitAction, VisitStatus>>> = {
@@ -140,8 +140,8 @@ export function obstacle(model: ReferenceModel, entry: Entry, action: VisitActio
 
 /** Records an action as requested; returns the expected status of the answer. */
 export function recordAction(model: ReferenceModel, role: Role, entry: Entry, action: VisitAction): number {
-  if (!sees(role, entry)) return noteAnswer(model, "not seen", 404);
-  if (!acts(role, entry)) return noteAnswer(model, "not allowed", 403);
+  if (!maySee(role, entry)) return noteAnswer(model, "not seen", 404);
+  if (!mayAct(role, entry)) return noteAnswer(model, "not allowed", 403);
   if (entry.status === ends[action]) return noteAnswer(model, "repeated", 200);
   const problem = obstacle(model, entry, action);
   if (problem) return noteAnswer(model, problem, 409);
@@ -150,8 +150,8 @@ export function recordAction(model: ReferenceModel, role: Role, entry: Entry, ac
   entry.status = ends[action];
   entry.steps.push(entry.status);
   note(model, `done: ${action}`);
-  if (action === "arrived") tell(model, role, entry, entry.hasArrived);
-  if (action === "check-in") tell(model, role, entry, entry.wasIn);
+  if (action === "arrived") notifyHosts(model, role, entry, entry.hasArrived);
+  if (action === "check-in") notifyHosts(model, role, entry, entry.wasIn);
   entry.hasArrived ||= action === "arrived";
   entry.wasIn ||= action === "check-in";
   if (action === "cancel" && entry.parkedFrom !== null && entry.to > model.now) {
@@ -166,11 +166,11 @@ export function noteAnswer(model: ReferenceModel, kind: Kind, status: number): n
   return status;
 }
 
-function tell(model: ReferenceModel, role: Role, { hosts, steps }: Entry, wasTold: boolean): void {
-  const told = hosts.filter((host) => host !== role);
-  if (wasTold) note(model, "nobody told again");
-  if (wasTold || told.length === 0) return;
+function notifyHosts(model: ReferenceModel, role: Role, { hosts, steps }: Entry, wasNotified: boolean): void {
+  const recipients = hosts.filter((host) => host !== role);
+  if (wasNotified) note(model, "nobody told again");
+  if (wasNotified || recipients.length === 0) return;
   note(model, "host told");
   steps.push("host-told");
-  for (const host of told) model.mails.set(host, (model.mails.get(host) ?? 0) + 1);
+  for (const host of recipients) model.mails.set(host, (model.mails.get(host) ?? 0) + 1);
 }

@@ -14,7 +14,7 @@ export interface Real {
   people: Record<Role, TestPerson>;
 }
 
-interface Stored {
+interface StoredVisit {
   id: string;
   status: VisitStatus;
   deny: Deny;
@@ -26,7 +26,7 @@ interface Stored {
 
 /** Compares the database with the model: each mail was sent once, and the invariants hold. */
 async function verify(model: ReferenceModel, { app, client, people }: Real): Promise<void> {
-  const stored = await app.sql<Stored>(
+  const stored = await app.sql<StoredVisit>(
     `select v.id, v.status, v.deny, v.needs_parking as "needsParking", v.on_my_way_at is not null as "isOnTheWay",
       exists (select from parking_reservation r where r.visit_id = v.id and r.status = 'confirmed') as "isParked",
       array(select e.kind from visit_event e where e.visit_id = v.id and e.kind not like 'deny-%' order by e.at, e.id) as steps

@@ -5,7 +5,7 @@ import type { TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeSite, makeVisit, permitOnly } from "./kit.ts";
-import { Act, Batch, Decide, OnMyWay, Park, ReadList } from "./model-actions.ts";
+import { AnswerOnMyWay, Batch, Decide, Park, PerformAction, ReadList } from "./model-actions.ts";
 import {
   ALL,
   DAY,
@@ -18,7 +18,7 @@ import {
   MINUTE,
   NAMES,
   note,
-  type Planned,
+  type PlannedVisit,
   type ReferenceModel,
   ROLES,
   type Role,
@@ -60,17 +60,17 @@ class EndOfDay extends Step {
 }
 
 const commands = (maxCommands: number) => {
-  const act = fc.tuple(anyone, which, actions).map((given) => new Act(...given));
+  const act = fc.tuple(anyone, which, actions).map((given) => new PerformAction(...given));
   const atDesk = fc
     .tuple(fc.constantFrom<Role>("reception", "security", "host"), which, actions)
-    .map((given) => new Act(...given));
+    .map((given) => new PerformAction(...given));
   const batch = fc
     .tuple(anyone, fc.array(which, { minLength: 1, maxLength: 6 }), actions)
     .map((given) => new Batch(...given));
   const look = anyone.map((role) => new ReadList(role));
   const onMyWay = fc
     .tuple(fc.constantFrom<Role>("host", "other host", "reception"), which)
-    .map((given) => new OnMyWay(...given));
+    .map((given) => new AnswerOnMyWay(...given));
   const decide = fc
     .tuple(
       fc.constantFrom<Role>("security", "superadmin", "reception", "host"),
@@ -95,7 +95,7 @@ const commands = (maxCommands: number) => {
 };
 
 const plans = fc.array(
-  fc.record<Planned>({
+  fc.record<PlannedVisit>({
     site: fc.constantFrom(0 as const, 0 as const, 1 as const),
     day: fc.constantFrom(0, 0, 0, 1, 2),
     hour: fc.constantFrom(9, 9, 10, 14, 22),
@@ -125,7 +125,7 @@ export async function runModel(
   const seen = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
   // Each run has its own days, so that time never goes back.
   let run = 0;
-  const setUp = async (planned: Planned[]) => {
+  const setUp = async (planned: PlannedVisit[]) => {
     for (const table of ["message", "parking_occupancy", "parking_reservation", "visit"])
       await app.sql(`delete from ${table} where client_id = $1`, [client.id]);
     const dawn = Date.parse("2026-11-25T00:00:00Z") + 30 * DAY * run++;

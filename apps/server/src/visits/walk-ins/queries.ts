@@ -6,7 +6,7 @@ import type { AnsweredQuestion, WalkInStatus } from "./rules.ts";
 
 /** SQL of walk-ins. The database handle is always the first argument, the client's id the second. */
 
-interface Named {
+interface NamedRow {
   id: string;
   name: string;
 }
@@ -14,7 +14,7 @@ interface Named {
 export interface WalkInRow {
   id: string;
   status: WalkInStatus;
-  site: Named;
+  site: NamedRow;
   timeZone: string;
   screenId: string | null;
   firstName: string;
@@ -23,8 +23,8 @@ export interface WalkInRow {
   email: string | null;
   phone: string | null;
   photoId: string | null;
-  type: Named | null;
-  host: Named | null;
+  type: NamedRow | null;
+  host: NamedRow | null;
   answers: AnsweredQuestion[];
   flagged: string[];
   createdAt: string;
