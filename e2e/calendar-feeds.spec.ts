@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { callAs, expectAccessible, expectReadable, logIn, menuTakesKeys, test } from "./kit.ts";
+import { callAs, expectAccessible, expectReadable, logIn, test, waitForMenuFocus } from "./kit.ts";
 import { farDay } from "./meetings-kit.ts";
 
 test("a feed is made, read by a calendar program and revoked, all by keyboard", async ({ page }) => {
   await logIn(page, "reports");
   await page.goto("/");
   await page.getByRole("button", { name: /^Account menu/ }).press("Enter");
-  await menuTakesKeys(page);
+  await waitForMenuFocus(page);
   await page.getByRole("menuitem", { name: "Calendar feeds" }).press("Enter");
   await expect(page.getByText("No calendar feeds yet")).toBeVisible();
   await page.getByRole("button", { name: "New feed" }).press("Enter");

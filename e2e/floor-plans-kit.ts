@@ -3,14 +3,14 @@ import { callAs } from "./kit.ts";
 
 /** What the journeys of the floor-plan editor share: a floor of their own, made and taken away again as superadmin. */
 
-interface Named {
+interface NamedRow {
   id: string;
   name: string;
 }
-interface Floor extends Named {
+interface Floor extends NamedRow {
   version: number;
-  desks: (Named & { x: number | null; y: number | null; isActive: boolean })[];
-  zones: Named[];
+  desks: (NamedRow & { x: number | null; y: number | null; isActive: boolean })[];
+  zones: NamedRow[];
   image: string | null;
 }
 
@@ -50,16 +50,16 @@ const write = async (page: Page, floorId: string, body: object): Promise<void> =
 };
 
 /** In Lisbon, where no other journey looks at floors. */
-export const makeFloor = async (page: Page, hasDesks = true): Promise<Named> => {
-  const buildings = await callAs<{ results: Named[] }>(page, "GET", "/buildings/?limit=200");
+export const makeFloor = async (page: Page, hasDesks = true): Promise<NamedRow> => {
+  const buildings = await callAs<{ results: NamedRow[] }>(page, "GET", "/buildings/?limit=200");
   const building = buildings.body.results.find(({ name }) => name === "Casa do Cais");
   const name = `Test ${crypto.randomUUID().slice(0, 6)}`;
-  const { body } = await callAs<Named>(page, "POST", "/desks/maps/", { name, building_id: building?.id });
+  const { body } = await callAs<NamedRow>(page, "POST", "/desks/maps/", { name, building_id: building?.id });
   await write(page, body.id, hasDesks ? QUAY() : {});
   return body;
 };
 
-export const dropFloor = async (page: Page, { id }: Named): Promise<void> => {
+export const dropFloor = async (page: Page, { id }: NamedRow): Promise<void> => {
   await write(page, id, {});
   expect((await callAs(page, "DELETE", `/desks/maps/${id}/`)).status).toBe(200);
 };
@@ -68,7 +68,7 @@ export const thePlan = (page: Page): Locator => page.getByRole("listbox", { name
 /** The marker at which the keyboard stands: it lies over what the canvas shows. */
 export const theMarker = (page: Page): Locator => thePlan(page).getByRole("option");
 
-export const openEditor = async (page: Page, floor: Named): Promise<void> => {
+export const openEditor = async (page: Page, floor: NamedRow): Promise<void> => {
   await page.goto(`/floor-plans/${floor.id}/edit`);
   await expect(page.getByRole("heading", { name: `Edit ${floor.name}` })).toBeVisible();
   await expect(thePlan(page)).toBeVisible();

@@ -27,7 +27,7 @@ export const nameField = (page: Page) => page.getByRole("textbox", { name: "What
 export const question = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text });
 
 /** The question is asked, and keys go to its field: a moment after it is seen. */
-export const takesKeys = async (page: Page, asked: string): Promise<void> => {
+export const waitForFieldFocus = async (page: Page, asked: string): Promise<void> => {
   await expect(question(page, asked)).toBeVisible();
   await expect(page.locator("main input:focus")).toBeVisible();
 };

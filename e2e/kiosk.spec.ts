@@ -10,8 +10,8 @@ import {
   question,
   signByName,
   statusOf,
-  takesKeys,
   UPRIGHT,
+  waitForFieldFocus,
 } from "./kiosk-kit.ts";
 import { browserOf, callAs, expectAccessible, expectReadable, logIn, test } from "./kit.ts";
 
@@ -126,7 +126,7 @@ test("a visitor is found by the code of the invitation before the camera, and by
   await nameField(page).fill(`Ana ${lastName}`);
   await expect(page.getByText("Somebody else with the same name? Use your QR code or PIN.")).toBeVisible();
   await button(page, "Type PIN").click();
-  await takesKeys(page, "What is your PIN?");
+  await waitForFieldFocus(page, "What is your PIN?");
   await page.keyboard.type(other!.checkinPin === "000000" ? "111111" : "000000");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").getByText("This pin is not right.")).toBeVisible();

@@ -191,7 +191,7 @@ export const setDark = async (page: Page, isDark = true): Promise<void> => {
 };
 
 /** A menu takes keys once the focus is in it, a moment after it is seen. */
-export const menuTakesKeys = (page: Page): Promise<void> =>
+export const waitForMenuFocus = (page: Page): Promise<void> =>
   expect(page.locator("[role=menu]:focus-within")).toBeVisible();
 
 export const tabTo = async (

@@ -4,13 +4,13 @@ import { dayAhead } from "./parking-kit.ts";
 
 /** What the journeys of meetings share: days that are open, and how meetings are shown. */
 
-export interface Booked {
+export interface BookedMeeting {
   id: string;
   description: string;
   start: string;
   end: string;
 }
-interface Named {
+interface NamedRow {
   id: string;
   name: string;
 }
@@ -18,7 +18,7 @@ interface List<T> {
   results: T[];
 }
 
-export interface When {
+export interface MeetingDate {
   date: string;
   startTime: string;
   endTime: string;
@@ -71,7 +71,7 @@ export const nearDay = async (page: Page): Promise<string> => {
 };
 
 export const meetingRoomType = async (page: Page): Promise<string> => {
-  const { body } = await callAs<List<Named>>(page, "GET", "/room-types/");
+  const { body } = await callAs<List<NamedRow>>(page, "GET", "/room-types/");
   return body.results.find(({ name }) => name === "Meeting Room")?.id ?? "";
 };
 

@@ -19,14 +19,14 @@ const farDay = (weekday: number): string =>
   )!;
 const [TUESDAY, WEDNESDAY] = [farDay(2), farDay(3)];
 
-interface Mine {
+interface OwnReservation {
   results: { carpark: { name: string }; status: string; cancellationReason: string | null }[];
 }
 
 /** What becomes of a person's parking there on that day. */
 const fateOf = async (page: Page, carpark: string, day: string) => {
   const query = `/parking/reservations/?mine=true&start=${day}&end=${day}&limit=200`;
-  const { body } = await callAs<Mine>(page, "GET", query);
+  const { body } = await callAs<OwnReservation>(page, "GET", query);
   return body.results
     .filter((row) => row.carpark.name === carpark)
     .map(({ status, cancellationReason }) => [status, cancellationReason]);

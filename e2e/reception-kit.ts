@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { callAs } from "./kit.ts";
-import { type Booked, londonTime } from "./meetings-kit.ts";
+import { type BookedMeeting, londonTime } from "./meetings-kit.ts";
 
 /** What the journeys of reception share: visitors who come today, invited by the person on a page. */
 
@@ -72,7 +72,7 @@ export const invite = async (
 ): Promise<Visit[]> => {
   const ids: string[] = [];
   for (const guest of guests) ids.push(await addGuest(page, guest));
-  const { status, body } = await callAs<List<Booked>>(page, "POST", "/meetings/", {
+  const { status, body } = await callAs<List<BookedMeeting>>(page, "POST", "/meetings/", {
     description,
     site: await londonSite(page),
     dates: [more.when ?? thisHour()],

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test as base, browserOf, callAs } from "./kit.ts";
-import { type Booked, meetingRoomType, type When } from "./meetings-kit.ts";
+import { type BookedMeeting, type MeetingDate, meetingRoomType } from "./meetings-kit.ts";
 
 /** What the journeys of rooms and meetings share: rooms that nobody else's journey knows. */
 
@@ -46,11 +46,11 @@ export const test = base.extend<{ makeRoom: MakeRoom }>({
 export const bookRoom = async (
   page: Page,
   room: Room,
-  { date, startTime, endTime }: When,
+  { date, startTime, endTime }: MeetingDate,
   description: string,
   more: object = {},
-): Promise<Booked[]> => {
-  const { status, body } = await callAs<List<Booked>>(page, "POST", "/meetings/", {
+): Promise<BookedMeeting[]> => {
+  const { status, body } = await callAs<List<BookedMeeting>>(page, "POST", "/meetings/", {
     description,
     dates: [{ date, start_time: startTime, end_time: endTime }],
     rooms: [room.id],

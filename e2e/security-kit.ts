@@ -26,10 +26,10 @@ export const setUpApp = async (page: Page): Promise<{ secret: string; codes: str
   const secret = ((await dialog.locator("code").textContent()) ?? "").replace(/\s/g, "");
   await dialog.getByLabel("Code of the app").fill(await codeOf(secret));
   await dialog.getByRole("button", { name: "Turn on" }).click();
-  return { secret, codes: await keepCodes(page) };
+  return { secret, codes: await saveRecoveryCodes(page) };
 };
 
-export const keepCodes = async (page: Page): Promise<string[]> => {
+export const saveRecoveryCodes = async (page: Page): Promise<string[]> => {
   const dialog = page.getByRole("dialog", { name: "Your recovery codes" });
   const list = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(list).toHaveCount(10);

@@ -1,7 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { linkTo, newAccount } from "./accounts-kit.ts";
 import { expectNoSidewaysScroll, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
-import { addVirtualAuthenticator, codeOf, keepCodes, setUpApp, typePassword } from "./security-kit.ts";
+import {
+  addVirtualAuthenticator,
+  codeOf,
+  saveRecoveryCodes,
+  setUpApp,
+  typePassword,
+} from "./security-kit.ts";
 
 /** Logging in, in every way there is, and keeping others out. Each journey has an account of its own. */
 
@@ -164,7 +170,7 @@ test("a passkey logs in after the password, and by itself", async ({ page, brows
   await dialog.getByLabel("Name").fill("Work laptop");
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await keepCodes(page);
+  await saveRecoveryCodes(page);
   await expect(page.getByText("Work laptop", { exact: true })).toBeVisible();
   await expect(page.getByText("not used yet")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { becomeKiosk, button, familyAtKiosk, question, takesKeys, UPRIGHT } from "./kiosk-kit.ts";
+import { becomeKiosk, button, familyAtKiosk, question, UPRIGHT, waitForFieldFocus } from "./kiosk-kit.ts";
 import { browserOf, expectAccessible, isLive, test } from "./kit.ts";
 import { openMenu, openReception, rowOf, toastOf } from "./reception-kit.ts";
 
@@ -8,7 +8,7 @@ test.use({ viewport: UPRIGHT });
 /** Types each answer once its question is asked. */
 const answerAll = async (page: Page, answers: [asked: string, answer: string][]): Promise<void> => {
   for (const [asked, answer] of answers) {
-    await takesKeys(page, asked);
+    await waitForFieldFocus(page, asked);
     await page.keyboard.type(answer);
     await page.keyboard.press("Enter");
   }
@@ -27,7 +27,7 @@ test("without an invitation: reception lets one in, in its own browser, and send
   await button(page, "I have no invitation").click();
   await expectAccessible(page);
   await button(page, "Contractor").click();
-  await takesKeys(page, "What is your first name?");
+  await waitForFieldFocus(page, "What is your first name?");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").getByText("Please answer this.")).toBeVisible();
   await answerAll(page, [
@@ -40,7 +40,7 @@ test("without an invitation: reception lets one in, in its own browser, and send
   await page.keyboard.type("initech.example");
   await page.keyboard.press("Enter");
   await answerAll(page, [["What is your phone number?", ""]]);
-  await takesKeys(page, "Whom have you come to see?");
+  await waitForFieldFocus(page, "Whom have you come to see?");
   await page.keyboard.type("Elena Nov");
   await button(page, "Elena Novak").click();
   await button(page, "Yes").click();

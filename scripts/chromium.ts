@@ -9,10 +9,10 @@ const names = ["chromium", "chromium-browser", "google-chrome"];
  * Otherwise throws a sentence that says what to install.
  */
 export function findChromium(): string {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH names ${configuredPath}, which does not exist.`);
   }
   const found = inPath();
   if (found) return found;

@@ -6,7 +6,7 @@ import { root } from "./root.ts";
  * Words that do not name a file's subject: verbs without object, pronouns, participles for nouns, catch-all
  * names.
  */
-const BARRED = new Set(
+const FORBIDDEN_WORDS = new Set(
   `
 again anew apart around ask asked asking asks begun being beside besides closing deciding displace
 displacing drops everybody give given gives giving going handed happened having held helper helpers holding
@@ -24,7 +24,7 @@ whatever who whoever whole wholly whom whose words world
 const ALLOWED = ["apps/web/src/routes/dev.pieces.tsx", "docs/words.md"];
 
 /** The files whose path has a barred word between `/`, `.`, `-` and `_`, or that call a skeleton a place. */
-const barredIn = (paths: string[]): string[] =>
+const findForbiddenNames = (paths: string[]): string[] =>
   paths.filter(
     (path) =>
       !ALLOWED.includes(path) &&
@@ -32,18 +32,18 @@ const barredIn = (paths: string[]): string[] =>
         path
           .toLowerCase()
           .split(/[/._-]/)
-          .some((part) => BARRED.has(part))),
+          .some((part) => FORBIDDEN_WORDS.has(part))),
   );
 
 test("files are named by their subject", () => {
   const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
   expect(files.length).toBeGreaterThan(1000);
-  expect(barredIn(files)).toEqual([]);
+  expect(findForbiddenNames(files)).toEqual([]);
 });
 
 test("a barred word is found wherever it stands", () => {
-  const barred = ["apps/server/src/people/again.ts", "src/parking/taken-spaces.ts", "w/counts-place.tsx"];
-  expect(barredIn([...barred, "apps/server/src/parking/queue/transitions.ts", "w/address.ts"])).toEqual(
-    barred,
-  );
+  const forbidden = ["apps/server/src/people/again.ts", "src/parking/taken-spaces.ts", "w/counts-place.tsx"];
+  expect(
+    findForbiddenNames([...forbidden, "apps/server/src/parking/queue/transitions.ts", "w/address.ts"]),
+  ).toEqual(forbidden);
 });

@@ -8,8 +8,8 @@ import {
   nameField,
   question,
   statusOf,
-  takesKeys,
   UPRIGHT,
+  waitForFieldFocus,
 } from "../kiosk-kit.ts";
 import { browserOf, callAs, expectAccessible } from "../kit.ts";
 import { test } from "../office-kit.ts";
@@ -71,7 +71,7 @@ test("where a name is not enough, the pin is asked for too, all by keyboard", as
   await becomeKiosk(page, admin);
   await page.keyboard.type(`siobhan ${lastName}`);
   await page.keyboard.press("Enter");
-  await takesKeys(page, "What is your PIN?");
+  await waitForFieldFocus(page, "What is your PIN?");
   await page.keyboard.type(visit!.checkinPin);
   await page.keyboard.press("Enter");
   await expect(question(page, "Visitor agreement")).toBeVisible();

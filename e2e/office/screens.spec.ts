@@ -5,7 +5,7 @@ import { test as base, type Office } from "../office-kit.ts";
 interface List<T> {
   results: T[];
 }
-interface Named {
+interface NamedRow {
   id: string;
   name: string;
 }
@@ -31,13 +31,13 @@ const addSite = async ({ sql }: Office): Promise<string> => {
 };
 
 /** `admin`: a superadmin's browser; `makeRoom`: a room at that site. */
-const test = base.extend<{ admin: Page; makeRoom: (name: string) => Promise<Named> }>({
+const test = base.extend<{ admin: Page; makeRoom: (name: string) => Promise<NamedRow> }>({
   admin: async ({ browser, baseURL }, use) => use(await browserOf(browser, "super", { baseURL })),
   makeRoom: async ({ office, admin }, use) => {
     const site = await addSite(office);
-    const { body: types } = await callAs<List<Named>>(admin, "GET", "/room-types/");
+    const { body: types } = await callAs<List<NamedRow>>(admin, "GET", "/room-types/");
     await use(async (name) => {
-      const { status, body } = await callAs<Named>(admin, "POST", "/rooms/", {
+      const { status, body } = await callAs<NamedRow>(admin, "POST", "/rooms/", {
         name: `${name} ${Date.now().toString(36)}`,
         type_id: types.results[0]?.id,
         site_id: site,
@@ -52,7 +52,7 @@ const test = base.extend<{ admin: Page; makeRoom: (name: string) => Promise<Name
 const partsOf = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short", timeStyle: "short" });
 
 /** A meeting of the person on the page that began a minute ago and lasts for half an hour. */
-const meetNow = async (page: Page, room: Named, description: string): Promise<void> => {
+const meetNow = async (page: Page, room: NamedRow, description: string): Promise<void> => {
   const [date, startTime] = partsOf.format(Date.now() - 60_000).split(" ");
   const [, endTime] = partsOf.format(Date.now() + 30 * 60_000).split(" ");
   const { status, body } = await callAs(page, "POST", "/meetings/", {
@@ -66,8 +66,8 @@ const meetNow = async (page: Page, room: Named, description: string): Promise<vo
 const isLive = (page: Page) => expect(page.getByText("Live", { exact: true })).toBeVisible();
 
 /** Makes this browser the room's screen, without the pages for it. */
-const becomeScreen = async (page: Page, admin: Page, room: Named): Promise<void> => {
-  const { body } = await callAs<{ screen: Named; screenId: string }>(admin, "POST", "/screens/", {
+const becomeScreen = async (page: Page, admin: Page, room: NamedRow): Promise<void> => {
+  const { body } = await callAs<{ screen: NamedRow; screenId: string }>(admin, "POST", "/screens/", {
     resource_id: room.id,
   });
   await page.addInitScript(

@@ -17,7 +17,7 @@ export interface Reply {
   json: any;
 }
 
-export interface Asking {
+export interface CallOptions {
   body?: unknown;
   /** Recorded in place of a body with random parts. */
   shown?: unknown;
@@ -30,7 +30,7 @@ export interface Caller {
   name: string;
   host: string;
   /** `path` is below `/api`, as the contract writes it, or begins with `/api` or another root path. */
-  send(method: string, path: string, asking?: Asking): Promise<Reply>;
+  send(method: string, path: string, asking?: CallOptions): Promise<Reply>;
 }
 
 const HEADERS = [
@@ -113,7 +113,7 @@ function headersOf(headers: Record<string, unknown>): [string, string][] {
   });
 }
 
-function payloadOf(body: unknown, files: Asking["files"]): unknown {
+function payloadOf(body: unknown, files: CallOptions["files"]): unknown {
   if (!files) return body ?? {};
   if (typeof body === "string") return body;
   const form = new FormData();

@@ -5,7 +5,7 @@ type Crypto = typeof import("node:crypto");
 /**
  * Makes random values repeatable where a record could not recognise them in a text, such as a pin of six
  * digits, or where they determine an outcome, such as the seed of an allocation. Long secrets stay random:
- * paper.ts replaces them. Call this before any other module is loaded.
+ * transcript.ts replaces them. Call this before any other module is loaded.
  */
 export function makeChanceSteady(): void {
   const crypto = createRequire(import.meta.url)("node:crypto") as {

@@ -31,7 +31,7 @@ export interface Demo {
   /** Runs a job once, as the queue would; with an SMTP_URL as if mails were sent to a real server. */
   runJob(name: string, data?: object, smtpUrl?: string): Promise<void>;
   /** The live events since the last call. */
-  told(): { clientId: string; event: LiveEvent }[];
+  takeLiveEvents(): { clientId: string; event: LiveEvent }[];
   /** Waits until background work of earlier calls is done and its live events have been received. */
   quiet(): Promise<void>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -92,24 +92,24 @@ async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo
   owner.on("error", () => {});
   await owner.query("vacuum analyze");
 
-  let told: { clientId: string; event: LiveEvent }[] = [];
+  let liveEvents: { clientId: string; event: LiveEvent }[] = [];
   // Client settings are cached for seconds, or until a live event tells all browsers to refetch their
   // session.
-  const unheard = new Set<string>();
+  const staleClients = new Set<string>();
   const isForAll = ({ topic, personId }: LiveEvent): boolean => topic === "session" && personId === undefined;
   for (const { id } of (await owner.query<{ id: string }>("select id from client")).rows)
-    live.subscribe(id, (event) => isForAll(event) && unheard.delete(id));
-  const heard: Live = {
+    live.subscribe(id, (event) => isForAll(event) && staleClients.delete(id));
+  const recordedLive: Live = {
     ...live,
     publish: (clientId, events) => {
-      told.push(...events.map((event) => ({ clientId, event })));
-      if (events.some(isForAll)) unheard.add(clientId);
+      liveEvents.push(...events.map((event) => ({ clientId, event })));
+      if (events.some(isForAll)) staleClients.add(clientId);
       live.publish(clientId, events);
     },
   };
   const tools = {
     database,
-    live: heard,
+    live: recordedLive,
     boss,
     clock,
     log,
@@ -140,16 +140,16 @@ async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo
       if (!job) throw new Error(`There is no job ${name}.`);
       await job.run(tools, data);
     },
-    told() {
-      const events = told;
-      told = [];
+    takeLiveEvents() {
+      const events = liveEvents;
+      liveEvents = [];
       return events;
     },
     async quiet() {
       for (let idle = 0; idle < 2; ) {
         await new Promise((resolve) => setTimeout(resolve, 4));
         const { total, idle: free, waiting } = database.poolStats();
-        idle = total === free && waiting === 0 && unheard.size === 0 ? idle + 1 : 0;
+        idle = total === free && waiting === 0 && staleClients.size === 0 ? idle + 1 : 0;
       }
     },
     sql: async (text, values) => (await owner.query(text, values)).rows,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { Demo } from "./demo.ts";
-import { type Paper, unfolded } from "./paper.ts";
+import { type Transcript, unfolded } from "./transcript.ts";
 
 /**
  * Outgoing messages: mails and texts as they are in the outbox, and the first of each kind as it is sent over
@@ -40,7 +40,7 @@ const NEW = `select client_id, id, channel, kind, recipient, subject, body_text,
     confidential, to_json(expires_at) #>> '{}' as expires_at
   from message where attempts = 0 and status = 'waiting' order by created_at, kind, recipient, subject, id`;
 
-export async function openMails(demo: Demo, paper: Paper): Promise<Mails> {
+export async function openMails(demo: Demo, transcript: Transcript): Promise<Mails> {
   const counts = new Map<string, number>();
   const latest = new Map<string, { text: string }>();
   const refused = new Set<string>();
@@ -85,7 +85,7 @@ export async function openMails(demo: Demo, paper: Paper): Promise<Mails> {
     await demo.runJob("send-message", { clientId, messageId, attempt: 0 }, leaves ? smtpUrl : undefined);
     for (const mail of received) {
       wired += 1;
-      paper.write("mails/on-the-wire.txt", `### ${kind}\n${skeletonOf(mail)}\n`);
+      transcript.write("mails/on-the-wire.txt", `### ${kind}\n${skeletonOf(mail)}\n`);
     }
   }
 
@@ -103,11 +103,11 @@ export async function openMails(demo: Demo, paper: Paper): Promise<Mails> {
         counts.set(kind, number);
         latest.set(recipient, { text: message.body_text });
         const file = `mails/${kind}/${String(number).padStart(3, "0")}.txt`;
-        paper.write(file, asText(message));
+        transcript.write(file, asText(message));
         lines.push(`sent: ${file}, to ${recipient}: ${subject}`);
         await send(message);
       }
-      demo.told();
+      demo.takeLiveEvents();
       return lines;
     },
   };

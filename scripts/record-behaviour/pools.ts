@@ -65,7 +65,7 @@ const VISIT_STATUSES = [
 
 /** @param known ids that are in no list, by path */
 export async function openPools(recorder: Recorder, known: Record<string, string[]>): Promise<Pools> {
-  const { people, look } = recorder;
+  const { people, callUnrecorded } = recorder;
   const lords: Record<string, Caller> = {
     "fabrikam.localhost": people.fabrikam,
     "contoso.localhost": people.contoso,
@@ -77,7 +77,7 @@ export async function openPools(recorder: Recorder, known: Record<string, string
     const key = `${caller.name} ${list}`;
     const before = rows.get(key);
     if (before) return before;
-    const { json } = await look(caller, `${list}${list.includes("?") ? "&" : "?"}limit=200`);
+    const { json } = await callUnrecorded(caller, `${list}${list.includes("?") ? "&" : "?"}limit=200`);
     const found: Row[] = json?.results ?? [];
     rows.set(key, found);
     return found;

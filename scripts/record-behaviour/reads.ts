@@ -24,11 +24,11 @@ export async function recordReads(
   for (const { path, get } of endpoints) {
     const isOpenToDevices = get.security?.some((one) => "screen" in one) ?? false;
     // The server limits wrong links by the caller's network address, so few callers try them.
-    const asking = path.includes("{token}")
+    const options = path.includes("{token}")
       ? [people.super, people.visitor, people.nobody]
       : [...everybody, ...(isOpenToDevices ? devices : [])];
     const section = newSection(recorder, `${folder}/${nameOfPath(path)}.txt`);
-    for (const caller of asking) {
+    for (const caller of options) {
       const isFull = withVariants && (caller === people.super || caller === people.employee);
       for (const address of await addresses(recorder, pools, caller, path)) {
         const needed = neededOf(get, pools, caller, path);
@@ -55,17 +55,20 @@ const fewer = ({ parameters = [] }: Operation, caller: Caller, { people }: Recor
   return limit ? [[limit.name, "6"]] : [];
 };
 
-function newSection({ paper, look, inWords }: Recorder, file: string) {
+function newSection({ transcript, callUnrecorded, describeReply }: Recorder, file: string) {
   const seen = new Map<string, string>();
   return {
     async ask(caller: Caller, path: string): Promise<Reply> {
-      const reply = await look(caller, path);
-      const text = await inWords(nameOfPath(path), reply);
+      const reply = await callUnrecorded(caller, path);
+      const text = await describeReply(nameOfPath(path), reply);
       // Per endpoint: a caller without permission gets the same answer for each id.
       const before = seen.get(text);
       seen.set(text, before ?? `${caller.name} at ${path}`);
       const isShort = text.length < 200;
-      paper.write(file, `### ${caller.name}: GET ${path}\n${before && !isShort ? `as ${before}` : text}\n`);
+      transcript.write(
+        file,
+        `### ${caller.name}: GET ${path}\n${before && !isShort ? `as ${before}` : text}\n`,
+      );
       return reply;
     },
   };

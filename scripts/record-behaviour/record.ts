@@ -2,11 +2,11 @@ import { callers } from "./callers.ts";
 import { recordChanges } from "./changes/all.ts";
 import { letTimePass } from "./changes/later.ts";
 import { startDemo } from "./demo.ts";
-import { pretty } from "./paper.ts";
 import { recordReads } from "./reads.ts";
 import { newRecorder } from "./recorder.ts";
 import { recordSummary } from "./summary.ts";
 import { readTables, recordLogs, recordTables } from "./tables.ts";
+import { pretty } from "./transcript.ts";
 
 /** Print jobs are in no list. */
 const PRINTED = "/api/print-jobs/{id}/pdf/";
@@ -22,7 +22,7 @@ export async function record(): Promise<Map<string, string>> {
     const people = await callers(demo);
     const described = await people.nobody.send("GET", "/api/docs/json");
     const recorder = await newRecorder(demo, people, described.json);
-    recorder.paper.write("openapi.json", pretty(described.json));
+    recorder.transcript.write("openapi.json", pretty(described.json));
     await recordReads(recorder, "reads-before", {
       devices: [],
       known: { [PRINTED]: [] },
@@ -45,7 +45,7 @@ export async function record(): Promise<Map<string, string>> {
     recordTables(recorder, "tables-later", then, await readTables(demo));
     await recordSummary(recorder);
     await recorder.mails.close();
-    return recorder.paper.files();
+    return recorder.transcript.files();
   } finally {
     await demo.close();
   }

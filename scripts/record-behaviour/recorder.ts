@@ -1,31 +1,37 @@
 import { createHash } from "node:crypto";
-import { type Asking, addressOf, type Caller, type People, type Reply } from "./callers.ts";
+import { addressOf, type Caller, type CallOptions, type People, type Reply } from "./callers.ts";
 import type { Demo } from "./demo.ts";
 import { type Mails, openMails } from "./mails.ts";
-import { newPaper, type Paper, pretty, unfolded } from "./paper.ts";
 import { pdfAsText } from "./pdf.ts";
+import { newTranscript, pretty, type Transcript, unfolded } from "./transcript.ts";
 
 /** A running record: its callers and its written files. */
 export interface Recorder {
   demo: Demo;
   people: People;
-  paper: Paper;
+  transcript: Transcript;
   mails: Mails;
   api: Api;
   /** Calls without recording. */
-  look(caller: Caller, path: string): Promise<Reply>;
+  callUnrecorded(caller: Caller, path: string): Promise<Reply>;
   /** The answer of a call as text. */
-  inWords(name: string, reply: Reply): Promise<string>;
+  describeReply(name: string, reply: Reply): Promise<string>;
   /**
    * Calls one second after the last call, and records the answer, its live events and the messages it sent.
    */
-  act(area: string, caller: Caller, method: string, path: string, asking?: Asking | object): Promise<Reply>;
+  act(
+    area: string,
+    caller: Caller,
+    method: string,
+    path: string,
+    asking?: CallOptions | object,
+  ): Promise<Reply>;
   /** Runs a job at the application's time, and records its live events and messages. */
   job(area: string, name: string): Promise<void>;
   /** Endpoints as `POST /people/{id}/`, with the number of calls and of successful calls. */
-  called: Map<string, { times: number; well: number }>;
+  callCounts: Map<string, { times: number; well: number }>;
   /** The number of documents read, and of those with a text of their own. */
-  documents: { read: number; kept: number };
+  documents: { read: number; stored: number };
 }
 
 /** The server's own OpenAPI description. */
@@ -43,17 +49,17 @@ export interface Parameter {
   schema: { type?: string; enum?: string[]; format?: string; pattern?: string; default?: unknown };
 }
 
-const ASKING = ["body", "shown", "files", "headers"];
-const isAsking = (given: object): given is Asking =>
+const CALL_OPTIONS = ["body", "shown", "files", "headers"];
+const isCallOptions = (given: object): given is CallOptions =>
   "body" in given || "files" in given || "headers" in given
-    ? Object.keys(given).every((key) => ASKING.includes(key))
+    ? Object.keys(given).every((key) => CALL_OPTIONS.includes(key))
     : false;
 
 export async function newRecorder(demo: Demo, people: People, api: Api): Promise<Recorder> {
-  const paper = newPaper();
-  const mails = await openMails(demo, paper);
-  const called: Recorder["called"] = new Map();
-  const documents = { read: 0, kept: 0 };
+  const transcript = newTranscript();
+  const mails = await openMails(demo, transcript);
+  const callCounts: Recorder["callCounts"] = new Map();
+  const documents = { read: 0, stored: 0 };
   const patterns = Object.entries(api.paths).map(([path, operations]) => ({
     path,
     operations,
@@ -68,8 +74,8 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
       .filter((one) => one.pattern.test(address) && method.toLowerCase() in one.operations)
       .sort((a, b) => a.open - b.open);
     const name = `${method} ${found?.path ?? address.replace(/[\w-]{43}/, ":secret")}`;
-    const before = called.get(name) ?? { times: 0, well: 0 };
-    called.set(name, { times: before.times + 1, well: before.well + (status < 400 ? 1 : 0) });
+    const before = callCounts.get(name) ?? { times: 0, well: 0 };
+    callCounts.set(name, { times: before.times + 1, well: before.well + (status < 400 ? 1 : 0) });
   }
 
   function complain(method: string, path: string, { status, text }: Reply): void {
@@ -88,14 +94,14 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
     documents.read += 1;
     const known = texts.get(text);
     if (known) return `the document ${known}`;
-    documents.kept += 1;
-    const file = `documents/${String(documents.kept).padStart(2, "0")} ${name}.txt`;
+    documents.stored += 1;
+    const file = `documents/${String(documents.stored).padStart(2, "0")} ${name}.txt`;
     texts.set(text, file);
-    paper.write(file, text);
+    transcript.write(file, text);
     return `the document ${file}`;
   }
 
-  async function inWords(name: string, reply: Reply): Promise<string> {
+  async function describeReply(name: string, reply: Reply): Promise<string> {
     const lines = [
       `${reply.status} ${reply.type}`.trim(),
       ...reply.headers.map(([key, value]) => `${key}: ${value}`),
@@ -114,20 +120,20 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
   /** Without an order, because they are collected before they are sent. */
   const events = (): string[] =>
     demo
-      .told()
+      .takeLiveEvents()
       .map(({ clientId, event }) => `told: ${clientId} ${pretty(event).replace(/\s+/g, " ")}`)
       .sort();
 
   return {
     demo,
     people,
-    paper,
+    transcript,
     mails,
     api,
-    called,
+    callCounts,
     documents,
-    inWords,
-    async look(caller, path) {
+    describeReply,
+    async callUnrecorded(caller, path) {
       let reply = await caller.send("GET", path);
       // On an overloaded machine the database can time out.
       for (let again = 0; reply.status >= 500 && again < 3; again++) {
@@ -139,31 +145,34 @@ export async function newRecorder(demo: Demo, people: People, api: Api): Promise
       return reply;
     },
     async act(area, caller, method, path, given = {}) {
-      const asking: Asking = isAsking(given) ? given : { body: given };
+      const options: CallOptions = isCallOptions(given) ? given : { body: given };
       demo.clock.forward(1);
-      const reply = await caller.send(method, path, asking);
+      const reply = await caller.send(method, path, options);
       complain(method, path, reply);
       note(method, path, reply.status);
       await demo.quiet();
       const file = `changes/${area}.txt`;
-      const said = asking.shown ?? asking.body;
+      const body = options.shown ?? options.body;
       const sent =
-        said === undefined || pretty(said) === "{}" ? [] : [typeof said === "string" ? said : pretty(said)];
-      const files = Object.entries(asking.files ?? {}).map(
+        body === undefined || pretty(body) === "{}" ? [] : [typeof body === "string" ? body : pretty(body)];
+      const files = Object.entries(options.files ?? {}).map(
         ([name, bytes]) => `with ${name}, ${bytes.length} bytes`,
       );
-      const headers = Object.entries(asking.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
-      const answer = await inWords(`${caller.name} ${method} ${nameOfPath(path)}`, reply);
+      const headers = Object.entries(options.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+      const answer = await describeReply(`${caller.name} ${method} ${nameOfPath(path)}`, reply);
       const about = [`### ${caller.name}: ${method} ${path}`, ...headers, ...sent, ...files, `→ ${answer}`];
-      paper.write(file, [...about, ...events()].join("\n"));
-      paper.write(file, [...(await mails.collect()), ""].join("\n"));
+      transcript.write(file, [...about, ...events()].join("\n"));
+      transcript.write(file, [...(await mails.collect()), ""].join("\n"));
       return reply;
     },
     async job(area, name) {
       const file = `changes/${area}.txt`;
       await demo.runJob(name);
-      paper.write(file, [`### job ${name} at ${demo.clock.now().toISOString()}`, ...events()].join("\n"));
-      paper.write(file, [...(await mails.collect()), ""].join("\n"));
+      transcript.write(
+        file,
+        [`### job ${name} at ${demo.clock.now().toISOString()}`, ...events()].join("\n"),
+      );
+      transcript.write(file, [...(await mails.collect()), ""].join("\n"));
     },
   };
 }

@@ -21,35 +21,35 @@ const BESIDE = [
 ];
 
 export async function recordSummary(recorder: Recorder): Promise<void> {
-  const { api, called, paper, mails, documents } = recorder;
+  const { api, callCounts, transcript, mails, documents } = recorder;
   const endpoints = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const write = (text: string) => paper.write("summary.txt", text);
+  const write = (text: string) => transcript.write("summary.txt", text);
   const gets = endpoints.filter((name) => name.startsWith("GET "));
-  const isWell = (name: string): boolean => (called.get(name)?.well ?? 0) > 0;
+  const isWell = (name: string): boolean => (callCounts.get(name)?.well ?? 0) > 0;
   write(`${gets.filter(isWell).length} of ${gets.length} GET endpoints of the API answer`);
   const changes = endpoints.filter((name) => !name.startsWith("GET "));
   write(`${changes.filter(isWell).length} of ${changes.length} other endpoints did something`);
   const total = [...mails.counts.values()].reduce((sum, count) => sum + count, 0);
   write(`${total} messages of ${mails.counts.size} kinds, ${mails.wired()} of them over the wire`);
-  write(`${documents.read} documents, ${documents.kept} of which say something of their own`);
+  write(`${documents.read} documents, ${documents.stored} of which say something of their own`);
   write("\nWhat did not go well, and why:");
-  const names = [...new Set([...endpoints, ...called.keys()])].sort();
+  const names = [...new Set([...endpoints, ...callCounts.keys()])].sort();
   for (const name of names.filter((one) => !isWell(one)))
-    write(`  ${name}: ${WHY_NOT[name] ?? (called.has(name) ? "ONLY REFUSED" : "NOT CALLED")}`);
+    write(`  ${name}: ${WHY_NOT[name] ?? (callCounts.has(name) ? "ONLY REFUSED" : "NOT CALLED")}`);
   write("\nBeside the API's description and not recorded:");
   for (const line of BESIDE) write(`  ${line}`);
   write("\nCalls, and those that went well:");
-  for (const [name, { times, well }] of [...called].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [name, { times, well }] of [...callCounts].sort(([a], [b]) => (a < b ? -1 : 1)))
     write(`  ${name}: ${times}, ${well}`);
   write("\nMessages by kind:");
   for (const [kind, count] of [...mails.counts].sort(([a], [b]) => (a < b ? -1 : 1)))
     write(`  ${kind}: ${count}`);
 
-  paper.write("routes.txt", routesOf(recorder).join("\n"));
+  transcript.write("routes.txt", routesOf(recorder).join("\n"));
   const metrics = await recorder.people.nobody.send("GET", "/metrics");
-  paper.write(
+  transcript.write(
     "metrics.txt",
     metrics.text
       .split("\n")

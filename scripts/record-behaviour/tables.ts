@@ -33,10 +33,10 @@ const withoutBytes = (row: string): string =>
   );
 
 /** @param folder for the files */
-export function recordTables({ paper }: Recorder, folder: string, before: Rows, after: Rows): void {
+export function recordTables({ transcript }: Recorder, folder: string, before: Rows, after: Rows): void {
   for (const [name, rows] of after) {
     const earlier = before.get(name) ?? [];
-    paper.write(
+    transcript.write(
       `${folder}/counts.txt`,
       `${name}: ${earlier.length}, then ${ELSEWHERE.at(-1) === name ? "some" : rows.length}`,
     );
@@ -47,11 +47,11 @@ export function recordTables({ paper }: Recorder, folder: string, before: Rows, 
     // Sorted by content; rows with equal content by id, which has the order of creation.
     const inOrder = (list: string[]): string[] =>
       list
-        .map((row) => ({ row, key: paper.masked(row) }))
+        .map((row) => ({ row, key: transcript.masked(row) }))
         .sort((a, b) => compare(a.key, b.key) || compare(idOf(a.row), idOf(b.row)))
         .map(({ row }) => row);
-    for (const row of inOrder(gone)) paper.write(file, `- ${row}`);
-    for (const row of inOrder(added)) paper.write(file, `+ ${row}`);
+    for (const row of inOrder(gone)) transcript.write(file, `- ${row}`);
+    for (const row of inOrder(added)) transcript.write(file, `+ ${row}`);
   }
 }
 
@@ -76,7 +76,7 @@ interface Entry {
 }
 
 /** The audit entries, and the outcome of each message, in the order of time. */
-export async function recordLogs({ demo, paper }: Recorder): Promise<void> {
+export async function recordLogs({ demo, transcript }: Recorder): Promise<void> {
   const entries = await demo.sql<Entry>(
     `select to_json(at) #>> '{}' as at, c.name as client, action, p.email as actor, q.email as "for", target_type as type,
        target_id as target, before::text as before, after::text as after
@@ -91,16 +91,16 @@ export async function recordLogs({ demo, paper }: Recorder): Promise<void> {
     return { at, text: [...what, `  ${before ?? "nothing"} → ${after ?? "nothing"}`].join("\n") };
   });
   // Rows of one change are read in no defined order.
-  const inOrder = texts.map((entry) => ({ ...entry, key: paper.masked(entry.text) }));
+  const inOrder = texts.map((entry) => ({ ...entry, key: transcript.masked(entry.text) }));
   for (const { text } of inOrder.sort((a, b) => compare(a.at, b.at) || compare(a.key, b.key)))
-    paper.write("audit.txt", text);
+    transcript.write("audit.txt", text);
   const messages = await demo.sql<Record<string, string | null>>(
     `select kind, channel, recipient, subject, status, attempts, last_error, to_json(created_at) #>> '{}' as created,
        to_json(sent_at) #>> '{}' as sent
      from message order by created_at, kind, recipient, subject, id`,
   );
   for (const { kind, channel, recipient, subject, status, attempts, last_error, created, sent } of messages)
-    paper.write(
+    transcript.write(
       "messages.txt",
       `${created} ${channel} ${kind} to ${recipient}: ${subject}; ${status} ${sent ?? ""} after ${attempts}${last_error ? `: ${last_error}` : ""}`,
     );

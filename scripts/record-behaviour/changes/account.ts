@@ -8,7 +8,7 @@ export async function changeAccount(recorder: Recorder): Promise<void> {
   const { act } = sceneOf(recorder, "account");
   const { colleague, employee } = recorder.people;
   const { mails } = recorder;
-  const me = (await recorder.look(colleague, "/users/me/")).json;
+  const me = (await recorder.callUnrecorded(colleague, "/users/me/")).json;
   await act(colleague, "PATCH", "/users/me/", { first_name: "", phone: "1".repeat(200) });
   await act(colleague, "PATCH", "/users/me/", { additional_information: { shoe_size: 43 } });
   await act(colleague, "PATCH", "/users/me/", {
@@ -32,7 +32,7 @@ export async function changeAccount(recorder: Recorder): Promise<void> {
   await act(employee, "GET", "/sessions/");
   await act(employee, "DELETE", `/sessions/${NOWHERE}/`);
   await logIn(recorder.demo, "employee elsewhere", "employee@northwind.example");
-  const elsewhere = (await recorder.look(employee, "/sessions/")).json.results.find(
+  const elsewhere = (await recorder.callUnrecorded(employee, "/sessions/")).json.results.find(
     (one: Row) => !one.isCurrent,
   );
   await act(employee, "DELETE", `/sessions/${elsewhere?.id ?? NOWHERE}/`);
@@ -161,7 +161,7 @@ async function secondFactors(recorder: Recorder): Promise<void> {
   await act(lost, "POST", "/second-factors/app/remove/", { password: demo.password });
   ({ json } = await act(lost, "POST", "/second-factors/app/", { password: demo.password }));
   await act(lost, "POST", "/second-factors/app/confirm/", shown({}, await code()));
-  const person = (await recorder.look(admin, `/people/?search=Ewan`)).json.results[0];
+  const person = (await recorder.callUnrecorded(admin, `/people/?search=Ewan`)).json.results[0];
   await act(admin, "POST", `/people/${person.id}/reset-second-factors/`);
   await act(lord, "GET", `/people/${person.id}/`);
   recorder.people.executive = await enterAgain(recorder, "executive", login);

@@ -5,12 +5,13 @@ import { day, made, NOWHERE, png, type Row, sceneOf } from "./kit.ts";
 export async function changeDesks(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "desks");
   const { employee, colleague, desks, pa, cleaning, reports } = recorder.people;
-  const zones: Row[] = (await recorder.look(desks, "/desks/zones/")).json.results;
+  const zones: Row[] = (await recorder.callUnrecorded(desks, "/desks/zones/")).json.results;
   const london = await id(desks, "/sites/all/", "London");
   const zone = (name: string): Row => zones.find((one) => one.name === name) ?? { id: NOWHERE };
   const approving = zones.find((one) => one.needsApproval && one.siteId === london) ?? { id: NOWHERE };
   const quay = zone("Quay zone").id as string;
-  const all: Row[] = (await recorder.look(desks, `/desks/desks/?zone=${quay}&limit=200`)).json.results;
+  const all: Row[] = (await recorder.callUnrecorded(desks, `/desks/desks/?zone=${quay}&limit=200`)).json
+    .results;
   const deskOf = (at: number): string => String(all[at]?.id ?? NOWHERE);
   const elena = await id(desks, "/users/", "Elena Novak");
   const callum = await id(desks, "/users/", "Callum Reid");
@@ -70,15 +71,17 @@ export async function changeDesks(recorder: Recorder): Promise<void> {
 
   // Scans of a desk's code.
   const scan = (object_id: string) => ({ qr_action_type_id: "desk-booking", object_id, device: "app" });
-  const free: Row[] = (await recorder.look(colleague, `/desks/desks/?site=${london}&status=available`)).json
-    .results;
+  const free: Row[] = (
+    await recorder.callUnrecorded(colleague, `/desks/desks/?site=${london}&status=available`)
+  ).json.results;
   await act(employee, "POST", "/qr-events/", scan(deskOf(5)));
   await act(desks, "POST", "/qr-events/", scan(String(free[0]?.id ?? NOWHERE)));
   await act(colleague, "POST", "/qr-events/", scan(String(free[0]?.id ?? NOWHERE)));
   await act(colleague, "POST", "/qr-events/", scan(String(free[1]?.id ?? NOWHERE)));
   await act(recorder.people.nobody, "POST", "/qr-events/", scan(deskOf(5)));
 
-  const dirty: Row[] = (await recorder.look(desks, "/desks/desks/?needs_cleaning=true")).json.results;
+  const dirty: Row[] = (await recorder.callUnrecorded(desks, "/desks/desks/?needs_cleaning=true")).json
+    .results;
   await act(employee, "POST", `/desks/desks/${dirty[0]?.id}/clean/`);
   await act(cleaning, "POST", `/desks/desks/${dirty[0]?.id}/clean/`);
   await act(cleaning, "POST", "/desks/desks/bulk_clean/", { ids: dirty.map((one) => one.id) });
@@ -144,7 +147,7 @@ async function editPlan(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "floor-plans");
   const { desks, employee } = recorder.people;
   const floor = await id(desks, "/desks/maps/", "Floor 3");
-  const plan = (await recorder.look(desks, `/desks/maps/${floor}/`)).json;
+  const plan = (await recorder.callUnrecorded(desks, `/desks/maps/${floor}/`)).json;
   const body = {
     version: plan.version,
     width: plan.width,

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Asking, Caller, Reply } from "../callers.ts";
+import type { Caller, CallOptions, Reply } from "../callers.ts";
 import type { Recorder } from "../recorder.ts";
 
 /** A part of the record that changes data; its calls are written into one file. */
 export interface Scene {
-  act(caller: Caller, method: string, path: string, asking?: Asking | object): Promise<Reply>;
+  act(caller: Caller, method: string, path: string, asking?: CallOptions | object): Promise<Reply>;
   job(name: string): Promise<void>;
   /** A row of a list, by a text in it: its name, its address or the person's full name. */
   find(caller: Caller, list: string, word: string): Promise<Row>;
@@ -20,14 +20,17 @@ export const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 export const sceneOf = (recorder: Recorder, area: string): Scene => {
   const find: Scene["find"] = async (caller, list, word) => {
-    const { json } = await recorder.look(caller, `${list}${list.includes("?") ? "&" : "?"}limit=200`);
+    const { json } = await recorder.callUnrecorded(
+      caller,
+      `${list}${list.includes("?") ? "&" : "?"}limit=200`,
+    );
     const rows: Row[] = json?.results ?? [];
     const found = rows.find((row) => wordsOf(row).includes(word));
     if (!found) console.error(`There is no ${word} in ${list} for ${caller.name}.`);
     return found ?? { id: NOWHERE };
   };
   return {
-    act: (caller, method, path, asking) => recorder.act(area, caller, method, path, asking),
+    act: (caller, method, path, options) => recorder.act(area, caller, method, path, options),
     job: (name) => recorder.job(area, name),
     find,
     id: async (caller, list, word) => String((await find(caller, list, word)).id),

@@ -19,7 +19,7 @@ export async function changeMeetings(recorder: Recorder): Promise<Caller> {
   const petra = await id(admin, "/users/?search=Petra", "Petra Lang");
   const amelie = await id(reception, "/visitors/?search=Laurent", "Amélie Laurent");
   const anders = await id(reception, "/visitors/?search=Fjord", "Anders Nyström");
-  const [item] = (await recorder.look(admin, "/meeting-addon-items/")).json.results;
+  const [item] = (await recorder.callUnrecorded(admin, "/meeting-addon-items/")).json.results;
   const when = (date: string, start_time: string, end_time: string) => ({ date, start_time, end_time });
   const meeting = (description: string, dates: object[], more: object = {}) => ({
     description,
@@ -84,7 +84,7 @@ export async function changeMeetings(recorder: Recorder): Promise<Caller> {
     ...meeting("For Petra", [when(day(3), "19:00", "19:30")]),
     host: petra,
   });
-  const [contosoRoom] = (await recorder.look(contoso, "/rooms/")).json.results;
+  const [contosoRoom] = (await recorder.callUnrecorded(contoso, "/rooms/")).json.results;
   await act(
     contosoEmployee,
     "POST",
@@ -146,7 +146,7 @@ export async function changeMeetings(recorder: Recorder): Promise<Caller> {
   await act(employee, "POST", `/meetings/${made(quick)}/end/`, {});
 
   const ids = (
-    await recorder.look(admin, `/meetings/?from_date=${day(0)}&until_date=${day(0)}&limit=4`)
+    await recorder.callUnrecorded(admin, `/meetings/?from_date=${day(0)}&until_date=${day(0)}&limit=4`)
   ).json.results.map((one: Row) => one.id);
   const write = { ids, content: "The lift is out of order today.", send_email: true, send_sms: true };
   await act(employee, "POST", "/meetings/bulk_contact/", write);

@@ -54,7 +54,7 @@ export async function changeParkingSettings(recorder: Recorder): Promise<void> {
   await act(parking, "PATCH", `/parking/spaces/${made(spaces)}/`, { name: "E09", accessible: true });
   await act(parking, "DELETE", `/parking/spaces/${made(spaces, 1)}/`);
   const first: { id: string; name: string }[] = (
-    await recorder.look(parking, `/parking/spaces/?carpark=${south}`)
+    await recorder.callUnrecorded(parking, `/parking/spaces/?carpark=${south}`)
   ).json.results;
   await act(parking, "PATCH", `/parking/spaces/${first[0]?.id}/`, { is_active: false });
   await act(parking, "PATCH", `/parking/spaces/${first[0]?.id}/`, {
@@ -69,7 +69,8 @@ export async function changeParkingSettings(recorder: Recorder): Promise<void> {
   const charger = await act(parking, "POST", "/parking/ev-spaces/", { carpark: made(east), name: "EV-E1" });
   await act(parking, "PATCH", `/parking/ev-spaces/${made(charger)}/`, { name: "EV-E2", is_active: false });
   await act(parking, "DELETE", `/parking/ev-spaces/${made(charger)}/`);
-  const [used] = (await recorder.look(parking, `/parking/ev-spaces/?carpark=${north}`)).json.results;
+  const [used] = (await recorder.callUnrecorded(parking, `/parking/ev-spaces/?carpark=${north}`)).json
+    .results;
   await act(parking, "PATCH", `/parking/ev-spaces/${used?.id}/`, { is_active: false });
   await act(parking, "DELETE", `/parking/carparks/${made(east)}/`);
 

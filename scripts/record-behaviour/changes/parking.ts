@@ -73,9 +73,9 @@ export async function changeParking(recorder: Recorder): Promise<void> {
   });
 
   // An administrator decides requests of a car park without automatic allocation.
-  const wishes = [];
+  const requests = [];
   for (const caller of [employee, colleague, pa, executive])
-    wishes.push(
+    requests.push(
       made(
         await act(caller, "POST", "/parking/reservations/", {
           ...ask([day(15)], praca),
@@ -87,22 +87,22 @@ export async function changeParking(recorder: Recorder): Promise<void> {
     ...ask([day(16)], praca, { employee: callum }),
     target_site: lisbon,
   });
-  await act(employee, "POST", `/parking/reservations/${wishes[0]}/approve/`);
-  await act(parking, "POST", `/parking/reservations/${wishes[0]}/approve/`, { reason: "Welcome" });
-  await act(parking, "POST", `/parking/reservations/${wishes[0]}/approve/`);
-  await act(parking, "POST", `/parking/reservations/${wishes[1]}/deny/`, { reason: "The quay is closed" });
+  await act(employee, "POST", `/parking/reservations/${requests[0]}/approve/`);
+  await act(parking, "POST", `/parking/reservations/${requests[0]}/approve/`, { reason: "Welcome" });
+  await act(parking, "POST", `/parking/reservations/${requests[0]}/approve/`);
+  await act(parking, "POST", `/parking/reservations/${requests[1]}/deny/`, { reason: "The quay is closed" });
   await act(parking, "POST", "/parking/reservations/bulk/", {
     action: "approve",
-    ids: [wishes[2], wishes[3], NOWHERE],
+    ids: [requests[2], requests[3], NOWHERE],
   });
   await act(parking, "POST", "/parking/reservations/bulk/", {
     action: "deny",
-    ids: [wishes[2]],
+    ids: [requests[2]],
     reason: "Too late",
   });
   await act(parking, "POST", "/parking/reservations/bulk/", {
     action: "cancel",
-    ids: [wishes[3]],
+    ids: [requests[3]],
     reason: "A mistake",
   });
   // A request of a person who may no longer park there gets no space when it is approved.
@@ -141,7 +141,8 @@ export async function changeParking(recorder: Recorder): Promise<void> {
 
   // A holder in tomorrow's full car park cancels, so the queue is promoted.
   const tomorrow = `carpark=${south}&status=confirmed&start=${day(1)}&end=${day(1)}`;
-  const [holder] = (await recorder.look(parking, `/parking/reservations/?${tomorrow}`)).json.results;
+  const [holder] = (await recorder.callUnrecorded(parking, `/parking/reservations/?${tomorrow}`)).json
+    .results;
   await act(parking, "POST", `/parking/reservations/${holder?.id ?? NOWHERE}/cancel/`, {
     reason: "Asked by phone",
   });
@@ -155,8 +156,8 @@ export async function changeParking(recorder: Recorder): Promise<void> {
   await changePermits(recorder, { north, south, petra });
 }
 
-async function fabrikamSite({ people, look }: Recorder) {
-  const [carpark] = (await look(people.fabrikam, "/parking/carparks/")).json.results;
+async function fabrikamSite({ people, callUnrecorded }: Recorder) {
+  const [carpark] = (await callUnrecorded(people.fabrikam, "/parking/carparks/")).json.results;
   return { site: carpark.siteId as string, carpark: carpark.id as string };
 }
 
@@ -194,7 +195,10 @@ async function changePermits(
   { north, south, petra }: { north: string; south: string; petra: string },
 ): Promise<void> {
   const { act, id } = sceneOf(recorder, "permits");
-  const { employee, parking, executive, colleague, look } = { ...recorder.people, look: recorder.look };
+  const { employee, parking, executive, colleague, look } = {
+    ...recorder.people,
+    look: recorder.callUnrecorded,
+  };
   const callum = await id(parking, "/users/", "Callum Reid");
   const [own] = (await look(executive, "/parking/permits/?mine=true")).json.results;
   const release = (permit: string, start: string, end: string, note?: string) => ({

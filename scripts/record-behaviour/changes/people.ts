@@ -78,9 +78,9 @@ export async function changePeople(recorder: Recorder): Promise<void> {
   await act(admin, "POST", `/people/${await id(admin, "/people/?search=Sofia", "Sofia Marin")}/disable/`);
   // A person with many bookings to release.
   await act(admin, "POST", `/people/${await id(admin, "/people/?search=Rui", "Rui Costa")}/disable/`);
-  const [busy] = (await recorder.look(admin, "/people/?group=ev_space_booking&limit=200")).json.results.slice(
-    4,
-  );
+  const [busy] = (
+    await recorder.callUnrecorded(admin, "/people/?group=ev_space_booking&limit=200")
+  ).json.results.slice(4);
   await act(admin, "POST", `/people/${busy?.id ?? NOWHERE}/disable/`);
 
   const csv = `First name;Last name;E-mail;Phone;Site;Groups;Restricted;Vehicles;Shoe size
@@ -96,7 +96,7 @@ Callum;Reid;colleague@northwind.example;0200;;;;;41`;
   // A message to an address that the mail server refuses.
   mails.refuse("nobody.there@northwind.example");
   await act(admin, "POST", "/invites/", { emails: ["nobody.there@northwind.example"] });
-  const dead = (await recorder.look(admin, "/deliveries/?status=dead")).json.results.map(
+  const dead = (await recorder.callUnrecorded(admin, "/deliveries/?status=dead")).json.results.map(
     (one: { id: string }) => one.id,
   );
   await act(employee, "POST", "/deliveries/resend/", { ids: [NOWHERE] });

@@ -5,7 +5,7 @@ import { day, made, NOWHERE, png, type Row, sceneOf } from "./kit.ts";
 export async function changeVisitors(recorder: Recorder): Promise<void> {
   const { act, id } = sceneOf(recorder, "visitors");
   const { employee, colleague, reception } = recorder.people;
-  const types: Row[] = (await recorder.look(reception, "/visitor-types/")).json.results;
+  const types: Row[] = (await recorder.callUnrecorded(reception, "/visitor-types/")).json.results;
   const contractor = types.find(({ name }) => name === "Contractor")?.id ?? NOWHERE;
   const nina = {
     first_name: "Nina",
@@ -203,9 +203,12 @@ export async function changeMyVisit(recorder: Recorder): Promise<void> {
     ],
   });
   const visit: string = booked.json?.results?.[0]?.visits?.[0]?.id ?? NOWHERE;
-  const { json } = await recorder.look(employee, `/visits/${visit}/`);
+  const { json } = await recorder.callUnrecorded(employee, `/visits/${visit}/`);
   const other = { ...visitor, name: "second visitor" };
-  const asOther = (asking: object = {}) => ({ headers: { authorization: `Visit ${json?.uuid}` }, ...asking });
+  const asOther = (options: object = {}) => ({
+    headers: { authorization: `Visit ${json?.uuid}` },
+    ...options,
+  });
   await act(other, "GET", "/my-visit/", asOther());
   await act(other, "POST", "/my-visit/parking/cancel/", asOther());
   await act(other, "POST", "/my-visit/cancel/", asOther());

@@ -29,7 +29,7 @@ const KINDS: Kind[] = [
 /** Ports, which have no meaning beyond their presence. */
 const PORT = /(127\.0\.0\.1(?::|%3A))\d+/g;
 
-export interface Paper {
+export interface Transcript {
   /** Appends to a file. */
   write(file: string, text: string): void;
   /** The text as it would be recorded in that file. */
@@ -39,7 +39,7 @@ export interface Paper {
   files(): Map<string, string>;
 }
 
-export function newPaper(): Paper {
+export function newTranscript(): Transcript {
   const texts = new Map<string, string[]>();
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
