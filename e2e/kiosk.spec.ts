@@ -84,7 +84,7 @@ test("of two visitors with one surname each is found by keyboard and by keys on 
   expect(await statusOf(admin, haruto!)).toBe("checked-in");
   await button(page, "Done").click();
 
-  // Once more: nobody of that name is expected.
+  // Once more: no visitor of that name is expected.
   await nameField(page).fill(`Haruto ${lastName}`);
   await expect(says.getByText("No match found. Please speak to a receptionist.")).toBeVisible();
 

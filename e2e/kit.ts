@@ -5,7 +5,7 @@ import { withWaitingPages } from "./waiting-pages.ts";
 export const PASSWORD = "Portico-demo-1";
 
 /**
- * Every test fails on a violation of the content security policy and on an error that nobody caught, in any of
+ * Every test fails on a violation of the content security policy and on an uncaught error, in any of
  * its pages. Browsers that a test opens besides its own are closed with it: their pages would go on to follow what others do.
  */
 export const test = base.extend<{ problems: string[] }, { browser: Browser }>({
@@ -162,7 +162,7 @@ const SCHEME_KEY = "portico-color-scheme";
 const inScheme = async (page: Page, scheme: "light" | "dark"): Promise<void> => {
   await page.evaluate(
     ([key, newValue]) => {
-      // Cards far down the page would get their new colours only when somebody scrolls to them.
+      // Cards far down the page would get their new colours only when the page is scrolled to them.
       const drawn = new CSSStyleSheet();
       drawn.replaceSync("* { content-visibility: visible !important }");
       document.adoptedStyleSheets = [drawn];

@@ -54,7 +54,7 @@ test("a car park is added, filled, and loses a space under a reservation", async
   await dialog(page).getByRole("button", { name: "Add Spaces" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`2 spaces in ${carpark}`);
 
-  // Elena has T07, Callum T08: nothing else is there for whoever is moved.
+  // Elena has T07, Callum T08: nothing else is there for a relocated holder.
   expect(await requestAs(elena, carpark, [TUESDAY])).toEqual(["confirmed"]);
   expect(await requestAs(callum, carpark, [TUESDAY])).toEqual(["confirmed"]);
   await page.getByRole("button", { name: "Edit T07" }).click();
@@ -114,7 +114,7 @@ test("it closes for a day and gives a permit; whoever waits moves up", async ({ 
   const row = page.getByRole("row", { name: new RegExp(carpark) });
   await expect(row).toContainText("Monday to Friday");
   expect(await requestAs(callum, carpark, [WEDNESDAY])).toEqual(["queued"]);
-  // Weekdays that are given up are free at once, and whoever waits moves up.
+  // Weekdays that are given up are free at once, and the next in the queue is promoted.
   await row.getByRole("button", { name: "Edit Viktor Das" }).click();
   await dialog(page).getByText("Wed", { exact: true }).click();
   await dialog(page).getByRole("button", { name: "Save" }).click();

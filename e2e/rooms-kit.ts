@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test as base, browserOf, callAs } from "./kit.ts";
 import { type BookedMeeting, type MeetingDate, meetingRoomType } from "./meetings-kit.ts";
 
-/** What the journeys of rooms and meetings share: rooms that nobody else's journey knows. */
+/** What the journeys of rooms and meetings share: rooms that no other journey knows. */
 
 export interface Room {
   id: string;
@@ -15,7 +15,7 @@ interface List<T> {
 type MakeRoom = (name: string, more?: object) => Promise<Room>;
 
 /**
- * `makeRoom`: a meeting room in London, for eight, that anybody may book at any time; its name is of this run. It is taken
+ * `makeRoom`: a meeting room in London, for eight, that any person may book at any time; its name is of this run. It is taken
  * out of use when the test ends.
  */
 export const test = base.extend<{ makeRoom: MakeRoom }>({

@@ -34,7 +34,7 @@ export const saveRecoveryCodes = async (page: Page): Promise<string[]> => {
   const list = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
-  // Nobody is shown them again: a stray key does not take them away.
+  // They are not shown again: a stray key does not take them away.
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "I have kept them" }).click();
   await expect(dialog).toBeHidden();

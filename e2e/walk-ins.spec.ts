@@ -51,7 +51,7 @@ test("without an invitation: reception lets one in, in its own browser, and send
   await button(page, "Ask to come in").click();
   await expect(question(page, "Thank you, Noor. Please wait a moment.")).toBeVisible();
 
-  // Nobody reloaded reception's page. The host may not decide alone: the answer asks for reception.
+  // Reception's page was not reloaded. The host may not decide alone: the answer asks for reception.
   const asking = (name: string) =>
     reception
       .getByRole("region", { name: /asks? to be let in$/ })
@@ -73,7 +73,7 @@ test("without an invitation: reception lets one in, in its own browser, and send
   await expectAccessible(reception);
   await reception.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 
-  // The next one names nobody, and needs a host to come in.
+  // The next one names no host, and needs a host to come in.
   await button(page, "Done").click();
   await button(page, "I have no invitation").click();
   await button(page, "Visitor").click();

@@ -19,7 +19,7 @@ const PIN = "402817";
 const westwards = new Date().getUTCHours() - 11;
 const ZONE = `Etc/GMT${westwards < 0 ? "" : "+"}${westwards}`;
 
-/** A site in that zone, which nobody else's journey knows. */
+/** A site in that zone, which no other journey knows. */
 const addSite = async ({ sql }: Office): Promise<string> => {
   const [site] = await sql<{ id: string }>(
     `insert into site (client_id, id, position, name, time_zone)
@@ -106,7 +106,7 @@ test("a device becomes a screen, is logged out, books the room, and is ended fro
   await page.getByText("30 min", { exact: true }).click();
   await page.getByRole("button", { name: /^Book until \d\d:\d\d$/ }).click();
   await expect(state(page, "Occupied")).toBeVisible();
-  // Nobody is its host, so nobody's pin is asked for.
+  // It has no host, so no pin is asked for.
   await endButton(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "End meeting" }).click();
   await expect(state(page, "Free")).toBeVisible();
@@ -156,7 +156,7 @@ test("the pin of the user menu ends the meeting at the door, a wrong one does no
   await becomeScreen(page, admin, room);
   await expect(state(page, "Free")).toBeVisible();
   await meetNow(host, room, "Budget");
-  // Nobody touched the screen: a live event told it.
+  // The screen was not touched: a live event told it.
   await expect(state(page, "Occupied")).toBeVisible();
   await endButton(page).click();
   const dialog = page.getByRole("dialog", { name: "End Budget?" });

@@ -169,7 +169,7 @@ async function changeSignUp(recorder: Recorder): Promise<void> {
   await act(nobody, "POST", `/users/${userId}/activate/${token}/`);
   await act(nobody, "POST", `/users/${userId}/activate/${token}/`);
 
-  // At Contoso a line manager answers; at Fabrikam nobody can sign up.
+  // At Contoso a line manager answers; at Fabrikam sign-up is closed.
   await act(fabrikam, "POST", "/users/sign-up/", who("yara@fabrikam.example"));
   for (const [name, approve] of [
     ["zoe", true],

@@ -31,7 +31,7 @@ setUp();
 const newcomer = { firstName: "Nora", lastName: "Berg", email: "Nora.Berg@example.test", phone: "+47 1" };
 
 describe("who may", () => {
-  test("nobody but administrators reaches any of it", async () => {
+  test("only administrators reach any of it", async () => {
     const others = await app.as(await person(["employee", "reception", "parking_admin", "desk_admin"]));
     for (const endpoint of [contract, files, invitations, signUp].flatMap(endpointsOf)) {
       const body = endpoint.path.includes("import")
@@ -85,7 +85,7 @@ describe("who may", () => {
     expect(made.status).toBe(400);
   });
 
-  test("somebody is left who may do everything, also when two take it from each other at once", async () => {
+  test("one superadmin remains, also when two demote each other at once", async () => {
     expect((await change(sofia.id, { groups: ["employee"] }, root)).body).toEqual({
       groups: [contract.messages.lastSuperadmin],
     });

@@ -6,7 +6,7 @@ import { form, lastLink, openSignUp } from "./testing/sign-up-kit.ts";
 
 setUp();
 
-test("an account that nobody confirms goes after 30 days, picture and all; one that is confirmed stays", async () => {
+test("an unconfirmed account is deleted after 30 days, picture and all; one that is confirmed stays", async () => {
   await openSignUp(app, client);
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123456" } })
     .png()

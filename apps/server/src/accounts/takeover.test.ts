@@ -64,7 +64,7 @@ test("a reset link that lies in the mailbox before ends with the new address", a
   expect((await login({ email: "new@example.test" })).status).toBe(200);
 });
 
-test("who signs up with somebody's address learns nothing of them by logging in with it", async () => {
+test("signing up with another person's address, one learns nothing of them by logging in with it", async () => {
   await openSignUp(app, client);
   const password = "Stranger-pass-1";
   const answers = [];

@@ -39,7 +39,7 @@ test("ten credits are bought, and stand in the list", async () => {
   expect(audit.map(({ action }) => action)).toEqual(["credits.payment.begin", "credits.payment.paid"]);
 });
 
-test("somebody else's credits are not shown, and a page holds what it is asked for", async () => {
+test("another person's credits are not shown, and a page holds what it is asked for", async () => {
   const other = await makePerson(app, client);
   for (const [person, amount] of [
     [elena, 5],
@@ -112,7 +112,7 @@ test("the same attempt at once makes one payment", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("somebody who begins without end is slowed", async () => {
+test("a person who begins without end is slowed", async () => {
   const caller = await app.as(elena);
   const statuses = [];
   for (let times = 0; times < 25; times++) statuses.push((await caller.call(credits.buyCredits)).status);
@@ -120,7 +120,7 @@ test("somebody who begins without end is slowed", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("a payment that nobody makes expires", async () => {
+test("an unpaid payment expires", async () => {
   const started = await begin(app, elena);
   app.clock.set("2026-11-20T11:42:00.000Z");
   await app.runJob("credits-expire-payments");

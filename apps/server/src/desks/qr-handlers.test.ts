@@ -106,7 +106,7 @@ describe("a desk's code", () => {
     expect((await scan(caller, roof!)).body.contentObject).toMatchObject({ isNew: false, status: "pending" });
   });
 
-  test("where desks are given away, whoever scans theirs has come", async () => {
+  test("where unused desks are released, scanning one's own desk checks in", async () => {
     await setUp({ deskReleaseTime: "10:00" });
     const body = { deskId: ids[0]!, date: FRI };
     await caller.ok(contract.createDeskReservations, { body });
@@ -153,7 +153,7 @@ describe("a desk's code", () => {
     expect(await refused(caller, ids[0]!)).toEqual([409, "state", messages.qrUnavailable]);
   });
 
-  test("the true reason where nobody has it", async () => {
+  test("the true reason where it is not reserved", async () => {
     await app.sql("update desk set needs_cleaning = true where id = $1", [ids[0]]);
     await app.sql("update desk set is_active = false where id = $1", [ids[1]]);
     const [kept] = await makeDesks(

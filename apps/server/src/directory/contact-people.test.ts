@@ -65,7 +65,7 @@ describe("to a colleague", () => {
     expect((await write(colleague.id, {}, employee)).status).toBe(403);
   });
 
-  test("not to another client's people, nor to anybody who has left or never was", async () => {
+  test("not to another client's people, nor to disabled or unknown people", async () => {
     const stranger = await makePerson(app, await makeClient(app), ["employee"]);
     expect((await write(stranger.id)).status).toBe(404);
     expect((await write("018f0000-0000-7000-8000-000000000000")).status).toBe(404);
@@ -75,7 +75,7 @@ describe("to a colleague", () => {
 });
 
 describe("to a visitor", () => {
-  test("by their host and those who look after visitors, and nobody else", async () => {
+  test("only by their host and those who look after visitors", async () => {
     const { visitorId } = await hosted({ email: "ana@visitor.example" });
     expect((await write(visitorId, {}, employee)).status).toBe(200);
     expect((await write(visitorId)).status).toBe(200);

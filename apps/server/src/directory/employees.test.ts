@@ -97,7 +97,7 @@ describe("letters, search and order", () => {
     expect(await names({ letter: "N", ordering: "company" })).toEqual(["N10", "N2", "Novak"]);
   });
 
-  test("staff only, and nobody who is disabled", async () => {
+  test("staff only, without disabled people", async () => {
     const [gone, outside] = [await person("Gone"), await person("Outside")];
     await app.sql("update person set disabled_at = $1, status = 'disabled' where id = $2", [NOW, gone.id]);
     await app.sql("update person set is_staff = false where id = $1", [outside.id]);
@@ -121,7 +121,7 @@ describe("where they are", () => {
     expect((await list({ status: "on-site" }, await as("reception"))).count).toBe(0);
   });
 
-  test("whoever comes to their desk is there, though they said otherwise before", async () => {
+  test("a person who comes to their desk is there, though they said otherwise before", async () => {
     const zone = await makeZone(app, client);
     const [desk] = await makeDesks(app, client, zone, "C-12");
     const booked = await employee.ok(desks.createDeskReservations, { body: { deskId: desk!, date: TODAY } });
@@ -140,7 +140,7 @@ describe("where they are", () => {
     expect((await rowOf(elena.id)).presence).toMatchObject({ onSite: false });
   });
 
-  test("whoever signed in by a site's code today is there", async () => {
+  test("a person who signed in by a site's code today is there", async () => {
     const signIn = (at: string) =>
       app.sql(
         `insert into sighting (client_id, id, site_id, person_id, seen_from, source)

@@ -44,7 +44,7 @@ test("a colleague enters what they fetched, and sees their own", async () => {
   expect((await enter(elena, { user: elena.id, numberItems: "2" })).status).toBe(201);
 });
 
-test("reception enters it for anybody, and sees all, newest first", async () => {
+test("reception enters it for any person, and sees all, newest first", async () => {
   await enter(rosa, { user: elena.id, numberItems: 2 });
   app.clock.set("2026-11-20T10:43:00.000Z");
   await enter(rosa, { user: null, numberItems: 5 });
@@ -98,7 +98,7 @@ describe("what is refused", () => {
     expect((await visibleTo(elena)).count).toBe(0);
   });
 
-  test("somebody unknown, disabled, or of another client", async () => {
+  test("a person who is unknown, disabled, or of another client", async () => {
     const gone = await makePerson(app, client);
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     const foreign = await makePerson(app, await makeClient(app));

@@ -40,7 +40,7 @@ const titles = async (path: string) => {
 };
 
 describe("a person's feed", () => {
-  test("has their meetings from 30 days ago to a year ahead, and nobody else's", async () => {
+  test("has their meetings from 30 days ago to a year ahead, and no other person's", async () => {
     const { path } = await makeFeed(elena);
     const make = (description: string, day: string, more: object = {}) =>
       makeMeeting(app, client, { host: elena, description, day, ...more });
@@ -109,7 +109,7 @@ describe("a room's feed", () => {
     expect((await readFeed(path)).body).toMatch(/^X-WR-CALNAME:Room 1 \(Client \d+\)\r$/m);
   });
 
-  test("is refused to others, and for a room of nobody or of another client", async () => {
+  test("is refused to others, and for an unknown room or one of another client", async () => {
     const room = await makeResource(app, client);
     const other = await makeClient(app);
     const foreign = await makeResource(app, other);

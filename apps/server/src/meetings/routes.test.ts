@@ -86,7 +86,7 @@ describe("while it runs", () => {
 });
 
 describe("checking in", () => {
-  test("keeps the room; nobody there, it is released and told", async () => {
+  test("keeps the room; without check-in it is released and its guests notified", async () => {
     const asking = await makeResource(app, client, { name: "Lea", columns: { check_in_minutes: 15 } });
     const [kept] = await book({ rooms: [asking] });
     const [lost] = await book({ rooms: [asking], dates: [at(DAY, "11:00", "12:00")] });

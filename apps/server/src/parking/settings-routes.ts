@@ -26,7 +26,7 @@ export function parkingSettingsRoutes(serve: Serve): void {
   );
   serve(contract.updateParkingSettings, async (call) => {
     const settings = await changeClientSettings(requireAdmin(call), parkingSettings, call.body);
-    // Days that have come within the horizon go to permit holders before anybody can request them.
+    // Days that have come within the horizon go to permit holders before they can be requested.
     const daysAhead = settings.parkingFutureBookingDaysLimit;
     if (call.body.parkingFutureBookingDaysLimit !== undefined) await writeMissingDays(call, daysAhead);
     return settings;

@@ -172,7 +172,7 @@ describe("a scan that does nothing says why", () => {
     }
   });
 
-  test("a link that names no visit is not found, whoever's session lies beside it", async () => {
+  test("a link that names no visit is not found, with any session beside it", async () => {
     const made = await make();
     expect((await scan(app.visitor(client.host, crypto.randomUUID()), { qrActionId: made.id })).status).toBe(
       404,

@@ -249,7 +249,7 @@ describe("resetting the password", () => {
     expect((await login({ password: "New-password-99" })).status).toBe(200);
   });
 
-  test("not after an hour, not for somebody else, not with a made-up token", async () => {
+  test("not after an hour, not for another person, not with a made-up token", async () => {
     await ask();
     const { userId, token } = await link();
     const other = await makePerson(app, client);
@@ -266,7 +266,7 @@ describe("resetting the password", () => {
     });
   });
 
-  test("says the same for an address nobody has, and writes nothing", async () => {
+  test("says the same for an unknown address, and writes nothing", async () => {
     expect((await ask("nobody@example.test")).body).toEqual({ detail: passwords.messages.resetSent });
     expect(await app.sql("select id from message where recipient = 'nobody@example.test'")).toEqual([]);
     expect((await ask("no address")).body).toEqual({ email: [sessions.messages.emailInvalid] });

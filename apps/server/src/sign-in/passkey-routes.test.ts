@@ -178,7 +178,7 @@ describe("logging in with a passkey", () => {
     expect(await once(6)).toBe(200);
   });
 
-  test("nobody's passkey finishes somebody else's log-in", async () => {
+  test("a passkey does not finish another person's log-in", async () => {
     await add(await app.as(person));
     const colleague = await makePerson(app, client);
     const caller = await app.as(colleague);

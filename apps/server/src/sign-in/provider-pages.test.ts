@@ -72,7 +72,7 @@ describe("signing in by a provider", () => {
     expect(JSON.stringify(row)).not.toContain(searchParams.get("state"));
   });
 
-  test("a stranger's address is not enough: unverified, or of another domain, or nobody's", async () => {
+  test("a stranger's address is not enough: unverified, or of another domain, or without an account", async () => {
     const before = await countRows();
     for (const claims of [
       { email: elena.email },
@@ -98,7 +98,7 @@ describe("signing in by a provider", () => {
     );
   });
 
-  test("the same subject of another issuer is somebody else", async () => {
+  test("the same subject of another issuer is another person", async () => {
     await signIn(openBrowser(), "elena");
     await offerProvider({ slug: "other", verifiedDomains: [] }, other);
     other.people.set("elena", { email: elena.email, email_verified: true });
@@ -109,7 +109,7 @@ describe("signing in by a provider", () => {
     expect(await browser.whoami()).toBeNull();
   });
 
-  test("an address that was given to somebody else takes no account over", async () => {
+  test("an address that was reassigned to another person takes no account over", async () => {
     await signIn(openBrowser(), "elena");
     real.people.set("successor", { email: elena.email, email_verified: true });
     expect(await signIn(openBrowser(), "successor")).toBe(refused(messages.notLinked));

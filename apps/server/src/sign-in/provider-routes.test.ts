@@ -42,7 +42,7 @@ describe("keeping providers", () => {
     expect(await offered()).toEqual([]);
   });
 
-  test("the secret is sealed, told to nobody, and stays where it is left out", async () => {
+  test("the secret is sealed, never shown, and stays where it is left out", async () => {
     const caller = await app.as(boss);
     const row = await only(caller);
     expect(row).toMatchObject({
@@ -131,7 +131,7 @@ describe("keeping providers", () => {
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
   });
 
-  test("another issuer knows nobody: the links of the former go, accounts stay", async () => {
+  test("another issuer starts without links: those of the former go, accounts stay", async () => {
     await signIn(openBrowser(), "elena");
     const { id } = await only();
     const caller = await app.as(boss);
@@ -232,7 +232,7 @@ describe("one's own ways to sign in", () => {
     expect((await countRows()).links).toBe(1);
   });
 
-  test("an account of somebody else is not taken", async () => {
+  test("another person's account is not linked", async () => {
     const callum = await makePerson(app, client, ["employee"], {
       email: `callum.${client.host}@example.test`,
     });
@@ -254,7 +254,7 @@ describe("one's own ways to sign in", () => {
     expect((await countRows()).links).toBe(0);
   });
 
-  test("linking is not begun by a link, for nobody, nor at a provider that is not there", async () => {
+  test("linking is not begun by a link, anonymously, nor at a provider that is not there", async () => {
     const caller = await app.as(elena);
     expect((await caller.request({ url: "/api/users/me/identities/real/" })).status).toBe(405);
     const params = { slug: "real" };

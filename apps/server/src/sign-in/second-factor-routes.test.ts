@@ -136,7 +136,7 @@ describe("an authenticator app", () => {
     expect(confirmed.status).toBe(409);
   });
 
-  test("one that nobody finishes is forgotten the day after", async () => {
+  test("an unfinished one is deleted the day after", async () => {
     await (await app.as(person)).ok(account.beginApp, { body: { password: PASSWORD } });
     await app.runJob("people-drop-expired");
     expect(await factors()).toMatchObject({ apps: 1 });
@@ -186,7 +186,7 @@ describe("an authenticator app", () => {
     expect(mails).toEqual([{ kind: "people.second-factor-changed", confidential: false }]);
   });
 
-  test("somebody without a password is not asked for one", async () => {
+  test("a person without a password is not asked for one", async () => {
     await app.sql("update person set password_hash = null where id = $1", [person.id]);
     await (await app.as(person)).ok(account.beginApp, { body: {} });
   });
@@ -219,7 +219,7 @@ describe("recovery codes", () => {
     expect((await finish({ token: await token(), code: recoveryCodes[0]! })).status).toBe(200);
   });
 
-  test("those of somebody else, or of another client, are wrong", async () => {
+  test("those of another person, or of another client, are wrong", async () => {
     const { recoveryCodes } = await setUpApp(await app.as(person));
     const other = await makeClient(app);
     for (const where of [client, other]) {

@@ -75,7 +75,7 @@ describe("one's own sessions", () => {
     expect((await caller.ok(account.listSessions)).count).toBe(1);
   });
 
-  test("nobody ends somebody else's, nor another client's", async () => {
+  test("those of another person or client cannot be ended", async () => {
     const caller = await app.as(person);
     const { results } = await caller.ok(account.listSessions);
     const id = results[0]!.id;

@@ -139,7 +139,7 @@ test("words become no markup and no line of a mail's head", async () => {
   expect(mail!.body_html).not.toMatch(/<img|href="javascript/);
 });
 
-test("whoever asks without end is slowed, by person and by address", async () => {
+test("a caller who asks without end is slowed, by person and by address", async () => {
   const elena = await app.as(await makePerson(app, client));
   const ask = async (caller: typeof elena, email: string) =>
     (await caller.call(support.createTicket, { body: { ...GOOD, email } })).status;

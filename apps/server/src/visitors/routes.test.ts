@@ -117,7 +117,7 @@ describe("adding", () => {
     expect((await change(visitor.id, { phone: "" }, strict)).body).toEqual({ phone: [form.phoneRequired] });
   });
 
-  test("an email that somebody has offers that visitor", async () => {
+  test("an email that a visitor has offers that visitor", async () => {
     const first = await add({ email: "mira@acme.example", company: "Acme" });
     const { status, body: answer } = await colleague.call(visitors.createVisitor, {
       body: body({ firstName: "M.", email: " MIRA@acme.example " }),
@@ -152,7 +152,7 @@ describe("adding", () => {
       if (status === 409) expect(answer.row.email).toBe("new@acme.example");
   });
 
-  test("a repeated request adds nobody twice", async () => {
+  test("a repeated request adds one visitor", async () => {
     const key = newId();
     const one = await employee.ok(visitors.createVisitor, { body: body(), key });
     const two = await employee.ok(visitors.createVisitor, { body: body(), key });
@@ -204,7 +204,7 @@ describe("who may what", () => {
     expect(await list({ search: "oko" }, colleague)).toEqual(["Okonkwo"]);
   });
 
-  test("contact details and notes are for those who look after visitors, their hosts and whoever added them", async () => {
+  test("contact details and notes are for those who look after visitors, their hosts and those who added them", async () => {
     const visitor = await add({
       email: "mira@acme.example",
       phone: "123",

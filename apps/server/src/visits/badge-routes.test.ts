@@ -200,7 +200,7 @@ describe("print jobs", () => {
     expect(await take(agent)).toEqual([]);
   });
 
-  test("are nobody's but the site's agents'", async () => {
+  test("are for the site's agents only", async () => {
     const job = await order();
     const elsewhere = await makeScreen("printer", await makeSite(app, client));
     const kiosk = await makeScreen("kiosk");

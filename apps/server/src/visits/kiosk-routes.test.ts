@@ -152,7 +152,7 @@ describe("finding oneself", () => {
     expect((await find({ name: "Ana Lima" }, there)).found).toBe("one");
   });
 
-  test("whoever tries pins is slowed down, by screen; names go on", async () => {
+  test("trying pins is slowed down, by screen; names go on", async () => {
     const { pin } = await invite(app, client, "Ana", "Lima");
     const wrong = Array.from({ length: 14 }, (_, at) => String(900_000 + at));
     // All at once: the guesses run one after the other, so that all of them count.
@@ -167,7 +167,7 @@ describe("finding oneself", () => {
     expect((await find({ pin }, second)).found).toBe("one");
   });
 
-  test("whoever tries names without end is slowed down too", async () => {
+  test("trying names without end is slowed down too", async () => {
     const from = (await app.sql<{ key: string }>("select key from rate_limit")).map(({ key }) => key);
     await find({ name: "Zoe" });
     const [row] = await app.sql<{ key: string }>("select key from rate_limit where key <> all($1)", [from]);

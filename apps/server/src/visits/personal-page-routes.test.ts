@@ -227,7 +227,7 @@ describe("checking in", () => {
     expect([reply.status, reply.body.detail]).toEqual([409, personalPage.messages.checkInOff]);
   });
 
-  test("of somebody on the deny-list is reception's, who is not told why", async () => {
+  test("of a visitor on the deny-list is reception's, who is not told why", async () => {
     for (const deny of ["matched", "refused"] as const) {
       const named = await makeVisit(app, house, { deny });
       const reply = await checkIn({}, app.visitor(house.host, named.uuid));

@@ -31,7 +31,7 @@ const park = (targetCarpark: string, dates = [DAY]) => ({
   body: { targetCarpark, dates, startTime: "09:00", endTime: "17:00" },
 });
 
-test("nobody disables themselves; repeating it changes nothing; enabled again one may log in", async () => {
+test("a person cannot disable themselves; repeating it changes nothing; enabled again one may log in", async () => {
   expect((await disable(amir.id)).status).toBe(409);
   expect((await disable(sofia.id, root)).body.detail).toBe(contract.messages.ownAccount);
   const nora = await person();
@@ -54,7 +54,7 @@ test("who waits is let in; who was disabled is not let in by approving", async (
   expect((await admin.call(contract.approvePerson, { params: { id: nora.id } })).status).toBe(409);
 });
 
-test("whoever began an account with an unconfirmed address does not get in by an administrator's word", async () => {
+test("an account with an unconfirmed address cannot log in when an administrator enables it", async () => {
   const [nora, otto] = [await person(), await person()];
   const begun = { unconfirmed: [nora.id, otto.id], hash: await hashPassword("Strangers-own-1") };
   await app.sql(
@@ -181,6 +181,6 @@ test("a booking that had read its person before they were disabled is refused", 
   expect(await app.sql("select from parking_reservation where person_id = $1", [nora.id])).toEqual([]);
 });
 
-test("the id of nobody is not found", async () => {
+test("an unknown id is not found", async () => {
   expect((await disable(newId())).status).toBe(404);
 });

@@ -66,7 +66,7 @@ test("what is too long is said to be that, not to be missing", async () => {
   expect(reset.body).toEqual({ email: [sessions.messages.emailInvalid] });
 });
 
-test("whoever has an account can reset its password, blanks around the address or not", async () => {
+test("the owner of an account can reset its password, blanks around the address or not", async () => {
   const address = "jörg@bücher.example";
   await makePerson(app, client, ["employee"], { email: address });
   const { status } = await stranger().call(passwords.requestPasswordReset, {

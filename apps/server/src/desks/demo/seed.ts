@@ -5,7 +5,7 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 import { DESK_FEATURES, type DemoDesk, type DemoFloor, type DemoZone, FLOORS } from "./floors.ts";
 import { demoDeskReservations, mates } from "./reservations.ts";
 
-/** Desks that need cleaning today; nobody has them on the demo's first day. */
+/** Desks that need cleaning today; they are not reserved on the demo's first day. */
 const DIRTY = ["C-04", "G-06"];
 /** Names of desks in Northwind's buildings. */
 const SWITCHED_OFF = ["C-17", "G-09", "L-08", "T-20"];

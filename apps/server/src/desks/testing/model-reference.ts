@@ -162,7 +162,7 @@ const LEADS_TO = {
   deny: "denied",
 } as const;
 
-/** Whether the reservation's state allows the action now, whoever calls. */
+/** Whether the reservation's state allows the action now, for any caller. */
 export function isPossible(model: ReferenceModel, entry: Entry, verb: Verb): boolean {
   const { status } = entry;
   if (verb === "cancel") return isLive(entry) && !isPast(model, entry) && !entry.isIn;

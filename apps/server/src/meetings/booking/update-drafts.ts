@@ -48,7 +48,7 @@ export async function readUpdate(
   if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
   return {
     description: body.description,
-    // Everybody who may change a meeting may take it over; only people who may book for others may give it to
+    // Any person who may change a meeting may take it over; only people who may book for others may give it to
     // a third person.
     host: keepsHost ? undefined : await request.readHost({ ...call, user }, body.host),
     site: site && { id: site.id, timeZone: site.timeZone },

@@ -111,7 +111,7 @@ describe("waiting for a room", () => {
     expect(notices[1]!.calendar).toContain("SEQUENCE:1");
   });
 
-  test("nobody waits for a room that they could not have", async () => {
+  test("a meeting does not wait for a room that its host may not book", async () => {
     const suite = await makeResource(app, client, { name: "Suite", columns: { groups: ["Executive"] } });
     const message = meetings.messages.roomNotPermitted("Suite");
     expect(await refused({ rooms: [], waitFor: [suite] })).toEqual([400, { waitFor: [message] }]);
@@ -137,7 +137,7 @@ describe("waiting for a room", () => {
     ]);
   });
 
-  test("nobody waits beside a free room", async () => {
+  test("a meeting does not wait when a room is free", async () => {
     const [meeting] = await book({ rooms: [], waitFor: [room] });
     expect(meeting).toMatchObject({ rooms: [{ id: room }], waiting: [] });
   });

@@ -147,7 +147,7 @@ test("from 30 days ago to a year ahead, each day that of its site", async () => 
   expect(days).toEqual(["2026-10-21", "2026-11-21", "2027-11-21"]);
 });
 
-test("nobody else's days, not even those one booked for them, and no meetings", async () => {
+test("no other person's days, not even those one booked for them, and no meetings", async () => {
   const pa = await makePerson(app, client, ["employee", "deskbooking", "PA"]);
   const by = await app.as(pa);
   await by.ok(desks.createDeskReservations, {

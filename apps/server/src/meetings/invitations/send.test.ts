@@ -134,7 +134,7 @@ describe("one meeting", () => {
     expect(mails[0]!.subject).toBe("No longer invited: Budget review on Tue 24 Nov");
   });
 
-  test("whoever is uninvited while it moves is told of the time they know", async () => {
+  test("a guest who is uninvited while it moves is notified of the time they know", async () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
     const mails = await collectMails(
       [id],
@@ -170,7 +170,7 @@ describe("one meeting", () => {
     );
   });
 
-  test("released, because nobody came", async () => {
+  test("released without a check-in", async () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
     const mails = await collectMails([id], `update meeting set status = 'released' where id = '${id}'`, {
       kind: "released",
@@ -204,12 +204,12 @@ describe("one meeting", () => {
       "update meeting set status = 'ended', during = tstzrange(lower(during), upper(during) - interval '10 min')",
     ],
     ["it is only that somebody answered", "update meeting_attendee set answer = 'accepted'"],
-  ])("nobody is told when %s", async (_, change) => {
+  ])("no mail is sent when %s", async (_, change) => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
     expect(await collectMails([id], `${change} where client_id = '${client.id}'`)).toEqual([]);
   });
 
-  test("one that was off already, or was booked at the door, tells nobody", async () => {
+  test("one that was off already, or was booked at the door, sends no mail", async () => {
     const off = await makeMeeting(app, client, { host, guests: [guest] });
     await app.sql("update meeting set status = 'released' where id = $1", [off]);
     expect(await collectMails([off], `update meeting set status = 'cancelled' where id = '${off}'`)).toEqual(

@@ -56,7 +56,7 @@ async function gather(app: TestApp, size: number): Promise<Crowd> {
   return { app, client, people, callers: await asAll(people), admins: await asAll(admins) };
 }
 
-/** Everybody takes random actions, in waves of concurrent steps. */
+/** All people take random actions, in waves of concurrent steps. */
 async function storm(crowd: Crowd, random: () => number): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const rooms = [

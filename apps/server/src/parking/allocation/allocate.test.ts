@@ -226,7 +226,7 @@ async function grant(personId: string, carpark: string, day: string, type = "GR"
 }
 
 describe("permits and needs", () => {
-  test("a hold that nobody claimed goes to the pool: first to whom an administrator let queue, then by the order", async () => {
+  test("an unclaimed hold goes to the pool: first to whom an administrator let queue, then by the order", async () => {
     const north = await weekly({ spaces: 1, mode: "fifo" });
     await grant((await makeEmployee("Holder")).id, north, MONDAY, "PR");
     const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));

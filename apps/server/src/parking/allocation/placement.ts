@@ -29,7 +29,7 @@ interface Track {
 /**
  * Puts each request, in order, on the first track that is free for it: first on partly held spaces, then on
  * wholly free ones. Wholly free spaces are assigned to their tracks at the end, so that another such space
- * only adds a track behind the others: more spaces never cost anybody a place. `spaces` by name; returns a
+ * only adds a track behind the others: more spaces never cost a candidate a place. `spaces` by name; returns a
  * space's id for each request, or null.
  */
 export function placeRequests(

@@ -119,7 +119,7 @@ describe("newcomers", () => {
     expect(toBen.filter((mail) => mail.startsWith("parking.allocated"))).toEqual([]);
   });
 
-  test("twenty newcomers and two workers at once: the space is of whoever waited", async () => {
+  test("twenty newcomers and two workers at once: the one who waited has the space", async () => {
     const north = await weekly({ spaces: 1 });
     const [ana, ...others] = await crowd(12);
     await requestDays(ana!, north);

@@ -162,7 +162,7 @@ describe("spaces", () => {
 });
 
 describe("a space that is switched off", () => {
-  test("is given to nobody and counts no more; whoever has it moves, and is told", async () => {
+  test("is not assigned and counts no more; its holder is relocated, and notified", async () => {
     const [first] = await spaceIds();
     const [row] = await request(asElena, carpark, [WED]);
     expect(row!.space!.id).toBe(first);
@@ -333,7 +333,7 @@ describe("a space that is switched off", () => {
     expect(await heldOn(third)).toEqual([THU]);
   });
 
-  test("is told once to somebody who had it on several days", async () => {
+  test("one mail goes to a person who had it on several days", async () => {
     const [first] = await spaceIds();
     await request(asElena, carpark, [WED, THU]);
     await add("S02");

@@ -125,7 +125,7 @@ describe("what is free", () => {
 describe("those who wait", () => {
   const waiting = (id: string, start: string, end: string) => ({ id, ...window(start, end) });
 
-  test("are served in their order, each on the first space by name, and nobody is held up", () => {
+  test("are served in their order, each on the first space by name, and none is held up", () => {
     const queue = [
       waiting("a", "09:00", "11:00"),
       waiting("b", "09:00", "11:00"),

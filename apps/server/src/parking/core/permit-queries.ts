@@ -202,7 +202,7 @@ const isPossiblyClaimable = (now: Date) => sql`(c.allocation_mode = 'manual' or 
   and (c.requests_weekday is null or date_trunc('week', f.day)::date - 8 + c.requests_weekday <= ${localDay(now)})`;
 
 /**
- * Whether the space is held by nobody but the permit's holder, whose reservation would end in favour of the
+ * Whether the space is held only by the permit's holder, whose reservation would end in favour of the
  * permit.
  */
 const ownSpaceFree = sql`not exists (select from parking_occupancy o left join parking_reservation r

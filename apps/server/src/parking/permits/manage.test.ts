@@ -130,7 +130,7 @@ describe("granting", () => {
     expect([await statusOf(mine!.id), await statusOf(waiting!.id)]).toEqual(["cancelled", "queued"]);
   });
 
-  test("whoever has the space moves to another, and is told", async () => {
+  test("the holder of the space is relocated, and notified", async () => {
     const south = await makeCarpark(app, client, { spaces: 2 });
     const ben = await person("Ben");
     const [theirs] = await request(await app.as(ben), south, [TUE]);
@@ -273,7 +273,7 @@ describe("changing and ending", () => {
     expect(reply.body).toEqual({ end: [messages.endPast] });
   });
 
-  test("as it is already, it is no change: nobody is told, nothing is written", async () => {
+  test("as it is already, it is no change: no mail is sent, nothing is written", async () => {
     const { id } = await grant(await makeCarpark(app, client), { days: ["Tuesday", "Monday"] });
     const before = await mailsTo(elena);
     for (const body of [{}, { end: null }, { days: ["Monday" as const, "Tuesday" as const] }])

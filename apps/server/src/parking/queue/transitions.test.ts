@@ -44,7 +44,7 @@ test("of two whose time is over, the first to end frees nothing for the other", 
   expect((await asks(asElena, south, "12:30", "16:00")).status).toBe("confirmed");
 });
 
-test("a closure ends all who queue before anybody moves up", async () => {
+test("a closure ends all who queue before any is promoted", async () => {
   const south = await makeCarpark(app, client, { spaces: 1 });
   await asks(await colleague(), south, "10:00", "12:00");
   app.clock.set("2026-11-20T11:00:00.000Z");
@@ -108,7 +108,7 @@ describe("time frees a space for who waits, before", () => {
     return { id, status: async () => (await caller.ok(parking.getReservation, { params: { id } })).status };
   };
 
-  test("somebody else changes their hours", async () => {
+  test("another person changes their hours", async () => {
     const south = await makeCarpark(app, client, { spaces: 1 });
     await asks(await colleague(), south, "10:45", "12:00");
     const mine = await asks(asElena, south, "17:00", "18:00");

@@ -74,7 +74,7 @@ export async function handOverReservation(
     space: row.spaceId,
     from: row.employee,
   });
-  // The status before is `pre-approval`, since the new reservation was in nobody's calendar before.
+  // The status before is `pre-approval`, since the new reservation was in no calendar before.
   noteForOwner(work, { ...created, status: "pre-approval" }, "received");
   noteForOwner(work, row, "handedOver");
   await promoteQueue(work, row.carparkId, row.day);

@@ -101,7 +101,7 @@ async function readCarparks(
       (carpark) => !carpark.forVisitors,
     );
     const permitted = all.filter((carpark) => rules.mayUseCarpark(person, carpark));
-    // A pseudo car park always has room: it would take every request, and nobody would queue.
+    // A pseudo car park always has room: it would take every request, and no person would queue.
     const real = permitted.filter(({ pseudo }) => !pseudo);
     const usable = real.length > 0 ? real : permitted;
     if (all.length === 0) throw refuse.fields({ targetSite: [messages.noCarpark] });

@@ -152,7 +152,7 @@ describe.each(kinds)("the link of %s", (kind) => {
     await expectRefused(kind, link);
   });
 
-  test("the same request again, whose answer got lost, is answered again; nobody else's is", async () => {
+  test("the same request again, whose answer got lost, is answered again; no other request is", async () => {
     const link = await make();
     const first = await follow(link, client.host, "key-1");
     expect(first.status).toBeLessThan(300);

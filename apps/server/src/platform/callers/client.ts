@@ -75,7 +75,7 @@ export function clientFinder({
       .execute();
     const domains = rowsOfDomains.map(({ domain }) => domain);
     const client = { ...row, domains, origin: clientOrigin(domains, origin) };
-    // Anybody can send any host: the cache must not grow with unknown ones.
+    // Any caller can send any host: the cache must not grow with unknown ones.
     if (cache.size > 1000) cache.clear();
     cache.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });
     listen(client.id);

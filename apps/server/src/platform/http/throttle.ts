@@ -107,7 +107,7 @@ export function openThrottle(database: Database): Throttle {
 }
 
 /**
- * The network that counts as one address. Everybody with IPv6 has at least 2^64 addresses (RFC 6177), which
+ * The network that counts as one address. Every caller with IPv6 has at least 2^64 addresses (RFC 6177), which
  * would never run out, so the network counts. An IPv4 address stays as it is, also if it is written as IPv6.
  */
 export function networkOf(address: string): string {

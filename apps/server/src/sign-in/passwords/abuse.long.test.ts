@@ -113,7 +113,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
     expect(await sessions()).toBe(20);
   });
 
-  test("somebody who is attacked waits a minute at a time, and then gets in", async () => {
+  test("a person under attack waits a minute at a time, and then gets in", async () => {
     const { tally, guess } = counting();
     const [victim] = accounts as [string];
     const outcomes = { in: 0, slowed: 0, longestWaitSeconds: 0 };
@@ -149,7 +149,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
     expect(await sessions()).toBe(outcomes.in);
   });
 
-  test("one address against all accounts is slowed by itself, and nobody else with it", async () => {
+  test("one address against all accounts is the only one that is slowed", async () => {
     const { tally, guess } = counting();
     for (let at = 0; at < ACCOUNTS * 2; at++)
       await guess({ email: accounts[at % ACCOUNTS]!, password: "Summer-2026!", from: addressOf(0) });

@@ -51,7 +51,7 @@ async function strangers(): Promise<string[]> {
   return ["nobody@example.test", disabled.email, noPassword.email];
 }
 
-test("log-in answers alike, and works as much, whoever is asked for", async () => {
+test("log-in answers alike, and works as much, for any address", async () => {
   // The decoy hash is created once.
   await login({ email: "first@example.test", password: "wrong" });
   const known = await workOf(() => login({ password: "Wrong-password-1" }));
@@ -75,7 +75,7 @@ test("log-in answers alike, and works as much, whoever is asked for", async () =
 const ask = (email: string) =>
   app.anonymous(client.host).call(passwords.requestPasswordReset, { body: { email } });
 
-test("a reset answers alike, and hashes nothing, whoever is asked for", async () => {
+test("a reset answers alike, and hashes nothing, for any address", async () => {
   const [nobody, disabled] = (await strangers()) as [string, string];
   const unknown = [await workOf(() => ask(nobody)), await workOf(() => ask(disabled))];
   // Last, since its work continues after the answer, as below.

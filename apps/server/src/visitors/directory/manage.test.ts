@@ -54,7 +54,7 @@ describe("changing", () => {
     });
   });
 
-  test("an email that somebody else has is offered; one's own in other letters is no change", async () => {
+  test("an email that another visitor has is offered; one's own in other letters is no change", async () => {
     const first = await add({ email: "first@acme.example" });
     const second = await add({ email: "second@acme.example" });
     const { status, body: answer } = await change(second.id, { email: "FIRST@acme.example" });
@@ -139,7 +139,7 @@ describe("photos", () => {
     expect((await stranger.request({ method: "GET", url: visitor.photo })).status).toBe(401);
   });
 
-  test("what is no picture, broken or too large is refused on its field, and nobody is added", async () => {
+  test("what is no picture, broken or too large is refused on its field, and no visitor is added", async () => {
     const whole = await picture();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [Buffer.from("hello"), whole.subarray(0, 900), svg]) {
@@ -183,7 +183,7 @@ describe("photos", () => {
 });
 
 describe("parking", () => {
-  test("reception sees that of a visitor's visits, and of nobody else", async () => {
+  test("reception sees that of a visitor's visits, and of no other", async () => {
     const parked = await makeClient(app, { features: ["reception", "parking"] });
     const host = await makePerson(app, parked, ["employee"]);
     const desk = await app.as(await makePerson(app, parked, ["reception"]));

@@ -58,7 +58,7 @@ export interface VisitRow {
   description: string;
   location: string;
   host: { id: string; name: string; photo: string | null; hasPhone: boolean } | null;
-  /** Everybody marked as host, including `host`. */
+  /** Every person marked as host, including `host`. */
   hostIds: string[];
   bookedBy: string | null;
   isWalkIn: boolean;

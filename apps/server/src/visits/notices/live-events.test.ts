@@ -48,7 +48,7 @@ test("a check-in is heard where all visits are seen, and by its hosts and its bo
   expect(topicsFor(null)).toEqual([]);
 });
 
-test("a host's answer, and whoever takes over from them", async () => {
+test("a host's answer, and the host who takes over from them", async () => {
   const { id } = await makeVisit(app, client, { hostId: host.id, status: "arrived", isWalkIn: true });
   const caller = await app.as(host);
   const answered = await collectEvents(app, client, () =>

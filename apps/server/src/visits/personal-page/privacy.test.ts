@@ -205,7 +205,7 @@ describe("a visitor's own calls", () => {
     [personalPage.checkInMyVisit, {}],
   ];
 
-  test("show nothing of anybody else, and neither notes nor tags", async () => {
+  test("show nothing of other people, and neither notes nor tags", async () => {
     for (const [endpoint, payload] of calls) {
       const reply = await me.request({
         method: endpoint.method,
@@ -257,7 +257,7 @@ describe("a visitor's own calls", () => {
   });
 });
 
-describe("beside somebody's session", () => {
+describe("beside a person's session", () => {
   const both = (uuid: string, url: string, method: "GET" | "POST" = "GET") =>
     app.anonymous(house.host).request({
       method,

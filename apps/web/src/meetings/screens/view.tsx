@@ -47,7 +47,7 @@ export const ScreenView = ({ screen, roomScreen, connection, onEnded }: ScreenVi
     if (moment) onMoment();
   }, [moment]);
 
-  // The dialog closes when its meeting is over, or when nobody uses the screen.
+  // The dialog closes when its meeting is over, or when the screen is idle.
   const meetingId = meeting?.id;
   useEffect(() => {
     if (isIdle || meetingId === undefined) setAsking(undefined);

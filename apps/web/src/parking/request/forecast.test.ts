@@ -11,18 +11,18 @@ const on = (day: string, outcome: Outcome, queueLength = 0): DayForecast => ({
 });
 
 test("nothing to tell without days", () => {
-  expect(summarizeForecast([])).toEqual({ told: [], rest: false });
+  expect(summarizeForecast([])).toEqual({ visibleGroups: [], rest: false });
 });
 
 test("all confirmed is one sentence", () => {
   const days = [on("2026-12-02", "confirmed"), on("2026-12-04", "confirmed")];
-  expect(summarizeForecast(days)).toEqual({ told: [{ kind: "confirmed", days }], rest: false });
+  expect(summarizeForecast(days)).toEqual({ visibleGroups: [{ kind: "confirmed", days }], rest: false });
 });
 
 test("a full day tells the place in its queue, and that the others are well", () => {
   const full = on("2026-12-04", "queued", 2);
   expect(summarizeForecast([on("2026-12-02", "confirmed"), full])).toEqual({
-    told: [{ kind: "queued", days: [full], position: 3 }],
+    visibleGroups: [{ kind: "queued", days: [full], position: 3 }],
     rest: true,
   });
 });

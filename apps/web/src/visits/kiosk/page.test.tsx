@@ -13,7 +13,7 @@ const nameField = () => screen.getByRole("textbox", { name: "What is your name?"
 const button = (name: string) => screen.getByRole("button", { name });
 const question = (name: string | RegExp) => screen.getByRole("heading", { level: 1, name });
 
-/** A kiosk whose time passes only as the test says: Ana is expected, two are called Haru…, nobody else. */
+/** A kiosk whose time passes only as the test says: Ana is expected, two are called Haru…, and no other visitor. */
 const open = async (answers: Stub[] = []) => {
   screenKeyStorage.set({ id: id(91), secret: "a-secret", kind: "kiosk" });
   const rendered = await renderScreen(<KioskPage />, {

@@ -43,7 +43,7 @@ export const kioskSearchResult = (
   ...over,
 });
 
-/** Nothing that names anybody: it is nobody, or more than one. */
+/** A result without a name: no visit matches, or several do. */
 export const emptySearchResult = (found: "more" | "none"): KioskSearchResult => ({
   found,
   token: null,
