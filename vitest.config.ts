@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 
 const globalSetup = ["apps/server/src/platform/testing/global-setup.ts"];
 const longTests = "**/*.long.test.ts";
+/** Tests that replace a module: each has a worker of its own. */
+const isolatedTests = "**/*.isolated.test.ts";
 
 /** `npm run test:long`: only the full counts of the races and crashes. */
 const long = {
@@ -19,7 +21,7 @@ const server = {
   test: {
     name: "server",
     include: ["apps/server/src/**/*.test.ts", "packages/contract/src/**/*.test.ts", "scripts/**/*.test.ts"],
-    exclude: [longTests],
+    exclude: [longTests, isolatedTests],
     globalSetup,
     // Each worker reads the server once, which takes over a second of a core; every file starts an app and a database
     // of its own.
@@ -28,6 +30,16 @@ const server = {
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
+  },
+};
+
+const isolated = {
+  test: {
+    ...server.test,
+    name: "isolated",
+    include: [`apps/server/src/${isolatedTests}`],
+    exclude: [],
+    isolate: true,
   },
 };
 
@@ -69,6 +81,6 @@ export default defineConfig({
   // By itself Vitest leaves a core free, which of two is half of them.
   test: {
     maxWorkers: "100%",
-    projects: process.env.PORTICO_LONG === "1" ? [long] : [server, web, components],
+    projects: process.env.PORTICO_LONG === "1" ? [long] : [server, isolated, web, components],
   },
 });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
@@ -41,17 +41,20 @@ export const Editor = ({ opened }: { opened: Plan }) => {
   const [snap, setSnap] = useState(DEFAULT_SNAP);
   const [asked, ask] = useState<EditorQuestion>();
   const surface = useRef<Surface>(null);
+  const [focused, setFocused] = useState<{ selector: string }>();
   const side = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusFallback(side);
   useNamedPage(t("title", { floor: plan.name }));
 
-  /** After the tab is rendered, the focus moves into it. */
-  const openTab = (next: Tab, field = "input, button, textarea") => {
+  const openTab = (next: Tab, selector = "input, button, textarea") => {
     setTab(next);
-    requestAnimationFrame(() =>
-      side.current?.querySelector<HTMLElement>(`[role=tabpanel] :is(${field})`)?.focus(),
-    );
+    setFocused({ selector });
   };
+  // The focus moves into a tab once its fields are rendered.
+  useEffect(() => {
+    if (focused)
+      side.current?.querySelector<HTMLElement>(`[role=tabpanel] :is(${focused.selector})`)?.focus();
+  }, [focused]);
   const show = (id: string) => {
     const place = placedItems(draft, new Set([id]))[0];
     if (place) surface.current?.show(place);
