@@ -123,6 +123,7 @@ const expectNoViolation = async (page: Page, rules?: string[]): Promise<void> =>
 
 /** No violation of any rule that axe knows, the whole page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect(page.locator("h1").first()).toBeAttached();
   await settled(page);
   await expectNoViolation(page);
 };

@@ -25,7 +25,9 @@ const waitForAnswers = (page: Page): void => {
           requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 })),
         ),
     );
-    return open.size === 0 && (await page.locator(".mantine-Skeleton-root[data-visible]").count()) === 0;
+    if (open.size > 0 || (await page.locator(".mantine-Skeleton-root[data-visible]").count()) > 0) return false;
+    // Between two scripts of the app nothing is under way, and nothing is there either.
+    return (await page.locator("#root:empty").count()) === 0;
   };
   /** False as well while another document is taking the page's place: nothing can be asked of it then. */
   const isQuiet = async (): Promise<boolean> =>

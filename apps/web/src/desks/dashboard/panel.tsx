@@ -13,6 +13,7 @@ import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
+import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type DeskReservation, useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
 import { DesksCalendarView } from "./calendar-view.tsx";
@@ -36,8 +37,6 @@ const viewStorage = createStorage<View>("local", "portico-desk-view");
 
 /** The calendar shows six weeks. */
 const SHOWN_DAYS = 42;
-/** Longer than Mantine takes to return the focus to a button that is about to disappear. */
-const AFTER_RETURN_MS = 50;
 
 interface DeskPanelProps {
   /** The day chosen in the calendar; left out: today. */
@@ -183,7 +182,7 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
             ending={ending.ending}
             opened={ending.isOpen}
             onClose={() => setEnding({ ...ending, isOpen: false })}
-            onEnded={() => setTimeout(() => heading.current?.focus(), AFTER_RETURN_MS)}
+            onEnded={() => focusWhenLost(heading.current)}
           />
         </Suspense>
       )}

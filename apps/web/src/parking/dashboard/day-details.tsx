@@ -6,6 +6,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { isLive } from "../core/day-status.ts";
 import { formatCount, formatDaysAway } from "../core/labels.ts";
@@ -20,8 +21,6 @@ import { PermitList } from "./permit-list.tsx";
 import { ParkingReservationCard } from "./reservation-card.tsx";
 
 const DayDialogs = lazy(() => import("./day-dialogs.tsx").then((module) => ({ default: module.DayDialogs })));
-/** Longer than Mantine takes to return the focus to a button that is about to disappear. */
-const AFTER_RETURN_MS = 50;
 
 interface DayDetailsProps {
   day: string;
@@ -40,7 +39,6 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
   const { isIn, lastDay } = useBookingRange(today);
   const heading = useRef<HTMLHeadingElement>(null);
   const { asked, ask, close } = useDayQuestion();
-  const focusHeading = () => setTimeout(() => heading.current?.focus(), AFTER_RETURN_MS);
   // While the calendar is disabled, all coming reservations are listed here, so that the person can release
   // them.
   const here = (rows ?? [])
@@ -86,7 +84,7 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
                 carparkId: permitDay.permit.carpark.id,
               })
             }
-            onDone={focusHeading}
+            onDone={() => heading.current?.focus()}
           />
         ))}
       {here.map((reservation) => (
@@ -126,7 +124,7 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
             onClose={close}
             onDone={() => {
               close();
-              focusHeading();
+              focusWhenLost(heading.current);
             }}
           />
         </Suspense>
