@@ -25,7 +25,8 @@ const waitForAnswers = (page: Page): void => {
           requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 })),
         ),
     );
-    if (open.size > 0 || (await page.locator(".mantine-Skeleton-root[data-visible]").count()) > 0) return false;
+    if (open.size > 0 || (await page.locator(".mantine-Skeleton-root[data-visible]").count()) > 0)
+      return false;
     // Between two scripts of the app nothing is under way, and nothing is there either.
     return (await page.locator("#root:empty").count()) === 0;
   };
