@@ -121,7 +121,7 @@ async function deleteBenchBookings(ownerUrl: string, today: string): Promise<voi
   await owner.query("delete from meeting where day > $1::date + 45 and description = 'Booked by the bench'", [
     today,
   ]);
-  await owner.query("truncate audit_entry, message, kept_answer");
+  await owner.query("truncate audit_entry, message, stored_response");
   await owner.end();
 }
 

@@ -77,6 +77,6 @@ async function deleteBenchRequests(ownerUrl: string): Promise<void> {
   const ofTheBench = `(select id from parking_reservation where day > (select min(at) from bench_step) + ${DAYS_AHEAD})`;
   await owner.query(`delete from parking_occupancy where reservation_id in ${ofTheBench}`);
   await owner.query(`delete from parking_reservation where id in ${ofTheBench}`);
-  await owner.query("truncate audit_entry, message, kept_answer");
+  await owner.query("truncate audit_entry, message, stored_response");
   await owner.end();
 }

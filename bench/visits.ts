@@ -64,7 +64,7 @@ export async function visits(cluster: Cluster, plan: VisitsPlan): Promise<Row[]>
       await owner.query("delete from visit_event where kind in ('checked-in', 'host-told') and at >= $1", [
         today,
       ]);
-      await owner.query("truncate audit_entry, message, kept_answer");
+      await owner.query("truncate audit_entry, message, stored_response");
     };
     const timing = await measureRounds(
       http,

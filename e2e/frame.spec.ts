@@ -58,7 +58,8 @@ test("dark mode is chosen once and is there before the page, without scripts", a
   await page.getByRole("menuitemcheckbox", { name: "Dark Mode" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.reload();
+  // Without its scripts the app never renders, which a reload waits for by itself.
+  await page.reload({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 

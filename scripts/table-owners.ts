@@ -12,7 +12,7 @@ export const tableOwners = {
     "client_domain",
     "audit_entry",
     "file",
-    "kept_answer",
+    "stored_response",
     "message",
     "migration_hash",
     "rate_limit",

@@ -99,7 +99,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("a visitor's link opens the visit, with pin, code and parking", async () => {
       const visit = (await demoVisit(app.database, app.clock))!;
-      const seen = await app.visitor("localhost", visit.uuid).ok(personalPage.getMyVisit);
+      const seen = await app.visitor("localhost", visit.uuid).ok(personalPage.getOwnVisit);
       expect(seen).toMatchObject({
         visitor: { firstName: "Amélie" },
         status: "scheduled",

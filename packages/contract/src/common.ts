@@ -3,6 +3,9 @@ import { z } from "zod";
 /** An opaque identifier, a UUID (version 7 where the server makes it). */
 export const Id = z.guid();
 
+/** A person as lists and rows name one. */
+export const PersonName = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
+
 /** RFC 3339 in UTC with milliseconds, as `2026-11-20T10:42:00.000Z`. */
 export const Instant = z.string().describe("RFC 3339, UTC, milliseconds");
 

@@ -146,7 +146,7 @@ describe("a feed's address", () => {
     expect((await make("two")).body.url).not.toBe(first.body.url);
     expect((await make("one", await app.as(admin))).body.url).not.toBe(first.body.url);
     expect((await caller.ok(calendar.listFeeds)).count).toBe(2);
-    expect(await app.sql("select * from kept_answer where answer like '%.ics%'")).toEqual([]);
+    expect(await app.sql("select * from stored_response where answer like '%.ics%'")).toEqual([]);
     const room = await makeResource(app, client);
     const boss = await app.as(admin);
     expect((await make("one", boss, room)).status).toBe(422);

@@ -21,7 +21,9 @@ describe("becoming a screen", () => {
     const [row] = await app.sql<{ token_hash: Buffer }>("select * from screen where id = $1", [screen.id]);
     expect(row?.token_hash.equals(hashToken(screenId))).toBe(true);
     expect(JSON.stringify(row)).not.toContain(screenId);
-    expect(await app.sql("select * from kept_answer where answer like $1", [`%${screenId}%`])).toEqual([]);
+    expect(await app.sql("select * from stored_response where answer like $1", [`%${screenId}%`])).toEqual(
+      [],
+    );
     const [entry] = await app.sql("select after from audit_entry where target_id = $1", [screen.id]);
     expect(JSON.stringify(entry)).not.toContain(screenId);
     expect((await admin.ok(screens.listScreens)).results.map(({ id }) => id)).toContain(screen.id);
@@ -63,8 +65,8 @@ describe("becoming a screen", () => {
       expect.objectContaining({ id: screen.id, kind, site: screen.site }),
     );
     const device = app.screen(client.host, screenId);
-    expect((await device.call(screens.getDoor)).status).toBe(404);
-    expect((await device.call(screens.bookAtDoor, { body: { minutes: 30 } })).status).toBe(404);
+    expect((await device.call(screens.getRoomScreen)).status).toBe(404);
+    expect((await device.call(screens.bookFromScreen, { body: { minutes: 30 } })).status).toBe(404);
     const meeting = await (await app.as(person)).ok(booking.createMeetings, {
       body: {
         description: "Review",
@@ -79,7 +81,7 @@ describe("becoming a screen", () => {
     ])
       expect(reply.status).toBe(404);
     await device.ok(screens.deleteScreen, { params: { id: screen.id } });
-    expect((await device.call(screens.getDoor)).status).toBe(401);
+    expect((await device.call(screens.getRoomScreen)).status).toBe(401);
   });
 
   test("a kiosk's site must be one of the client's; a door needs its room", async () => {
@@ -138,7 +140,7 @@ describe("a screen's authorisation", () => {
   test("not at another client's host", async () => {
     const { secret } = await becomeScreen();
     const other = await makeClient(app, { features: FEATURES });
-    expect((await app.screen(other.host, secret).call(screens.getDoor)).status).toBe(401);
+    expect((await app.screen(other.host, secret).call(screens.getRoomScreen)).status).toBe(401);
   });
 
   test("not once the client has switched screens off", async () => {
@@ -159,7 +161,7 @@ describe("a screen's authorisation", () => {
   });
 
   test("a person has no door, though they may call what screens may", async () => {
-    const reply = await admin.call(screens.getDoor);
+    const reply = await admin.call(screens.getRoomScreen);
     expect([reply.status, reply.body.detail]).toEqual([401, screens.messages.screenEnded]);
   });
 
@@ -185,7 +187,7 @@ describe("a screen's authorisation", () => {
     expect([reply.status, reply.body.code]).toEqual([403, "csrf"]);
   });
 
-  test("the same key again gets the kept answer; another screen's key is another request", async () => {
+  test("the same key again gets the stored response; another screen's key is another request", async () => {
     const [one, two] = [await becomeScreen(), await becomeScreen()];
     const end = ({ id, door }: typeof one, key: string) =>
       door.call(screens.deleteScreen, { params: { id }, key });
@@ -193,7 +195,7 @@ describe("a screen's authorisation", () => {
     expect((await end({ ...one, door: two.door }, "k")).status).toBe(403);
     expect((await end(one, "k")).status).toBe(200);
     const scopes = await app.sql<{ scope: string }>(
-      "select scope from kept_answer where client_id = $1 and scope like 'screen %' order by scope",
+      "select scope from stored_response where client_id = $1 and scope like 'screen %' order by scope",
       [client.id],
     );
     expect(scopes).toHaveLength(2);
@@ -203,9 +205,9 @@ describe("a screen's authorisation", () => {
 describe("ending a screen", () => {
   test("it is dark at once, and the secret good for nothing", async () => {
     const { id, door } = await becomeScreen();
-    await door.ok(screens.getDoor);
+    await door.ok(screens.getRoomScreen);
     await admin.ok(screens.deleteScreen, { params: { id } });
-    expect((await door.call(screens.getDoor)).status).toBe(401);
+    expect((await door.call(screens.getRoomScreen)).status).toBe(401);
     expect((await admin.call(screens.deleteScreen, { params: { id } })).status).toBe(404);
     const [entry] = await app.sql<{ actor_id: string | null }>(
       "select actor_id from audit_entry where action = 'meetings.screen.delete' and target_id = $1",
@@ -232,12 +234,12 @@ describe("ending a screen", () => {
     const theirs = await app.as(await makePerson(app, other, ["superadmin"]));
     expect((await theirs.call(screens.deleteScreen, { params: { id } })).status).toBe(404);
     expect((await theirs.ok(screens.listScreens)).count).toBe(0);
-    await door.ok(screens.getDoor);
+    await door.ok(screens.getRoomScreen);
   });
 
   test("a room that is removed takes its screen with it", async () => {
     const { door } = await becomeScreen();
     await app.sql("delete from resource where id = $1", [room]);
-    expect((await door.call(screens.getDoor)).status).toBe(401);
+    expect((await door.call(screens.getRoomScreen)).status).toBe(401);
   });
 });

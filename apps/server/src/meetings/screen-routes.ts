@@ -9,8 +9,8 @@ import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { deleteScreen, insertScreen, type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { siteById } from "../sites/public.ts";
-import { bookAtDoor } from "./booking/create.ts";
-import { readDoorDisplay } from "./screens/display.ts";
+import { bookFromScreen } from "./booking/create.ts";
+import { readRoomScreen } from "./screens/display.ts";
 import * as queries from "./screens/queries.ts";
 import { mayBecomeScreen, mayManageScreens } from "./screens/rules.ts";
 
@@ -58,17 +58,17 @@ export function screenRoutes(serve: Serve): void {
     return row;
   });
 
-  serve(screens.getDoor, async ({ db, client, caller, now }) => {
-    const { row, room } = await requireDoor(db, client, caller);
-    return readDoorDisplay(db, client, row, room, now);
+  serve(screens.getRoomScreen, async ({ db, client, caller, now }) => {
+    const { row, room } = await requireRoomScreen(db, client, caller);
+    return readRoomScreen(db, client, row, room, now);
   });
 
-  serve(screens.bookAtDoor, async (call) => {
+  serve(screens.bookFromScreen, async (call) => {
     const { db, client, caller, body, now } = call;
-    const { row, room } = await requireDoor(db, client, caller);
+    const { row, room } = await requireRoomScreen(db, client, caller);
     const minutes = Math.min(body.minutes, room.maxMinutes ?? body.minutes);
-    await bookAtDoor(call, { room, minutes, screenId: row.id });
-    return readDoorDisplay(db, client, row, room, now);
+    await bookFromScreen(call, { room, minutes, screenId: row.id });
+    return readRoomScreen(db, client, row, room, now);
   });
 }
 
@@ -89,7 +89,7 @@ async function readScreenPlace(
 }
 
 /** The calling screen, and the room beside which it stands. A person is refused. */
-async function requireDoor(
+async function requireRoomScreen(
   db: Db,
   client: Client,
   caller: Caller,

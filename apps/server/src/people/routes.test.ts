@@ -102,7 +102,7 @@ describe("the meeting-room pin", () => {
     ]);
     expect(entry?.after).toEqual({ fields: ["meetingRoomPin"] });
     const [kept] = await app.sql<{ body_hash: Buffer }>(
-      "select body_hash from kept_answer where client_id = $1",
+      "select body_hash from stored_response where client_id = $1",
       [client.id],
     );
     const bare = createHash("sha256")

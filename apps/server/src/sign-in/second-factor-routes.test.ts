@@ -71,7 +71,7 @@ describe("an authenticator app", () => {
     const { secret, recoveryCodes } = await setUpApp(await app.as(person));
     const rows = await app.sql<{ all: string }>(
       `select (select string_agg(t::text, ' ') from totp t) || (select string_agg(r::text, ' ') from recovery_code r)
-         || (select coalesce(string_agg(k::text, ' '), '') from kept_answer k) || (select string_agg(a::text, ' ') from audit_entry a) as all`,
+         || (select coalesce(string_agg(k::text, ' '), '') from stored_response k) || (select string_agg(a::text, ' ') from audit_entry a) as all`,
     );
     for (const known of [secret, ...recoveryCodes, recoveryCodes[0]!.replace("-", "")])
       expect(rows[0]!.all).not.toContain(known);

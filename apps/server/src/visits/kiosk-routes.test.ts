@@ -179,7 +179,7 @@ describe("finding oneself", () => {
 });
 
 describe("a token", () => {
-  test("is kept as a hash, and in no kept answer", async () => {
+  test("is kept as a hash, and in no stored response", async () => {
     await invite(app, client, "Ana", "Lima");
     const reply = await lobby.call(kiosk.findVisitAtKiosk, { body: { name: "Ana Lima" }, key: "again" });
     const { token } = reply.body;
@@ -187,7 +187,7 @@ describe("a token", () => {
       client.id,
     ]);
     expect(rows.map(({ token_hash: hash }) => hash.equals(hashToken(token)))).toEqual([true]);
-    expect(await app.sql("select * from kept_answer where answer like $1", [`%${token}%`])).toEqual([]);
+    expect(await app.sql("select * from stored_response where answer like $1", [`%${token}%`])).toEqual([]);
   });
 
   test("of another screen, another client, made up, or expired opens nothing", async () => {
@@ -265,8 +265,8 @@ describe("colleagues to ask for", () => {
 
 test("a kiosk can do nothing that a door can", async () => {
   for (const reply of [
-    await lobby.call(screens.getDoor),
-    await lobby.call(screens.bookAtDoor, { body: { minutes: 30 } }),
+    await lobby.call(screens.getRoomScreen),
+    await lobby.call(screens.bookFromScreen, { body: { minutes: 30 } }),
   ])
     expect(reply.status).toBe(404);
   const reply = await lobby.call(screens.createScreen, { body: { kind: "kiosk", siteId: client.siteId } });

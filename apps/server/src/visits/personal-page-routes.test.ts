@@ -62,7 +62,7 @@ describe("the visit of a link", () => {
       "update site set address = '12 Canal Street', map_directions_url = 'https://maps.test/x', directions = 'Six minutes' where id = $1",
       [house.siteId],
     );
-    expect(await me.ok(personalPage.getMyVisit)).toMatchObject({
+    expect(await me.ok(personalPage.getOwnVisit)).toMatchObject({
       id: visit.id,
       uuid: visit.uuid,
       status: "scheduled",
@@ -91,19 +91,19 @@ describe("the visit of a link", () => {
     await app.sql("update visitor set notes = 'Difficult', tags = '{VIP}' where id = $1", [visit.visitorId]);
     const bare = await makeVisitorClient(app, {});
     const other = await makeVisit(app, bare);
-    const answer = await app.visitor(bare.host, other.uuid).ok(personalPage.getMyVisit);
+    const answer = await app.visitor(bare.host, other.uuid).ok(personalPage.getOwnVisit);
     expect(answer).toMatchObject({
       checkinPin: null,
       qrCodeUrl: null,
       checkIn: { open: false, reason: "off" },
       actions: ["cancel"],
     });
-    expect(JSON.stringify(await me.ok(personalPage.getMyVisit))).not.toMatch(/Difficult|VIP|notes|tags/);
+    expect(JSON.stringify(await me.ok(personalPage.getOwnVisit))).not.toMatch(/Difficult|VIP|notes|tags/);
   });
 
   test("works until a day after its end, by its own client's host, and only by its own id", async () => {
     const status = async (uuid: string, at = house.host) =>
-      (await app.visitor(at, uuid).call(personalPage.getMyVisit)).status;
+      (await app.visitor(at, uuid).call(personalPage.getOwnVisit)).status;
     expect(await status(visit.uuid.toUpperCase())).toBe(200);
     expect(await status(visit.uuid, (await makeVisitorClient(app)).host)).toBe(404);
     for (const uuid of [visit.id, "018f0000-0000-7000-8000-000000000000", "", "x", `${visit.uuid}0`])
@@ -116,28 +116,28 @@ describe("the visit of a link", () => {
 
   test("a session without a link names no visit", async () => {
     const staff = await app.as(await makePerson(app, house, ["superadmin"]));
-    expect((await staff.call(personalPage.getMyVisit)).status).toBe(404);
-    expect((await staff.call(personalPage.cancelMyVisit)).status).toBe(404);
+    expect((await staff.call(personalPage.getOwnVisit)).status).toBe(404);
+    expect((await staff.call(personalPage.cancelOwnVisit)).status).toBe(404);
     expect((await staff.call(personalPage.getNda)).status).toBe(404);
   });
 });
 
 describe("cancelling", () => {
   test("tells the host, gives parking back, and happens once", async () => {
-    const first = await me.ok(personalPage.cancelMyVisit);
+    const first = await me.ok(personalPage.cancelOwnVisit);
     expect(first).toMatchObject({
       status: "cancelled",
       actions: [],
       checkIn: { open: false, reason: "status" },
     });
-    expect(await me.ok(personalPage.cancelMyVisit)).toEqual(first);
+    expect(await me.ok(personalPage.cancelOwnVisit)).toEqual(first);
     expect(await events()).toEqual(["cancelled by link"]);
     expect((await mailsTo("visits.not-coming")).map(({ recipient }) => recipient)).toEqual([host.email]);
   });
 
   test("is no longer possible once the visitor is in", async () => {
-    await me.ok(personalPage.checkInMyVisit, { body: {} });
-    const reply = await me.call(personalPage.cancelMyVisit);
+    await me.ok(personalPage.checkInOwnVisit, { body: {} });
+    const reply = await me.call(personalPage.cancelOwnVisit);
     expect([reply.status, reply.body.code, reply.body.row.status]).toEqual([409, "state", "checked-in"]);
     expect(reply.body.row.uuid).toBe(visit.uuid);
   });
@@ -149,15 +149,15 @@ describe("a delay", () => {
     ["11:45", "2026-11-20T11:45:00.000Z"],
     ["2026-11-20T12:30:00.000Z", "2026-11-20T12:30:00.000Z"],
   ])("%j is kept and told", async (delay, expected) => {
-    expect((await me.ok(personalPage.delayMyVisit, { body: { delay: delay as never } })).delay).toBe(
+    expect((await me.ok(personalPage.delayOwnVisit, { body: { delay: delay as never } })).delay).toBe(
       expected,
     );
     expect(await mailsTo("visits.delayed")).toMatchObject([
       { recipient: host.email, subject: "Haruto Okada is running late" },
     ]);
-    await me.ok(personalPage.delayMyVisit, { body: { delay: delay as never } });
+    await me.ok(personalPage.delayOwnVisit, { body: { delay: delay as never } });
     expect(await events()).toEqual(["delayed by link"]);
-    expect((await me.ok(personalPage.delayMyVisit, { body: { delay: null } })).delay).toBeNull();
+    expect((await me.ok(personalPage.delayOwnVisit, { body: { delay: null } })).delay).toBeNull();
     expect((await mailsTo("visits.delayed")).map(({ subject }) => subject).toSorted()).toEqual([
       "Haruto Okada is running late",
       "Haruto Okada will be on time",
@@ -166,7 +166,7 @@ describe("a delay", () => {
 
   test("is later than the start and on the visit's day", async () => {
     const why = async (delay: unknown) => {
-      const { status, body } = await me.call(personalPage.delayMyVisit, { body: { delay: delay as never } });
+      const { status, body } = await me.call(personalPage.delayOwnVisit, { body: { delay: delay as never } });
       return [status, body.delay?.[0]];
     };
     expect(await why("10:30")).toEqual([400, personalPage.messages.delayEarly]);
@@ -178,13 +178,13 @@ describe("a delay", () => {
   });
 
   test("is nothing for a visitor who is here, or will not come", async () => {
-    await me.ok(personalPage.checkInMyVisit, { body: {} });
-    expect((await me.call(personalPage.delayMyVisit, { body: { delay: 30 } })).status).toBe(409);
+    await me.ok(personalPage.checkInOwnVisit, { body: {} });
+    expect((await me.call(personalPage.delayOwnVisit, { body: { delay: 30 } })).status).toBe(409);
   });
 });
 
 describe("checking in", () => {
-  const checkIn = (body: object = {}, caller = me) => caller.call(personalPage.checkInMyVisit, { body });
+  const checkIn = (body: object = {}, caller = me) => caller.call(personalPage.checkInOwnVisit, { body });
 
   test("tells the host, once", async () => {
     const reply = await checkIn();
@@ -202,9 +202,9 @@ describe("checking in", () => {
   });
 
   test("and cancelling at once: one of them happens, and the other is refused", async () => {
-    const [entry, leave] = await Promise.all([checkIn(), me.call(personalPage.cancelMyVisit)]);
+    const [entry, leave] = await Promise.all([checkIn(), me.call(personalPage.cancelOwnVisit)]);
     expect(new Set([entry.status, leave.status])).toEqual(new Set([200, 409]));
-    expect((await me.ok(personalPage.getMyVisit)).status).toBe(
+    expect((await me.ok(personalPage.getOwnVisit)).status).toBe(
       entry.status === 200 ? "checked-in" : "cancelled",
     );
   });
@@ -288,7 +288,7 @@ describe("parking", () => {
     const asked = { visitId: visit.id, visitorName: "Haruto Okada", siteId: house.siteId, window };
     await app.asSystem(house.id, (work) => reserveForVisitor(work, asked));
     await app.sql("update visit set needs_parking = true where id = $1", [visit.id]);
-    expect((await me.ok(personalPage.getMyVisit)).parkingReservation).toMatchObject({
+    expect((await me.ok(personalPage.getOwnVisit)).parkingReservation).toMatchObject({
       status: "confirmed",
       start: "2026-11-20T11:00:00.000Z",
       space: { name: expect.any(String) },

@@ -16,7 +16,7 @@ import * as actions from "./personal-page/actions.ts";
 import { type Pass, toPass } from "./personal-page/pass.ts";
 import { drawPassPdf } from "./personal-page/pass-pdf.ts";
 import { drawPassPng } from "./personal-page/pass-picture.ts";
-import { checkInFacts, type PresentContext, toMyVisit } from "./personal-page/present.ts";
+import { checkInFacts, type PresentContext, toOwnVisit } from "./personal-page/present.ts";
 import { findSignInSite, readSite } from "./personal-page/queries.ts";
 import type { Wallets } from "./personal-page/wallets.ts";
 
@@ -37,25 +37,25 @@ interface VisitorCall {
 
 /** Calls of a visitor by their personal link: about that one visit only. */
 export function personalPageRoutes(serve: Serve, options: PersonalPageOptions): void {
-  serve(personalPage.getMyVisit, async (call) => {
+  serve(personalPage.getOwnVisit, async (call) => {
     const { row, around } = await readOwnVisit(call, options);
-    return toMyVisit(row, around);
+    return toOwnVisit(row, around);
   });
 
-  serve(personalPage.cancelMyVisit, async (call) => {
+  serve(personalPage.cancelOwnVisit, async (call) => {
     const { row, by, after } = await readActionContext(call, options);
     await performAction(call, row.id, "cancel", by);
     return after(call);
   });
 
-  serve(personalPage.delayMyVisit, async (call) => {
+  serve(personalPage.delayOwnVisit, async (call) => {
     const { row, by, after } = await readActionContext(call, options);
     await actions.delayVisit(call, row.id, call.body.delay, by);
     return after(call);
   });
 
   // In steps, since wrong pins are counted outside the transaction that they roll back.
-  serve.steps(personalPage.checkInMyVisit, async (call) => {
+  serve.steps(personalPage.checkInOwnVisit, async (call) => {
     const { row, around, by, after } = await readActionContext(call, options);
     await refuseWrongPin(call, options, row);
     await refuseOtherCode(call, row);
@@ -133,7 +133,7 @@ function passRoutes(serve: Serve, options: PersonalPageOptions): void {
 
 async function readPass(call: VisitorCall, options: PersonalPageOptions): Promise<Pass> {
   const { row, around } = await readOwnVisit(call, options);
-  const visit = toMyVisit(row, around);
+  const visit = toOwnVisit(row, around);
   if (!visit.client.digitalPass) throw refuse.with("featureOff");
   return toPass(visit);
 }
@@ -167,14 +167,14 @@ async function readActionContext(call: VisitorCall, options: PersonalPageOptions
   const { row, around } = await readOwnVisit(call, options);
   const by: ActionContext = {
     via: "link",
-    present: (current) => toMyVisit(current, around),
+    present: (current) => toOwnVisit(current, around),
   };
   const after = async (work: Pick<Work, "db" | "clientId">) =>
-    toMyVisit(await actions.requireVisit(work, row.id), around);
+    toOwnVisit(await actions.requireVisit(work, row.id), around);
   return { row, around, by, after };
 }
 
-type CheckInCall = StepsCall<typeof personalPage.checkInMyVisit & Endpoint>;
+type CheckInCall = StepsCall<typeof personalPage.checkInOwnVisit & Endpoint>;
 
 /** Limit per personal link. */
 const pinByVisit: ThrottleRule = { name: "pin-visit", points: 4, duration: 900, blockDuration: 60 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Flag, GROUPS, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
+import { Day, Flag, GROUPS, Id, Instant, listOf, Named, PersonName, paging, TimeOfDay } from "../common.ts";
 import { iconLike, nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
@@ -159,8 +159,6 @@ export const deleteDeskFeature = endpoint({
 
 // --- desks ---
 
-const User = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
-
 export const Desk = z.object({
   id: Id,
   /** The same as `id`: the id in the desk's printed code. */
@@ -200,7 +198,7 @@ export const Desk = z.object({
     .object({
       id: Id,
       status: z.enum(["pending", "approved"]),
-      user: User.nullable(),
+      user: PersonName.nullable(),
       isMine: z.boolean(),
       isCheckedIn: z.boolean(),
     })
@@ -420,7 +418,7 @@ export const updateDeskSettings = endpoint({
 // --- the caller's team ---
 
 export const Teammate = z.object({
-  user: User,
+  user: PersonName,
   /** Whether the teammate is locatable. */
   isLocatable: z.boolean(),
   /** The desk of a locatable teammate on the requested day. */

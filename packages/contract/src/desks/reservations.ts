@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { type Desk, Ids } from "./desks.ts";
 import { limits, messages, RESERVATION_STATUSES } from "./form.ts";
 
 const feature = "desks";
 const byId = z.object({ id: Id });
-const User = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
-
 export const ReservationStatus = z.enum(RESERVATION_STATUSES);
 
 /** One desk, one person, one day of the site. */
@@ -16,9 +14,9 @@ export const DeskReservation = z.object({
   date: DayOut,
   status: ReservationStatus,
   timeZone: z.string(),
-  user: User,
+  user: PersonName,
   /** The booker, where the booker is not the person. */
-  requestedBy: User.nullable(),
+  requestedBy: PersonName.nullable(),
   desk: Named.extend({
     zone: Named,
     /** The names of zone, floor and building. */

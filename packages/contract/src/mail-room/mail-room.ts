@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Group, Id, Instant, listOf, paging } from "../common.ts";
+import { type Group, Id, Instant, listOf, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Post that people collected from the mail room. */
@@ -19,7 +19,7 @@ const COUNT_MAX = 1000;
 
 export const MailUsage = z.object({
   id: Id,
-  user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  user: PersonName,
   numberItems: z.number().int(),
   createdAt: Instant,
 });

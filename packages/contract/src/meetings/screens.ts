@@ -73,7 +73,7 @@ export const deleteScreen = endpoint({
   refusals: [403, 404, 409, 422],
 });
 
-const DoorMeeting = Meeting.pick({
+const ScreenMeeting = Meeting.pick({
   id: true,
   status: true,
   start: true,
@@ -97,7 +97,7 @@ const DoorMeeting = Meeting.pick({
 });
 
 /** A time at which the room cannot be used: out of its hours, its site closed, or blocked. */
-const DoorBlock = z.object({
+const ScreenBlock = z.object({
   kind: z.enum(["hours", "closure", "block"]),
   start: Instant,
   end: Instant,
@@ -108,7 +108,7 @@ const DoorBlock = z.object({
  * Everything that the screen by the door shows for its day; as instants, so that the screen works on while it
  * is offline.
  */
-export const Door = z.object({
+export const RoomScreen = z.object({
   screen: Screen,
   client: z.object({ name: z.string(), logo: z.string().nullable(), product: z.enum(["ve", "c2p", "c2b"]) }),
   room: z.object({
@@ -125,31 +125,31 @@ export const Door = z.object({
   }),
   now: Instant,
   /** Today's meetings that are not cancelled, in order. */
-  meetings: z.array(DoorMeeting),
+  meetings: z.array(ScreenMeeting),
   /** The times of today at which the room cannot be used, in order. */
-  blocks: z.array(DoorBlock),
+  blocks: z.array(ScreenBlock),
   /** The same for the next day, for a screen that is offline by then. */
-  tomorrow: z.object({ meetings: z.array(DoorMeeting), blocks: z.array(DoorBlock) }),
+  tomorrow: z.object({ meetings: z.array(ScreenMeeting), blocks: z.array(ScreenBlock) }),
   /** The end of tomorrow; the screen shows nothing of this answer after it. */
   knownUntil: Instant,
   /** The latest end of a booking that begins now; null when the room cannot be booked. */
   bookableUntil: Instant.nullable(),
 });
-export type Door = z.output<typeof Door>;
+export type RoomScreen = z.output<typeof RoomScreen>;
 
 /** 401 after an administrator has ended the screen. */
-export const getDoor = endpoint({
+export const getRoomScreen = endpoint({
   method: "GET",
   path: "/screens/me/",
   summary: "What the screen by the door shows",
   access: "screen",
   feature: "screen",
-  output: Door,
+  output: RoomScreen,
   refusals: [403, 404],
 });
 
 /** Books the room from now on, at most until the next meeting or block. */
-export const bookAtDoor = endpoint({
+export const bookFromScreen = endpoint({
   method: "POST",
   path: "/screens/me/book/",
   summary: "Book the room now, at its door",
@@ -157,6 +157,6 @@ export const bookAtDoor = endpoint({
   feature: "screen",
   body: z.object({ minutes: z.number().int().min(5).max(limits.doorMinutesMax) }),
   status: 201,
-  output: Door,
+  output: RoomScreen,
   refusals: [400, 403, 404, 409, 422],
 });

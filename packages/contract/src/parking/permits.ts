@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits, messages, PERMIT_DAY_STATUSES, PERMIT_TYPES, WEEKDAYS } from "./form.ts";
 import { Reservation } from "./reservations.ts";
@@ -55,7 +55,7 @@ export const Permit = z.object({
   type: z.literal("permit"),
   permitType: z.enum(PERMIT_TYPES),
   employee: Id,
-  user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  user: PersonName,
   site: Named,
   carpark: Named,
   /** Null: a priority permit without a space of its own. */

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging, TimeOfDay } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits, messages, STATUSES } from "./form.ts";
 
 export const Status = z.enum(STATUSES);
 export type Status = z.output<typeof Status>;
-
-const Somebody = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 /**
  * Holds a space from `start` to `end`, half-open. `position` counts from 1 while `queued`. A result of create
@@ -24,9 +22,9 @@ export const Reservation = z.object({
   timeZone: z.string(),
   /** The person who parks; null for a visitor's parking. */
   employee: Id.nullable(),
-  user: Somebody.nullable(),
+  user: PersonName.nullable(),
   /** The booker, where the booker is not the person who parks. */
-  bookedBy: Somebody.nullable(),
+  bookedBy: PersonName.nullable(),
   /** The vehicles of the person who parks; filled for parking administrators and that person, else empty. */
   vehicles: z.array(z.object({ registration: z.string(), vehicleType: z.string().nullable() })),
   /** Whether the person who parks needs an accessible space; null: the viewer may not know. */

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, GROUPS, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
+import {
+  Day,
+  DayOut,
+  Flag,
+  GROUPS,
+  Id,
+  Instant,
+  listOf,
+  Named,
+  PersonName,
+  paging,
+  TimeOfDay,
+} from "../common.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -132,7 +144,7 @@ export const Space = z.object({
   accessible: z.boolean(),
   isActive: z.boolean(),
   /** The holder of a granted permit for this space today or later. */
-  permitHolder: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  permitHolder: PersonName.nullable(),
 });
 export type Space = z.output<typeof Space>;
 
@@ -201,8 +213,8 @@ export const removeSpace = removeEndpoint({
   output: Space,
 });
 /** The `row` of the 409 of `changeSpace`. */
-export const SpaceOver = z.object({ space: Space, over: z.array(Reservation) });
-export type SpaceOver = z.output<typeof SpaceOver>;
+export const DisplacedHolders = z.object({ space: Space, over: z.array(Reservation) });
+export type DisplacedHolders = z.output<typeof DisplacedHolders>;
 
 // --- EV spaces ---
 
@@ -296,7 +308,7 @@ export const reopenCarpark = removeEndpoint({
 // --- accessibility needs ---
 
 export const AccessibilityNeed = z.object({
-  user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  user: PersonName,
   needed: z.boolean(),
 });
 export type AccessibilityNeed = z.output<typeof AccessibilityNeed>;
@@ -357,7 +369,7 @@ export const AllocationPlace = z.object({
   /** From 1. */
   rank: z.number().int(),
   reservation: Id,
-  user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  user: PersonName,
   outcome: z.enum(["confirmed", "queued", "unavailable"]),
   space: Named.nullable(),
   /** The reason for this rank, in words. */

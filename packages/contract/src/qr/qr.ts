@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listOf, Named, paging } from "../common.ts";
+import { Id, listOf, Named, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
 /**
@@ -66,7 +66,7 @@ export const createQrEvent = endpoint({
      * BookedByScan).
      */
     contentObject: z.record(z.string(), z.unknown()).nullable(),
-    user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+    user: PersonName.nullable(),
   }),
   refusals: [400, 401, 403, 404, 409],
 });

@@ -14,7 +14,7 @@ const CheckInState = z.object({
 });
 
 /** A visit as its visitor sees it: never notes, never other visitors. */
-export const MyVisit = z.object({
+export const OwnVisit = z.object({
   id: Id,
   uuid: z.string(),
   status: VisitStatus,
@@ -65,26 +65,26 @@ export const MyVisit = z.object({
     wallets: z.array(z.enum(["apple", "google"])),
   }),
 });
-export type MyVisit = z.output<typeof MyVisit>;
+export type OwnVisit = z.output<typeof OwnVisit>;
 
 /** 404 for an address that names no visit, or a visit that ended more than a day ago. */
-export const getMyVisit = endpoint({
+export const getOwnVisit = endpoint({
   method: "GET",
   path: "/my-visit/",
   summary: "The visit of this link",
   access: "visit",
-  output: MyVisit,
+  output: OwnVisit,
   refusals: [404],
 });
 const cancelEndpoint = <const P extends `/my-visit/${string}/`>(path: P, summary: string) =>
-  endpoint({ method: "POST", path, summary, access: "visit", output: MyVisit, refusals: [404, 409] });
-export const cancelMyVisit = cancelEndpoint("/my-visit/cancel/", "The visitor will not come");
+  endpoint({ method: "POST", path, summary, access: "visit", output: OwnVisit, refusals: [404, 409] });
+export const cancelOwnVisit = cancelEndpoint("/my-visit/cancel/", "The visitor will not come");
 export const cancelMyParking = cancelEndpoint("/my-visit/parking/cancel/", "The visitor needs no parking");
 /**
  * `delay` is the new expected time: an instant, a time of the visit's day, or minutes after the start; null:
  * on time.
  */
-export const delayMyVisit = endpoint({
+export const delayOwnVisit = endpoint({
   method: "POST",
   path: "/my-visit/delay/",
   summary: "The visitor comes later",
@@ -94,20 +94,20 @@ export const delayMyVisit = endpoint({
       error: "Choose a time.",
     }),
   }),
-  output: MyVisit,
+  output: OwnVisit,
   refusals: [400, 404, 409],
 });
 /**
  * Possible on the day, when check-in is enabled and the NDA, where required, is signed. A given pin must be
  * the visit's; `qr_action_id` is the scanned code of a site, and must be of the visit's site.
  */
-export const checkInMyVisit = endpoint({
+export const checkInOwnVisit = endpoint({
   method: "POST",
   path: "/my-visit/check-in/",
   summary: "The visitor is here",
   access: "visit",
   body: z.object({ pin: z.string().max(20).nullish(), qrActionId: Id.nullish() }),
-  output: MyVisit,
+  output: OwnVisit,
   refusals: [400, 404, 409, 429],
 });
 /**
@@ -130,7 +130,7 @@ export const updateMyDetails = endpoint({
     photo: visitorFields.photo,
   }),
   files: ["photo"],
-  output: MyVisit,
+  output: OwnVisit,
   refusals: [400, 404, 409, 413],
 });
 

@@ -164,7 +164,7 @@ const DOOR_MINUTES_MIN = 5;
  * Books a room from now on for the person at its door, at most until its next meeting; the meeting counts as
  * checked in.
  */
-export async function bookAtDoor(
+export async function bookFromScreen(
   work: Work,
   { room, minutes, screenId }: { room: ResourceRow; minutes: number; screenId: string },
 ): Promise<queries.MeetingRow> {

@@ -38,7 +38,7 @@ describe("what a door shows", () => {
     await host(now, person.id);
     await app.sql("update meeting set status = 'cancelled' where id = $1", [gone]);
     await app.sql("delete from resource_occupancy where meeting_id = $1", [gone]);
-    const shown = await door.ok(screens.getDoor);
+    const shown = await door.ok(screens.getRoomScreen);
     expect(shown.meetings.map(({ id }) => id)).toEqual([now, later]);
     expect(shown.tomorrow.meetings.map(({ id }) => id)).toEqual([next]);
     expect(shown.meetings[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe("what a door shows", () => {
     const { door } = await becomeScreen(room);
     const meeting = await makeHeldMeeting(app, client, room, today("10:00", "11:00"));
     await host(meeting, person.id);
-    const shown = await door.ok(screens.getDoor);
+    const shown = await door.ok(screens.getRoomScreen);
     expect(shown.blocks.map(({ kind, start }) => [kind, start])).toEqual([
       ["hours", "2026-11-20T00:00:00.000Z"],
       ["hours", "2026-11-20T18:00:00.000Z"],
@@ -82,7 +82,8 @@ describe("what a door shows", () => {
       await makeHeldMeeting(app, client, room, today("11:30", "12:00")),
     ];
     await app.sql("update meeting set check_in_by = starts + interval '10 min' where id = $1", [asked]);
-    const can = async () => (await door.ok(screens.getDoor)).meetings.map(({ canCheckIn }) => canCheckIn);
+    const can = async () =>
+      (await door.ok(screens.getRoomScreen)).meetings.map(({ canCheckIn }) => canCheckIn);
     expect(await can()).toEqual([true, false]);
     app.clock.set("2026-11-20T10:34:59.000Z");
     expect(await can()).toEqual([false, false]);
@@ -94,17 +95,17 @@ describe("what a door shows", () => {
   test("clearing after the next meeting's making ready limits what can be booked", async () => {
     const room = await makeResource(app, client, { columns: { cleardown_minutes: 10 } });
     const { door } = await becomeScreen(room);
-    expect((await door.ok(screens.getDoor)).bookableUntil).toBe("2026-11-20T14:42:00.000Z");
+    expect((await door.ok(screens.getRoomScreen)).bookableUntil).toBe("2026-11-20T14:42:00.000Z");
     await makeHeldMeeting(app, client, room, today("12:00", "13:00"));
-    expect((await door.ok(screens.getDoor)).bookableUntil).toBe("2026-11-20T11:50:00.000Z");
+    expect((await door.ok(screens.getRoomScreen)).bookableUntil).toBe("2026-11-20T11:50:00.000Z");
     app.clock.set("2026-11-20T11:46:00.000Z");
-    expect((await door.ok(screens.getDoor)).bookableUntil).toBeNull();
+    expect((await door.ok(screens.getRoomScreen)).bookableUntil).toBeNull();
   });
 });
 
 describe("booking at the door", () => {
   const book = (door: Caller, minutes: number, key?: string) =>
-    door.call(screens.bookAtDoor, { body: { minutes }, ...(key ? { key } : {}) });
+    door.call(screens.bookFromScreen, { body: { minutes }, ...(key ? { key } : {}) });
 
   test("from this minute on, for whoever stands there; a second press books nothing more", async () => {
     const { id, door } = await becomeScreen();
@@ -126,7 +127,7 @@ describe("booking at the door", () => {
       [reply.body.meetings[0].id],
     );
     expect([entry?.actor_id, entry?.after.screen]).toEqual([null, id]);
-    expect((await door.ok(screens.getDoor)).meetings).toHaveLength(1);
+    expect((await door.ok(screens.getRoomScreen)).meetings).toHaveLength(1);
   });
 
   test.each<[string, Record<string, unknown>, number, string | null]>([
@@ -142,7 +143,7 @@ describe("booking at the door", () => {
   ])("%s", async (_, columns, minutes, until) => {
     const room = await makeResource(app, client, { columns });
     const { door } = await becomeScreen(room);
-    const before = await door.ok(screens.getDoor);
+    const before = await door.ok(screens.getRoomScreen);
     const reply = await book(door, minutes);
     if (until === null) {
       expect([reply.status, reply.body.detail]).toEqual([409, messages.doorTaken]);
@@ -181,7 +182,7 @@ describe("booking at the door", () => {
       room = await makeResource(app, client);
       await prepare();
       const { door } = await becomeScreen(room);
-      const { bookableUntil } = await door.ok(screens.getDoor);
+      const { bookableUntil } = await door.ok(screens.getRoomScreen);
       const reply = await book(door, 240);
       expect([reply.status, reply.body.meetings[0].end]).toEqual([201, bookableUntil]);
     }
@@ -234,7 +235,7 @@ describe("what a screen does to the meetings of its room", () => {
       "2026-11-20T10:42:30.000Z",
     ]);
     expect([reply.body.attends, reply.body.bookedBy, reply.body.addonOrder]).toEqual([[], null, null]);
-    const shown = await door.ok(screens.getDoor);
+    const shown = await door.ok(screens.getRoomScreen);
     expect(shown.meetings[0]).toMatchObject({ status: "ended", heldUntil: "2026-11-20T10:42:30.000Z" });
     expect(shown.bookableUntil).not.toBeNull();
     const entries = await app.sql<{ actor_id: null; after: { screen?: string } }>(
@@ -250,7 +251,7 @@ describe("what a screen does to the meetings of its room", () => {
     const reply = await extend(meeting, "11:45", PIN);
     expect([reply.status, reply.body.code]).toEqual([429, "too_many"]);
     expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await door.ok(screens.getDoor)).meetings[0]).toMatchObject({ status: "booked" });
+    expect((await door.ok(screens.getRoomScreen)).meetings[0]).toMatchObject({ status: "booked" });
   });
 
   test("extends it until what follows, and no further", async () => {
@@ -260,7 +261,9 @@ describe("what a screen does to the meetings of its room", () => {
     expect([reply.status, reply.body.end]).toEqual([200, "2026-11-20T11:45:00.000Z"]);
     expect((await extend(meeting, "12:05", PIN)).status).toBe(400);
     expect((await extend(meeting, "11:00", PIN)).status).toBe(400);
-    expect((await door.ok(screens.getDoor)).meetings[0]).toMatchObject({ end: "2026-11-20T11:45:00.000Z" });
+    expect((await door.ok(screens.getRoomScreen)).meetings[0]).toMatchObject({
+      end: "2026-11-20T11:45:00.000Z",
+    });
   });
 
   test("not those of another room, nor of another client, whatever the pin", async () => {
@@ -308,7 +311,7 @@ describe("what a screen does to the meetings of its room", () => {
     expect((await door.call(booking.checkInMeeting, { params: { id: next } })).status).toBe(409);
     app.clock.set("2026-11-20T11:50:00.000Z");
     await door.ok(booking.checkInMeeting, { params: { id: next } });
-    const shown = (await door.ok(screens.getDoor)).meetings.find(({ id }) => id === next);
+    const shown = (await door.ok(screens.getRoomScreen)).meetings.find(({ id }) => id === next);
     expect(shown).toMatchObject({ checkedInAt: "2026-11-20T11:50:00.000Z", canCheckIn: false });
   });
 });

@@ -1,4 +1,4 @@
-import type { Door } from "@portico/contract/meetings/screens";
+import type { RoomScreen } from "@portico/contract/meetings/screens";
 import type { z } from "zod";
 import { listClosuresBetween } from "../../closures/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
@@ -13,25 +13,25 @@ import {
   instantOn,
   isLive,
 } from "../core/rules.ts";
-import { type DoorMeetingRow, doorMeetings, type ScreenRow } from "./queries.ts";
+import { readScreenMeetings, type ScreenMeetingRow, type ScreenRow } from "./queries.ts";
 import { bookableUntil } from "./rules.ts";
 
-type WireDoor = z.output<typeof Door>;
+type WireRoomScreen = z.output<typeof RoomScreen>;
 
 /** The display beside a room's door: today, and tomorrow in case the screen is offline by then. */
-export async function readDoorDisplay(
+export async function readRoomScreen(
   db: Db,
   client: Client,
   screen: ScreenRow,
   room: ResourceRow,
   now: Date,
-): Promise<WireDoor> {
+): Promise<WireRoomScreen> {
   const zone = room.timeZone;
   const today = dayOf(now, zone);
   const tomorrow = addDays(today, 1);
   const [from, until] = [instantOn(today, "00:00", zone), instantOn(tomorrow, "24:00", zone)];
   const [meetings, occupied, closed] = await Promise.all([
-    doorMeetings(db, client.id, room, from, until),
+    readScreenMeetings(db, client.id, room, from, until),
     listOccupancies(db, client.id, [room.id], from, until),
     listClosuresBetween(db, client.id, room.siteId, today, tomorrow),
   ]);
@@ -68,11 +68,11 @@ const toHeldRoom = (row: Occupancy) => ({
 });
 
 function toMeeting(
-  row: DoorMeetingRow,
+  row: ScreenMeetingRow,
   occupied: Occupancy[],
   zone: string,
   now: Date,
-): WireDoor["meetings"][number] {
+): WireRoomScreen["meetings"][number] {
   const held = occupied.find(({ meetingId }) => meetingId === row.id);
   const window = { start: new Date(row.start), end: new Date(row.end) };
   const live = isLive({ status: row.status, end: window.end }, now);
@@ -103,7 +103,7 @@ function blocksOn(
   room: ResourceRow,
   occupied: Occupancy[],
   closed: readonly ClosedSpan[],
-): WireDoor["blocks"] {
+): WireRoomScreen["blocks"] {
   const [from, until] = [instantOn(day, "00:00", room.timeZone), instantOn(day, "24:00", room.timeZone)];
   const blocks = occupied
     .filter(({ source, start, end }) => source === "block" && new Date(start) < until && new Date(end) > from)

@@ -1,5 +1,5 @@
 import type { MeetingStatus } from "@portico/contract/meetings/meetings";
-import type { Door, Screen as ScreenOut } from "@portico/contract/meetings/screens";
+import type { RoomScreen, Screen as ScreenOut } from "@portico/contract/meetings/screens";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../../platform/database/database.ts";
@@ -41,14 +41,14 @@ export async function listScreens(
 }
 
 /** A meeting of the room beside the door. */
-export interface DoorMeetingRow {
+export interface ScreenMeetingRow {
   id: string;
   day: string;
   status: MeetingStatus;
   start: string;
   end: string;
   description: string;
-  host: z.output<typeof Door>["meetings"][number]["host"];
+  host: z.output<typeof RoomScreen>["meetings"][number]["host"];
   numberOfAttendees: number;
   checkedInAt: string | null;
   checkInBy: string | null;
@@ -60,14 +60,14 @@ export interface DoorMeetingRow {
  * Meetings of a room that begin between `from` and `until`, in order. The query goes through the site's
  * meetings of these days, since a room has meetings of many years.
  */
-export async function doorMeetings(
+export async function readScreenMeetings(
   db: Db,
   clientId: string,
   room: { id: string; siteId: string },
   from: Date,
   until: Date,
-): Promise<DoorMeetingRow[]> {
-  const { rows } = await sql<DoorMeetingRow>`
+): Promise<ScreenMeetingRow[]> {
+  const { rows } = await sql<ScreenMeetingRow>`
     select m.id, m.day, m.status, m.starts as start, m.ends as "end", m.description,
       m.checked_in_at as "checkedInAt", m.check_in_by as "checkInBy",
       case when h.id is not null then json_build_object('id', h.id, 'firstName', h.first_name,

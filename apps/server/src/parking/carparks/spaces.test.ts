@@ -217,7 +217,7 @@ describe("a space that is switched off", () => {
         row: { over: [{ id: row!.id, status: "confirmed" }] },
       },
     });
-    const { space, over } = contract.SpaceOver.parse(reply.body.row);
+    const { space, over } = contract.DisplacedHolders.parse(reply.body.row);
     expect([space.id, space.isActive, over[0]!.user?.id]).toEqual([first, true, elena.id]);
     for (const one of [row!, moved!, beside!]) expect((await reservation(one.id)).space).toEqual(one.space);
     expect((await spaces({ isActive: "true" })).map(({ name }) => name)).toEqual(["S01", "S02"]);

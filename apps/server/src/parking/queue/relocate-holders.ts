@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
-import type { Space, SpaceOver } from "@portico/contract/parking/settings";
+import type { DisplacedHolders, Space } from "@portico/contract/parking/settings";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/holder-queries.ts";
@@ -88,7 +88,7 @@ async function settleUnplaced(
   { conflictResolution, reason, present }: RelocationContext,
 ): Promise<void> {
   if (!conflictResolution) {
-    const row: SpaceOver = { space, over: unplaced.map(present) };
+    const row: DisplacedHolders = { space, over: unplaced.map(present) };
     throw refuse.state(row, messages.spacesOver(unplaced.length));
   }
   if (conflictResolution === "keep") return;

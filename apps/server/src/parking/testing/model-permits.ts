@@ -24,7 +24,7 @@ import {
   wholeDay,
 } from "./model-reference.ts";
 import {
-  allocateFirst,
+  allocateIfDue,
   claimed,
   isInForce,
   isPermitDay,
@@ -219,7 +219,7 @@ export function restoreRelease(
     const mine = permit(draft, id);
     const days = daysOf(mine, first, last);
     if (mine.type === "GR") {
-      for (const its of days) allocateFirst(draft, mine.lot, its);
+      for (const its of days) allocateIfDue(draft, mine.lot, its);
       if (!occupyDays(draft, mine, days, { by: mine.person, moves: false })) return false;
     }
     mine.releases.splice(at, 1, ...without(undone, first, last));

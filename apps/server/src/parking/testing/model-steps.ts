@@ -34,7 +34,7 @@ import {
 } from "./model-reference.ts";
 import { type Real, verify } from "./model-verify.ts";
 import {
-  allocateFirst,
+  allocateIfDue,
   isReleased,
   type RequestInput,
   refusedField,
@@ -160,7 +160,7 @@ export class Decision extends Step {
   private approve(model: ReferenceModel, one: Entry): number {
     if (one.status === "confirmed" || one.status === "queued") return noteAnswer(model, "repeated", 200);
     if (!isPossible(model, one, "approve")) return noteAnswer(model, "not possible", 409);
-    if (allocateFirst(model, one.lot, one.day)) note(model, "allocated by an approval");
+    if (allocateIfDue(model, one.lot, one.day)) note(model, "allocated by an approval");
     if (one.status === "pre-approval") approve(model, one);
     serveEvQueue(model, one.lot, one.day);
     return 200;

@@ -156,7 +156,7 @@ function holdSpace(model: ReferenceModel, permit: string, space: string, day: st
  * Allocates the requests that waited for a day of an open week, once, before any other decision on that day.
  * Returns whether this was the time.
  */
-export function allocateFirst(model: ReferenceModel, lot: Lot, day: string): boolean {
+export function allocateIfDue(model: ReferenceModel, lot: Lot, day: string): boolean {
   if (lot !== "weekly" || !isOpen(model, day) || model.done.includes(day)) return false;
   model.done.push(day);
   const isHold = (one: Occupancy): boolean => one.source === "hold" && one.day === day && one.to > model.now;
@@ -200,7 +200,7 @@ export function runWeeks(model: ReferenceModel): void {
   for (const week of WEEKS) {
     if (week.opens > model.now || isOver(week) || model.finished.includes(week.monday)) continue;
     for (const day of week.days) {
-      allocateFirst(model, "weekly", day);
+      allocateIfDue(model, "weekly", day);
       sendMails(model, null);
     }
     model.finished.push(week.monday);
@@ -275,7 +275,7 @@ export function request(
   idOf: (day: string) => string,
 ): Map<string, Entry["status"] | "unavailable"> {
   const answers = [...asked.days].sort().map((day) => {
-    if (allocateFirst(model, asked.lot, day)) note(model, "allocated by a request");
+    if (allocateIfDue(model, asked.lot, day)) note(model, "allocated by a request");
     // Queued requests whose space time has freed come first, whatever becomes of this request.
     if (day === today(model)) promoteQueue(model, asked.lot, day);
     return [day, ask(model, asked, day, idOf(day))] as const;

@@ -169,7 +169,7 @@ describe.each(kinds)("the link of %s", (kind) => {
     expect((await follow(link, (await makeClient(app)).host, "key-1")).status).toBeGreaterThanOrEqual(400);
     expect(await state()).toBe(before);
     // The link's secret is not stored in plain text.
-    const kept = JSON.stringify(await app.sql("select scope, key, answer from kept_answer"));
+    const kept = JSON.stringify(await app.sql("select scope, key, answer from stored_response"));
     expect(kept).not.toContain(link.token);
   });
 

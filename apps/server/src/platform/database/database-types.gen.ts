@@ -266,16 +266,6 @@ export interface Invitation {
   withdrawn_at: string | null;
 }
 
-export interface KeptAnswer {
-  answer: string;
-  body_hash: Buffer;
-  client_id: string;
-  created_at: string;
-  key: string;
-  scope: string;
-  status: number;
-}
-
 export interface KioskSession {
   asks_pin: boolean;
   badge: string | null;
@@ -921,6 +911,16 @@ export interface Site {
   time_zone: string;
 }
 
+export interface StoredResponse {
+  answer: string;
+  body_hash: Buffer;
+  client_id: string;
+  created_at: string;
+  key: string;
+  scope: string;
+  status: number;
+}
+
 export interface SupportTicket {
   client_id: string;
   created_at: string;
@@ -1096,7 +1096,6 @@ export interface DB {
   floor_plan: FloorPlan;
   help_text: HelpText;
   invitation: Invitation;
-  kept_answer: KeptAnswer;
   kiosk_session: KioskSession;
   mail_usage: MailUsage;
   meeting: Meeting;
@@ -1150,6 +1149,7 @@ export interface DB {
   signup_field: SignupField;
   signup_group: SignupGroup;
   site: Site;
+  stored_response: StoredResponse;
   support_ticket: SupportTicket;
   teammate: Teammate;
   token: Token;

@@ -12,7 +12,7 @@ describe("Idempotency-Key", () => {
     (await app.sql("select id from parking_reservation where day = $1 and person_id = $2", [date, person.id]))
       .length;
 
-  test("the same request again gets the kept answer and does nothing", async () => {
+  test("the same request again gets the stored response and does nothing", async () => {
     const [first, again] = [await create("2026-12-03", "k1"), await create("2026-12-03", "k1")];
     expect(first.status).toBe(201);
     expect([again.status, again.body]).toEqual([first.status, first.body]);
@@ -44,15 +44,15 @@ describe("Idempotency-Key", () => {
     expect(await stored("2026-12-07")).toBe(1);
   });
 
-  test("a kept answer is good for a day", async () => {
+  test("a stored response is good for a day", async () => {
     await create("2026-12-08", "k4");
     app.clock.set("2026-11-21T10:44:00.000Z");
     const later = await app.as(person);
     const reply = await create("2026-12-08", "k4", later);
     expect(reply.body.results[0].status).toBe("unavailable");
-    await app.runJob("platform-drop-kept-answers");
+    await app.runJob("platform-delete-old-responses");
     app.clock.set("2026-11-20T10:42:00.000Z");
-    expect(await app.sql("select key from kept_answer where key = 'k1'")).toEqual([]);
+    expect(await app.sql("select key from stored_response where key = 'k1'")).toEqual([]);
   });
 
   test("an empty or endless key is 400", async () => {

@@ -78,7 +78,7 @@ export async function claimKey(
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as "isClaimed"`.execute(db);
   if (!rows[0]?.isClaimed) throw refuse.with("inProgress");
   const stored = await db
-    .selectFrom("kept_answer")
+    .selectFrom("stored_response")
     .select(["body_hash", "status", "answer", "created_at"])
     .where("client_id", "=", request.clientId)
     .where("scope", "=", request.scope)
@@ -104,7 +104,7 @@ export async function storeResponse(
     created_at: now.toISOString(),
   };
   await db
-    .insertInto("kept_answer")
+    .insertInto("stored_response")
     .values({ client_id: request.clientId, scope: request.scope, key: request.key, ...row })
     .onConflict((conflict) => conflict.columns(["client_id", "scope", "key"]).doUpdateSet(row))
     .execute();
@@ -122,7 +122,7 @@ const isAboutKey = ({ body }: Refusal): boolean =>
 export async function deleteOldResponses(db: Db, clientId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000).toISOString();
   await db
-    .deleteFrom("kept_answer")
+    .deleteFrom("stored_response")
     .where("client_id", "=", clientId)
     .where("created_at", "<", before)
     .execute();

@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 export type JobConfig = Pick<Config, "smtpUrl" | "publicUrl" | "demo" | "twilio">;
 
 const deleteOldStoredResponses = perClient(
-  "platform-drop-kept-answers",
+  "platform-delete-old-responses",
   "47 2 * * *",
   ({ db, clientId, now }) => deleteOldResponses(db, clientId, now),
 );

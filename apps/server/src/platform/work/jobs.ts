@@ -72,6 +72,9 @@ export async function openBoss(ownerUrl: string, log: Logger, works: boolean): P
 
 /** Begins to work on the queues. Safe with many processes: each job runs in one. */
 export async function startJobs(tools: JobTools, jobs: readonly Job[]): Promise<void> {
+  // An earlier release may have scheduled a job that is gone or renamed; its queue has no worker.
+  for (const { name } of await tools.boss.getSchedules())
+    if (!jobs.some((job) => job.name === name)) await tools.boss.unschedule(name);
   for (const job of jobs) {
     await tools.boss.work(
       job.name,

@@ -57,10 +57,10 @@ describe("the text", () => {
 describe("signing", () => {
   test("by typing lets the visitor in", async () => {
     const id = await publishNda(app, house, typeId);
-    const before = await me.ok(personalPage.getMyVisit);
+    const before = await me.ok(personalPage.getOwnVisit);
     expect(before.nda).toEqual({ required: true, signed: false, updated: false, signedAt: null });
     expect(before.checkIn).toEqual({ open: false, reason: "nda" });
-    const refused = await me.call(personalPage.checkInMyVisit, { body: {} });
+    const refused = await me.call(personalPage.checkInOwnVisit, { body: {} });
     expect([refused.status, refused.body.detail]).toEqual([409, personalPage.messages.ndaFirst]);
 
     const reply = await sign(" Ana Visitor ", id);
@@ -71,7 +71,7 @@ describe("signing", () => {
       ndaUpdated: false,
       ndaSignatureData: "Ana Visitor",
     });
-    const after = await me.ok(personalPage.checkInMyVisit, { body: {} });
+    const after = await me.ok(personalPage.checkInOwnVisit, { body: {} });
     expect(after.nda).toEqual({
       required: true,
       signed: true,
@@ -123,7 +123,7 @@ describe("signing", () => {
       validSignature: false,
       ndaSignatureData: null,
     });
-    const seen = await me.ok(personalPage.getMyVisit);
+    const seen = await me.ok(personalPage.getOwnVisit);
     expect([seen.nda.signed, seen.nda.updated, seen.checkIn.reason]).toEqual([false, true, "nda"]);
     expect((await sign("Ana Visitor")).body).toMatchObject({ ndaUpdated: false, validSignature: true });
     expect(await signatures()).toHaveLength(2);
@@ -157,14 +157,14 @@ describe("signing", () => {
     await publishNda(app, house, typeId);
     await sign("Ana Visitor");
     const again = await makeVisit(app, house, { typeId, visitorId: visit.visitorId });
-    expect((await app.visitor(house.host, again.uuid).ok(personalPage.getMyVisit)).nda.signed).toBe(true);
+    expect((await app.visitor(house.host, again.uuid).ok(personalPage.getOwnVisit)).nda.signed).toBe(true);
     const other = app.visitor(house.host, (await makeVisit(app, house, { typeId })).uuid);
-    expect((await other.ok(personalPage.getMyVisit)).nda.signed).toBe(false);
+    expect((await other.ok(personalPage.getOwnVisit)).nda.signed).toBe(false);
     expect((await other.ok(personalPage.getNda)).ndaSignatureData).toBeNull();
   });
 
   test("a type may ask for it before there is a text, which keeps nobody out", async () => {
-    const seen = await me.ok(personalPage.getMyVisit);
+    const seen = await me.ok(personalPage.getOwnVisit);
     expect([seen.nda.required, seen.checkIn.open]).toEqual([false, true]);
     expect((await sign("Ana Visitor")).status).toBe(404);
   });

@@ -81,7 +81,7 @@ describe("the host is told", () => {
     const { uuid } = await hosted({
       visitor: { firstName: "Ana\r\nBcc: all@example.test", lastName: "Silva" },
     });
-    await app.visitor(client.host, uuid).ok(personalPage.cancelMyVisit);
+    await app.visitor(client.host, uuid).ok(personalPage.cancelOwnVisit);
     expect((await mailsTo(hostPerson.email)).map(({ kind, subject }) => [kind, subject])).toEqual([
       ["visits.not-coming", "Ana Bcc: all@example.test Silva will not come on Fri 20 Nov"],
     ]);

@@ -42,7 +42,7 @@ const kept = async () => {
 };
 
 test("are asked as the house asks them, and kept", async () => {
-  expect(await me.ok(personalPage.getMyVisit)).toMatchObject({ fields, visitor: { additional: {} } });
+  expect(await me.ok(personalPage.getOwnVisit)).toMatchObject({ fields, visitor: { additional: {} } });
   const additional = { diet: "Vegan", arrives_by: ["Train"], born: "24-11-1980", escorted: true };
   const reply = await edit({ additional });
   expect(reply.body.visitor.additional).toEqual(additional);
@@ -78,5 +78,5 @@ test("are no way to write anything else", async () => {
 
 test("are those of the visitor's own type, and of no other's", async () => {
   const other = await makeVisit(app, house);
-  expect((await app.visitor(house.host, other.uuid).ok(personalPage.getMyVisit)).fields).toEqual([]);
+  expect((await app.visitor(house.host, other.uuid).ok(personalPage.getOwnVisit)).fields).toEqual([]);
 });

@@ -91,7 +91,7 @@ test("code and pin stand on it only where the client uses them; without passes t
 
 test("a wallet that is not set up is not there", async () => {
   for (const path of ["apple", "google"]) expect((await fetched(`/my-visit/pass/${path}/`)).status).toBe(404);
-  expect((await app.visitor(house.host, visit.uuid).ok(personalPage.getMyVisit)).client.wallets).toEqual([]);
+  expect((await app.visitor(house.host, visit.uuid).ok(personalPage.getOwnVisit)).client.wallets).toEqual([]);
 });
 
 const long: Pass = {

@@ -1,4 +1,4 @@
-import type { MyVisit } from "@portico/contract/visits/personal-page";
+import type { OwnVisit } from "@portico/contract/visits/personal-page";
 import { addDays, formatDay, instantAt, timeOf } from "../../platform/core/time.ts";
 
 /** The contents of the digital pass, the same in every format. */
@@ -24,7 +24,7 @@ export interface Pass {
   fileName: string;
 }
 
-export function toPass(visit: MyVisit): Pass {
+export function toPass(visit: OwnVisit): Pass {
   const { client, visitor, meeting, site, timeZone } = visit;
   const time = (instant: string): string => timeOf(new Date(instant), timeZone);
   const facts: Record<string, string | null> = {

@@ -1,5 +1,5 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import type { MyVisit } from "@portico/contract/visits/personal-page";
+import type { OwnVisit } from "@portico/contract/visits/personal-page";
 import type { Client } from "../../platform/callers/client.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
@@ -11,7 +11,7 @@ import { allowedActions, type CheckInFacts, checkInObstacle } from "./rules.ts";
 
 /** A visit in the shape of its visitor's page. */
 
-export type Wallet = MyVisit["client"]["wallets"][number];
+export type Wallet = OwnVisit["client"]["wallets"][number];
 
 /**
  * The facts around the visit: the client, the site, and the origin at which the visitor's browser reaches the
@@ -19,7 +19,7 @@ export type Wallet = MyVisit["client"]["wallets"][number];
  */
 export interface PresentContext {
   client: Pick<Client, "name" | "logo" | "product" | "visitorSettings">;
-  site: MyVisit["site"];
+  site: OwnVisit["site"];
   origin: string;
   wallets: readonly Wallet[];
   /** The custom fields of the visitor's type. */
@@ -45,7 +45,7 @@ export function checkInFacts(
   };
 }
 
-export function toMyVisit(row: VisitRow, context: PresentContext): MyVisit {
+export function toOwnVisit(row: VisitRow, context: PresentContext): OwnVisit {
   const { client, site, origin, wallets, fields } = context;
   const settings = toVisitSettings(client);
   const facts = checkInFacts(row, context);

@@ -30,10 +30,10 @@ import {
 
 /** The visitor's own calls, and those that the page of a link also needs. */
 const OWN: Endpoint[] = [
-  personalPage.getMyVisit,
-  personalPage.cancelMyVisit,
-  personalPage.delayMyVisit,
-  personalPage.checkInMyVisit,
+  personalPage.getOwnVisit,
+  personalPage.cancelOwnVisit,
+  personalPage.delayOwnVisit,
+  personalPage.checkInOwnVisit,
   personalPage.cancelMyParking,
   personalPage.updateMyDetails,
   personalPage.passPdf,
@@ -196,13 +196,13 @@ describe("a personal link is nothing anywhere else", () => {
 describe("a visitor's own calls", () => {
   /** Bodies that succeed, in an order in which each is possible. */
   const calls: [Endpoint, object][] = [
-    [personalPage.getMyVisit, {}],
+    [personalPage.getOwnVisit, {}],
     [personalPage.getNda, {}],
     [personalPage.signNda, { nda_signature_data: "Ana Visitor" }],
     [personalPage.updateMyDetails, { company: "Own", notes: "mine", tags: ["mine"] }],
-    [personalPage.delayMyVisit, { delay: 30 }],
+    [personalPage.delayOwnVisit, { delay: 30 }],
     [personalPage.cancelMyParking, {}],
-    [personalPage.checkInMyVisit, {}],
+    [personalPage.checkInOwnVisit, {}],
   ];
 
   test("show nothing of other people, and neither notes nor tags", async () => {
@@ -237,8 +237,8 @@ describe("a visitor's own calls", () => {
   test("a key that another visitor has used gives nothing of theirs", async () => {
     const one = app.visitor(house.host, (await makeVisit(app, house)).uuid);
     const two = app.visitor(house.host, (await makeVisit(app, house)).uuid);
-    const first = await one.ok(personalPage.cancelMyVisit, { key: "the-same-key" });
-    const second = await two.ok(personalPage.cancelMyVisit, { key: "the-same-key" });
+    const first = await one.ok(personalPage.cancelOwnVisit, { key: "the-same-key" });
+    const second = await two.ok(personalPage.cancelOwnVisit, { key: "the-same-key" });
     expect(second.id).not.toBe(first.id);
   });
 

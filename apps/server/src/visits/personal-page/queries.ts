@@ -1,12 +1,12 @@
-import type { MyVisit } from "@portico/contract/visits/personal-page";
+import type { OwnVisit } from "@portico/contract/visits/personal-page";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of the visitor's own calls. The database handle is always the first argument, the client's id the second. */
 
 /** The site of a visit, with its directions for the visitor. */
-export async function readSite(db: Db, clientId: string, siteId: string): Promise<MyVisit["site"]> {
-  const { rows } = await sql<MyVisit["site"]>`
+export async function readSite(db: Db, clientId: string, siteId: string): Promise<OwnVisit["site"]> {
+  const { rows } = await sql<OwnVisit["site"]>`
     select id, name, address, map_directions_url as "mapDirectionsUrl", directions from site
     where client_id = ${clientId} and id = ${siteId}`.execute(db);
   return rows[0]!;

@@ -1,11 +1,11 @@
-import { type MyVisit, messages } from "@portico/contract/visits/personal-page";
+import { messages, type OwnVisit } from "@portico/contract/visits/personal-page";
 import { type VisitAction, messages as visitMessages } from "@portico/contract/visits/states";
 import { addDays, instantAt } from "../../platform/core/time.ts";
 import { type VisitState, visitorActions } from "../core/rules.ts";
 
 /** Decisions about a visitor's actions by their personal link. Pure. */
 
-export type Obstacle = NonNullable<MyVisit["checkIn"]["reason"]>;
+export type Obstacle = NonNullable<OwnVisit["checkIn"]["reason"]>;
 
 export interface CheckInFacts extends Pick<VisitState, "status" | "day" | "deny"> {
   /** The day at the visit's site. */

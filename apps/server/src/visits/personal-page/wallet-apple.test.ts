@@ -156,7 +156,7 @@ test("one that is fetched after the visit was cancelled is void", async () => {
 
 test("it is offered where there are passes, while the certificate signs", async () => {
   const wallets = async (at: TestClient, uuid: string) =>
-    (await app.visitor(at.host, uuid).ok(personalPage.getMyVisit)).client.wallets;
+    (await app.visitor(at.host, uuid).ok(personalPage.getOwnVisit)).client.wallets;
   expect(await wallets(house, visit.uuid)).toEqual(["apple"]);
   const none = await makeVisitorClient(app, { checkInPin: true });
   const without = await makeVisit(app, none);

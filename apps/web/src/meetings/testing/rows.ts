@@ -2,14 +2,14 @@ import type { Answer } from "@portico/contract/endpoint";
 import type { listFeeds } from "@portico/contract/meetings/feeds";
 import type { getMeeting, listMeetings } from "@portico/contract/meetings/meetings";
 import type { listSchedules } from "@portico/contract/meetings/schedule";
-import type { getDoor } from "@portico/contract/meetings/screens";
+import type { getRoomScreen } from "@portico/contract/meetings/screens";
 import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { HARBOUR, id, person } from "../../testing/people.ts";
 
 type Meeting = Answer<typeof getMeeting>;
 type MeetingSummary = Answer<typeof listMeetings>["results"][number];
 type Schedule = Answer<typeof listSchedules>["results"][number];
-type Door = Answer<typeof getDoor>;
+type RoomScreen = Answer<typeof getRoomScreen>;
 type Feed = Answer<typeof listFeeds>["results"][number];
 type Room = Meeting["rooms"][number];
 type Host = NonNullable<Meeting["host"]>;
@@ -154,7 +154,7 @@ export const feed = (over: Partial<Feed> = {}): Feed => ({
 });
 
 /** What the screen beside Thames knows on the day of the tests, a Friday: nothing is booked. */
-export const door = (over: Partial<Door> = {}): Door => ({
+export const door = (over: Partial<RoomScreen> = {}): RoomScreen => ({
   screen: {
     id: id(691),
     name: "Thames",
@@ -184,7 +184,9 @@ export const door = (over: Partial<Door> = {}): Door => ({
 });
 
 /** A meeting that goes on at the door until eleven, and could until noon. */
-export const doorMeeting = (over: Partial<Door["meetings"][number]> = {}): Door["meetings"][number] => ({
+export const screenMeeting = (
+  over: Partial<RoomScreen["meetings"][number]> = {},
+): RoomScreen["meetings"][number] => ({
   id: id(651),
   status: "booked",
   start: "2026-11-20T10:30:00.000Z",

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { SpaceOver } from "@portico/contract/parking/settings";
+import type { DisplacedHolders } from "@portico/contract/parking/settings";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
@@ -11,9 +11,9 @@ import type { Space } from "../core/use-settings.ts";
 import { SwitchOffSpaceDialog } from "./switch-off-dialog.tsx";
 
 /** The reservations without another space, from the refusal to switch a space off. */
-const readSpaceConflict = ({ status, row }: ApiError): SpaceOver | undefined => {
-  const found = status === 409 ? (row as Partial<SpaceOver> | undefined) : undefined;
-  return found?.over?.length ? (found as SpaceOver) : undefined;
+const readSpaceConflict = ({ status, row }: ApiError): DisplacedHolders | undefined => {
+  const found = status === 409 ? (row as Partial<DisplacedHolders> | undefined) : undefined;
+  return found?.over?.length ? (found as DisplacedHolders) : undefined;
 };
 
 /**
@@ -21,7 +21,7 @@ const readSpaceConflict = ({ status, row }: ApiError): SpaceOver | undefined => 
  */
 export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => void }) => {
   const { t } = useTexts(["parkingSettings", "shellSettings"]);
-  const [conflict, setConflict] = useState<SpaceOver>();
+  const [conflict, setConflict] = useState<DisplacedHolders>();
   const form = useSettingsForm({
     initial: { name: space.name, accessible: space.accessible, isActive: space.isActive },
     save: (_, body) => call("PATCH /parking/spaces/:id/", { params: { id: space.id }, body }),

@@ -1,6 +1,6 @@
 import { Radio, Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
-import type { SpaceOver } from "@portico/contract/parking/settings";
+import type { DisplacedHolders } from "@portico/contract/parking/settings";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
@@ -13,7 +13,7 @@ import { formatWhen, parkerName } from "../core/labels.ts";
 import classes from "./switch-off-dialog.module.css";
 
 interface SwitchOffSpaceDialogProps {
-  conflict: SpaceOver;
+  conflict: DisplacedHolders;
   /** The other changes of the same form, sent together. */
   changes: { name?: string; accessible?: boolean };
   onClose: () => void;

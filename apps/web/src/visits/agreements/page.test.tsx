@@ -1,4 +1,4 @@
-import { getMyVisit, getNda, signNda } from "@portico/contract/visits/personal-page";
+import { getNda, getOwnVisit, signNda } from "@portico/contract/visits/personal-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
@@ -11,7 +11,7 @@ const UNSIGNED = personalVisit({ nda: { required: true, signed: false, updated: 
 const open = async (...answers: Stub[]) => {
   const rendered = await renderPage(`/visit/${UUID}/nda`, {
     as: null,
-    answers: [on(getMyVisit, UNSIGNED), on(getNda, agreement()), ...answers],
+    answers: [on(getOwnVisit, UNSIGNED), on(getNda, agreement()), ...answers],
   });
   await screen.findByRole("heading", { level: 1, name: /House rules|Confidentiality agreement/ });
   return rendered;

@@ -1,4 +1,4 @@
-import { getMyVisit, updateMyDetails } from "@portico/contract/visits/personal-page";
+import { getOwnVisit, updateMyDetails } from "@portico/contract/visits/personal-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fieldErrors, on, refused } from "../../testing/api.ts";
@@ -15,7 +15,7 @@ const open = async (visit = personalVisit()) => {
   const onClose = vi.fn();
   const rendered = await renderScreen(<EditDetailsDialog visit={visit} onClose={onClose} />, {
     as: null,
-    answers: [on(getMyVisit, visit), on(updateMyDetails, visit)],
+    answers: [on(getOwnVisit, visit), on(updateMyDetails, visit)],
   });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Details" }));
   return {

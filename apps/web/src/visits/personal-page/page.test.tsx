@@ -1,8 +1,8 @@
 import {
   cancelMyParking,
-  cancelMyVisit,
-  delayMyVisit,
-  getMyVisit,
+  cancelOwnVisit,
+  delayOwnVisit,
+  getOwnVisit,
   passApple,
   passPdf,
   passPng,
@@ -23,7 +23,7 @@ const open = async (visit = personalVisit(), answers: Stub[] = [], width = PHONE
   const rendered = await renderScreen(<PersonalPage uuid={UUID} />, {
     as: null,
     width,
-    answers: [on(getMyVisit, visit), ...answers],
+    answers: [on(getOwnVisit, visit), ...answers],
   });
   await screen.findByRole("heading", { name: "Hello Haruto" });
   return rendered;
@@ -84,8 +84,8 @@ test("who is checked in is told that the host is on the way", async () => {
 test("running late, and on time after all", async () => {
   let visit = personalVisit();
   const { user, api } = await open(visit, [
-    on(getMyVisit, () => visit),
-    on(delayMyVisit, ({ body }) => {
+    on(getOwnVisit, () => visit),
+    on(delayOwnVisit, ({ body }) => {
       visit = personalVisit({ delay: body.delay === null ? null : "2026-11-20T12:15:00.000Z" });
       return visit;
     }),
@@ -107,29 +107,29 @@ test("running late, and on time after all", async () => {
   await user.click((await dialog("Running late")).getByRole("button", { name: "I will be on time" }));
   await toastOf("Thank you. You are expected on time.");
   expect(screen.queryByText(/since you are running late/)).toBeNull();
-  expect(api.sent(delayMyVisit).map(({ body }) => body.delay)).toEqual(["12:15", null]);
+  expect(api.sent(delayOwnVisit).map(({ body }) => body.delay)).toEqual(["12:15", null]);
 });
 
 test("a time that the server refuses says why at its field; any other failure is a toast", async () => {
   const early = "Expected time must be later than start time";
-  const { user, api } = await open(undefined, [on(delayMyVisit, fieldErrors({ delay: [early] }))]);
+  const { user, api } = await open(undefined, [on(delayOwnVisit, fieldErrors({ delay: [early] }))]);
   await user.click(button("Running late"));
   const late = await dialog("Running late");
   enterTime("When will you be here?", "00:01", late);
   await user.click(late.getByRole("button", { name: "Save" }));
   expect(await late.findByText(early)).toBeVisible();
-  api.answer(on(delayMyVisit, refused(500, "internal")));
+  api.answer(on(delayOwnVisit, refused(500, "internal")));
   await user.click(late.getByRole("button", { name: "Save" }));
   await toastOf("Something went wrong. The time has not been changed.");
   expect(late.queryByText(early)).toBeNull();
-  expect(api.sent(delayMyVisit).map(({ body }) => body.delay)).toEqual(["00:01", "00:01"]);
+  expect(api.sent(delayOwnVisit).map(({ body }) => body.delay)).toEqual(["00:01", "00:01"]);
 });
 
 test("the visit is cancelled once it was asked", async () => {
   let visit = personalVisit();
   const { user, api } = await open(visit, [
-    on(getMyVisit, () => visit),
-    on(cancelMyVisit, () => {
+    on(getOwnVisit, () => visit),
+    on(cancelOwnVisit, () => {
       visit = personalVisit({ status: "cancelled", actions: [], checkIn: { open: false, reason: "status" } });
       return visit;
     }),
@@ -139,7 +139,7 @@ test("the visit is cancelled once it was asked", async () => {
   expect(question.getByText("Leila Kaya will not expect you today at 12:00 any more.")).toBeVisible();
   await user.click(question.getByRole("button", { name: "Keep it" }));
   await isGone("Cancel your visit?");
-  expect(api.sent(cancelMyVisit)).toEqual([]);
+  expect(api.sent(cancelOwnVisit)).toEqual([]);
   await user.click(button("Cancel visit"));
   await user.click((await dialog("Cancel your visit?")).getByRole("button", { name: "Cancel visit" }));
   await toastOf("Visit has been cancelled.");
@@ -148,7 +148,7 @@ test("the visit is cancelled once it was asked", async () => {
 });
 
 test("a visit that could not be cancelled stays, and says so", async () => {
-  const { user } = await open(undefined, [on(cancelMyVisit, refused(500, "internal"))]);
+  const { user } = await open(undefined, [on(cancelOwnVisit, refused(500, "internal"))]);
   await user.click(button("Cancel visit"));
   await user.click((await dialog("Cancel your visit?")).getByRole("button", { name: "Cancel visit" }));
   await toastOf("Something went wrong. Visit has not been cancelled.");
@@ -158,7 +158,7 @@ test("a visit that could not be cancelled stays, and says so", async () => {
 test("the space is given back once it was asked, and a failure leaves it", async () => {
   let visit = personalVisit({ parkingReservation: ownSpace });
   const { user, api } = await open(visit, [
-    on(getMyVisit, () => visit),
+    on(getOwnVisit, () => visit),
     on(cancelMyParking, refused(500, "internal")),
   ]);
   const giveBack = async (answer: string) => {
@@ -218,8 +218,8 @@ test("where no wallet is set up none is offered; a pass that fails says so", asy
 });
 
 test.each([
-  ["an address that is no visit's", on(getMyVisit, refused(404, "not_found")), "Invalid Visit ID."],
-  ["a link that is refused", on(getMyVisit, refused(403, "forbidden")), "Invalid Visit ID"],
+  ["an address that is no visit's", on(getOwnVisit, refused(404, "not_found")), "Invalid Visit ID."],
+  ["a link that is refused", on(getOwnVisit, refused(403, "forbidden")), "Invalid Visit ID"],
 ])("%s leads to log-in", async (_, answer, words) => {
   const { address } = await renderPage(`/visit/${UUID}`, { as: null, answers: [answer] });
   await waitFor(() => expect(address()).toMatch(/^\/login/));

@@ -1,6 +1,6 @@
 import type { Answer } from "@portico/contract/endpoint";
 import { createQrEvent } from "@portico/contract/qr/qr";
-import { checkInMyVisit, getMyVisit } from "@portico/contract/visits/personal-page";
+import { checkInOwnVisit, getOwnVisit } from "@portico/contract/visits/personal-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, refused, type Stub } from "../../testing/api.ts";
@@ -33,7 +33,7 @@ const entranceOf = ({ id: siteId, name }: typeof HARBOUR): ScannedCode => ({
 const open = async (...answers: Stub[]) => {
   const rendered = await renderPage(`/visit/${UUID}/sign-in`, {
     as: null,
-    answers: [on(getMyVisit, personalVisit()), ...answers],
+    answers: [on(getOwnVisit, personalVisit()), ...answers],
   });
   const field = await screen.findByRole("textbox", { name: "Or type the code" });
   const type = async (code: string) => {
@@ -61,9 +61,9 @@ test("a code that is no site's is told apart, before anybody is asked", async ()
 test("another site's code is named, and nobody is checked in; the right one leads to the host", async () => {
   let visit = personalVisit();
   const { type, user, api, address } = await open(
-    on(getMyVisit, () => visit),
+    on(getOwnVisit, () => visit),
     on(createQrEvent, entranceOf(LISBON)),
-    on(checkInMyVisit, () => {
+    on(checkInOwnVisit, () => {
       visit = personalVisit({ status: "checked-in", actions: [] });
       return visit;
     }),
@@ -77,7 +77,7 @@ test("another site's code is named, and nobody is checked in; the right one lead
   ).toBeVisible();
   await user.click(mismatch.getByRole("button", { name: "Scan again" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.sent(checkInMyVisit)).toEqual([]);
+  expect(api.sent(checkInOwnVisit)).toEqual([]);
 
   api.answer(on(createQrEvent, entranceOf(HARBOUR)));
   await type(id(701));
@@ -87,7 +87,7 @@ test("another site's code is named, and nobody is checked in; the right one lead
     [id(701), "visitor_app"],
     [id(701), "visitor_app"],
   ]);
-  expect(api.sent(checkInMyVisit).map(({ body }) => body.qrActionId)).toEqual([id(701)]);
+  expect(api.sent(checkInOwnVisit).map(({ body }) => body.qrActionId)).toEqual([id(701)]);
   await user.click(done.getByRole("button", { name: "Show my visit" }));
   expect(await screen.findByText("You are checked in. Leila Kaya has been told.")).toBeVisible();
   expect(address()).toBe(`/visit/${UUID}`);
@@ -102,7 +102,7 @@ test.each([
     "Please sign the NDA first.",
   ],
 ])("%s is said, and the next code is taken", async (_, refusal, words) => {
-  const { type, api } = await open(on(createQrEvent, refusal), on(checkInMyVisit, personalVisit()));
+  const { type, api } = await open(on(createQrEvent, refusal), on(checkInOwnVisit, personalVisit()));
   await type(id(701));
   await toastOf(words);
   api.answer(on(createQrEvent, entranceOf(HARBOUR)));

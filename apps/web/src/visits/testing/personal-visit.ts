@@ -1,8 +1,8 @@
 import type { Answer } from "@portico/contract/endpoint";
-import type { getMyVisit, getNda } from "@portico/contract/visits/personal-page";
+import type { getNda, getOwnVisit } from "@portico/contract/visits/personal-page";
 import { HARBOUR, id } from "../../testing/people.ts";
 
-type PersonalVisit = Answer<typeof getMyVisit>;
+type PersonalVisit = Answer<typeof getOwnVisit>;
 type Agreement = Answer<typeof getNda>;
 
 export const UUID = "7f1c2f0e-6b0a-4c58-9d1e-0b2f4b1f6a01";
