@@ -28,6 +28,8 @@ export default defineConfig({
     timezoneId: "Europe/London",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
+    // The worker of the installed app fetches the whole app for each new context. The tests of that worker allow it.
+    serviceWorkers: "block",
     // What fades and slides only makes tests wait; theme.ts and styles/page.css switch it off.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: chromium(),

@@ -8,19 +8,13 @@ import {
   isLive,
   logIn,
   test,
+  useInstalledApp,
+  workerIsActive,
 } from "./kit.ts";
 import { dayAhead } from "./parking-kit.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: /^Account menu of/ });
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
-
-/** The worker runs: from the next visit on the page is the worker's. */
-const workerIsActive = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === "activated") return;
-    await new Promise((resolve) => active?.addEventListener("statechange", resolve));
-  });
 
 test("the drawer folds to icons and stays so; a phone has the burger; between them are 1023 pixels", async ({
   page,
@@ -186,49 +180,53 @@ test("offline is said for as long as it lasts, then Connected with a refresh", a
   await asked;
 });
 
-test("the installed app starts without a network; the worker leaves the server's addresses to the server", async ({
-  page,
-  context,
-}) => {
-  await logIn(page, "employee");
-  await page.goto("/");
-  await workerIsActive(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Portico cannot be reached" })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveTitle("Northwind House | Dashboard");
+test.describe("installed", () => {
+  useInstalledApp();
 
-  await page.goto("/healthz");
-  await expect(page.locator("body")).toContainText("ok");
-  await page.goto("/admin/logout");
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/login/);
-});
+  test("the installed app starts without a network; the worker leaves the server's addresses to the server", async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, "employee");
+    await page.goto("/");
+    await workerIsActive(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Portico cannot be reached" })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveTitle("Northwind House | Dashboard");
 
-test("a new version is offered, and taken by one click", async ({ page, context }) => {
-  let build = 1;
-  // Another comment is another worker, as another build would be.
-  await context.route("**/sw.js", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n// build ${build}\n` });
+    await page.goto("/healthz");
+    await expect(page.locator("body")).toContainText("ok");
+    await page.goto("/admin/logout");
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/login/);
   });
-  await logIn(page, "employee");
-  await page.goto("/");
-  await workerIsActive(page);
-  // It is the installed app that gets updates.
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  build = 2;
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const offer = page.getByText("App updated! Click here to apply update.");
-  await expect(offer).toBeVisible();
-  const loaded = page.waitForEvent("load");
-  await offer.click();
-  await loaded;
-  await expect(page).toHaveTitle("Northwind House | Dashboard");
-  await expect(offer).toBeHidden();
+
+  test("a new version is offered, and taken by one click", async ({ page, context }) => {
+    let build = 1;
+    // Another comment is another worker, as another build would be.
+    await context.route("**/sw.js", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n// build ${build}\n` });
+    });
+    await logIn(page, "employee");
+    await page.goto("/");
+    await workerIsActive(page);
+    // It is the installed app that gets updates.
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    build = 2;
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const offer = page.getByText("App updated! Click here to apply update.");
+    await expect(offer).toBeVisible();
+    const loaded = page.waitForEvent("load");
+    await offer.click();
+    await loaded;
+    await expect(page).toHaveTitle("Northwind House | Dashboard");
+    await expect(offer).toBeHidden();
+  });
 });
 
 test("the dashboard with all panels, and the pieces, are readable", async ({ page }) => {

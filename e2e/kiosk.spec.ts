@@ -13,7 +13,16 @@ import {
   UPRIGHT,
   waitForFieldFocus,
 } from "./kiosk-kit.ts";
-import { browserOf, callAs, expectAccessible, expectReadable, logIn, test } from "./kit.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectReadable,
+  logIn,
+  test,
+  useInstalledApp,
+  workerIsActive,
+} from "./kit.ts";
 
 /** With the settings that the demo has; journeys that need others are in office/kiosk.spec.ts. */
 
@@ -138,23 +147,23 @@ test("a visitor is found by the code of the invitation before the camera, and by
   expect(await statusOf(admin, other!)).toBe("checked-in");
 });
 
-test("without a network it points to reception, through a restart, and comes back by itself", async ({
-  page,
-  browser,
-}) => {
-  await becomeKiosk(page, await browserOf(browser, "super"));
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === "activated") return;
-    await new Promise((resolve) => active?.addEventListener("statechange", resolve));
+test.describe("installed", () => {
+  useInstalledApp();
+
+  test("without a network it points to reception, through a restart, and comes back by itself", async ({
+    page,
+    browser,
+  }) => {
+    await becomeKiosk(page, await browserOf(browser, "super"));
+    await workerIsActive(page);
+    await page.context().setOffline(true);
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: "This kiosk is offline" })).toBeVisible();
+    await expect(page.getByText("Please speak to a receptionist. It comes back by itself.")).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(nameField(page)).toBeVisible();
   });
-  await page.context().setOffline(true);
-  await page.reload({ waitUntil: "commit" });
-  await expect(page.getByRole("heading", { name: "This kiosk is offline" })).toBeVisible();
-  await expect(page.getByText("Please speak to a receptionist. It comes back by itself.")).toBeVisible();
-  await expectAccessible(page);
-  await page.context().setOffline(false);
-  await expect(nameField(page)).toBeVisible();
 });
 
 const SIZES = [

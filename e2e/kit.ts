@@ -87,6 +87,17 @@ export const callAs = async <T = unknown>(
   return { status: answer.status(), body: (await answer.json()) as T };
 };
 
+/** The tests of this group use the installed app, whose worker answers without a network. */
+export const useInstalledApp = (): void => test.use({ serviceWorkers: "allow" });
+
+/** Waits for the worker of the installed app: from the next visit on the page is the worker's. */
+export const workerIsActive = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === "activated") return;
+    await new Promise((resolve) => active?.addEventListener("statechange", resolve));
+  });
+
 /** Dialogs fade in: a colour halfway is no colour. What moves for ever, such as a skeleton, is not waited for. */
 export const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>

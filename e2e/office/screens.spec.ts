@@ -1,5 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { browserOf, callAs, expectAccessible, expectReadable, logIn } from "../kit.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectReadable,
+  logIn,
+  useInstalledApp,
+  workerIsActive,
+} from "../kit.ts";
 import { test as base, type Office } from "../office-kit.ts";
 
 interface List<T> {
@@ -172,32 +180,32 @@ test("the pin of the user menu ends the meeting at the door, a wrong one does no
   await expect(state(page, "Free")).toBeVisible();
 });
 
-test("without a network it goes on by the clock, through a restart, and comes back by itself", async ({
-  page,
-  context,
-  admin,
-  makeRoom,
-}) => {
-  const room = await makeRoom("Offline");
-  await becomeScreen(page, admin, room);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === "activated") return;
-    await new Promise((resolve) => active?.addEventListener("statechange", resolve));
+test.describe("installed", () => {
+  useInstalledApp();
+
+  test("without a network it goes on by the clock, through a restart, and comes back by itself", async ({
+    page,
+    context,
+    admin,
+    makeRoom,
+  }) => {
+    const room = await makeRoom("Offline");
+    await becomeScreen(page, admin, room);
+    await workerIsActive(page);
+    await context.setOffline(true);
+    await expect(page.getByText(/^Offline since \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Book until/ })).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: room.name, level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Offline since \d\d:\d\d$/)).toBeVisible();
+    await expect(state(page, "Free")).toBeVisible();
+
+    await context.setOffline(false);
+    await isLive(page);
+    await expect(page.getByRole("button", { name: /^Book until/ })).toBeEnabled();
   });
-  await context.setOffline(true);
-  await expect(page.getByText(/^Offline since \d\d:\d\d$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Book until/ })).toBeDisabled();
-  await expectAccessible(page);
-
-  await page.reload({ waitUntil: "commit" });
-  await expect(page.getByRole("heading", { name: room.name, level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Offline since \d\d:\d\d$/)).toBeVisible();
-  await expect(state(page, "Free")).toBeVisible();
-
-  await context.setOffline(false);
-  await isLive(page);
-  await expect(page.getByRole("button", { name: /^Book until/ })).toBeEnabled();
 });
 
 test("the screen is readable, free and occupied, at four sizes", async ({
