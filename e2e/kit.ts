@@ -117,7 +117,9 @@ export const loaded = async (page: Page): Promise<void> => {
 
 const expectNoViolation = async (page: Page, rules?: string[]): Promise<void> => {
   // Once for each document: to hand it over takes as long as a look.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  // Nor are elements written out: the selectors name them.
+  if (!(await page.evaluate(() => "axe" in window)))
+    await page.evaluate(`${axe.source}; axe.configure({ noHtml: true });`);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     // Only what is wrong: to describe all that is right takes longer than to find it.
@@ -154,24 +156,34 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 export const expectReadable = async (page: Page, sizes = WIDTHS): Promise<void> => {
   // All that axe looks at takes its time.
   base.info().setTimeout(base.info().timeout + LOOKS_MS);
+  let scheme: Scheme = "light";
   for (const size of sizes) {
     await page.setViewportSize(size);
+    await expectReadableIn(page, scheme);
+    // The next size begins in this scheme: a change of size or scheme draws the whole page again.
+    scheme = scheme === "light" ? "dark" : "light";
+    await inScheme(page, scheme);
+    await expectReadableIn(page, scheme);
+  }
+  if (scheme === "dark") await inScheme(page, "light");
+};
+
+type Scheme = "light" | "dark";
+
+const expectReadableIn = async (page: Page, scheme: Scheme): Promise<void> => {
+  if (scheme === "light") {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-  }
-  await inScheme(page, "dark");
-  for (const size of sizes.toReversed()) {
-    await page.setViewportSize(size);
+  } else {
     await settled(page);
     await expectNoViolation(page, OF_COLOURS);
   }
-  await inScheme(page, "light");
 };
 
 const SCHEME_KEY = "portico-color-scheme";
 
 /** As it comes from the switch in another tab, without a reload. */
-const inScheme = async (page: Page, scheme: "light" | "dark"): Promise<void> => {
+const inScheme = async (page: Page, scheme: Scheme): Promise<void> => {
   await page.evaluate(
     ([key, newValue]) => {
       // Cards far down the page would get their new colours only when the page is scrolled to them.

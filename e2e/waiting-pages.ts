@@ -27,8 +27,8 @@ const waitForAnswers = (page: Page): void => {
     );
     if (open.size > 0 || (await page.locator(".mantine-Skeleton-root[data-visible]").count()) > 0)
       return false;
-    // Between two scripts of the app nothing is under way, and nothing is there either.
-    return (await page.locator("#root:empty").count()) === 0;
+    // Between two scripts of the app nothing is under way, and no page is there either: each has a heading.
+    return (await page.locator("#root:not(:has(h1))").count()) === 0;
   };
   /** False as well while another document is taking the page's place: nothing can be asked of it then. */
   const isQuiet = async (): Promise<boolean> =>

@@ -44,6 +44,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   passwords.requestPasswordReset,
   profile.updateMe,
   account.setPassword,
+  account.beginApp,
   account.beginPasskey,
   signUpSettings.changeSignUpSettings,
   signUpSettings.addSignUpGroup,
@@ -185,86 +186,41 @@ const wrong = (): unknown[] => [
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** Rows of all tables that a call could write, except sessions and counters of attempts. */
+/** Counters, and what every call of a session may touch. */
+const NOT_WATCHED = ["session", "rate_limit", "stored_response", "migration_hash"];
+
+/** The rows of every table that a wrong call must leave alone, as a hash of each table. */
 async function contents(): Promise<unknown> {
-  const tables = [
-    "person",
-    "site",
-    "client",
-    "parking_carpark",
-    "parking_space",
-    "parking_reservation",
-    "parking_occupancy",
-    "parking_closure",
-    "parking_need",
-    "parking_permit",
-    "parking_permit_release",
-    "parking_ev_space",
-    "parking_ev_slot",
-    "parking_allocation",
-    "parking_allocation_day",
-    "parking_allocation_place",
-    "person_vehicle",
-    "presence",
-    "audit_entry",
-    "message",
-    "token",
-    "building",
-    "floor",
-    "closure",
-    "resource_type",
-    "resource",
-    "resource_block",
-    "resource_occupancy",
-    "addon_item",
-    "desk_zone",
-    "desk_feature",
-    "desk",
-    "desk_has_feature",
-    "desk_reservation",
-    "desk_favourite",
-    "teammate",
-    "floor_plan",
-    "meeting",
-    "meeting_attendee",
-    "screen",
-    "calendar_feed",
-    "visitor",
-    "visitor_type",
-    "visit",
-    "visit_event",
-    "walk_in",
-    "deny_entry",
-    "deny_decision",
-    "nda_text",
-    "nda_signature",
-    "print_job",
-    "qr_action",
-    "sighting",
-    "reception_settings",
-    "file",
-  ];
-  const contents = tables.map(
+  tables ??= (
+    await app.sql<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
+      [NOT_WATCHED],
+    )
+  ).map(({ name }) => name);
+  const hashes = tables.map(
     (table) =>
       `select '${table}' as name, count(*)::int, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${table} t`,
   );
   // Ordered, since large tables are read in parallel and return in any order.
-  return app.sql(`${contents.join(" union all ")} order by name`);
+  return app.sql(`${hashes.join(" union all ")} order by name`);
 }
+let tables: string[] | undefined;
+/** The contents after the wrong values of the endpoint before; its other tests have to leave them alone as well. */
+let latest: unknown;
 
 const REFUSED = [400, 401, 403, 404, 409, 413, 415, 422, 429];
 
+/** Twenty thousand replies are looked at: Vitest's matchers, which take a while each, come only with a failure. */
 function expectRefused(reply: { status: number; body: unknown }, what: unknown): void {
-  expect([JSON.stringify(what)?.slice(0, 80), reply.status, REFUSED.includes(reply.status)]).toEqual([
-    expect.anything(),
-    reply.status,
-    true,
-  ]);
   const body = reply.body as Record<string, unknown>;
-  if (reply.status === 400)
-    for (const messages of Object.values(body))
-      expect(messages).toEqual(expect.arrayContaining([expect.any(String)]));
-  else expect([typeof body.code, typeof body.detail]).toEqual(["string", "string"]);
+  const isSaid =
+    reply.status === 400
+      ? Object.values(body).every(
+          (said) => Array.isArray(said) && said.some((one) => typeof one === "string"),
+        )
+      : typeof body.code === "string" && typeof body.detail === "string";
+  if (!REFUSED.includes(reply.status) || !isSaid)
+    expect.fail(`${JSON.stringify(what)?.slice(0, 80)}: ${reply.status} ${JSON.stringify(body)}`);
 }
 
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -276,7 +232,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     const who = (): Caller => others.get(endpoint) ?? caller;
 
     test("wrong values are refused or harmless, never a fault", { timeout: 240_000 }, async () => {
-      const before = await contents();
+      const before = latest ?? (await contents());
       for (const field of fieldsOf(endpoint.body)) {
         for (const value of wrong()) {
           const reply = await who().request({
@@ -306,7 +262,8 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         });
         expectRefused(twice, { field, twice: true });
       }
-      if (!CONTENT_WITH_ONE_FIELD.includes(endpoint)) expect(await contents()).toEqual(before);
+      latest = await contents();
+      if (!CONTENT_WITH_ONE_FIELD.includes(endpoint)) expect(latest).toEqual(before);
     });
 
     if (endpoint.path.includes(":"))
