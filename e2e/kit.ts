@@ -157,7 +157,8 @@ export const expectReadable = async (page: Page, sizes = WIDTHS): Promise<void> 
   // All that axe looks at takes its time.
   base.info().setTimeout(base.info().timeout + LOOKS_MS);
   let scheme: Scheme = "light";
-  for (const size of sizes) {
+  // It ends at the first size, at which the journey goes on.
+  for (const size of sizes.toReversed()) {
     await page.setViewportSize(size);
     await expectReadableIn(page, scheme);
     // The next size begins in this scheme: a change of size or scheme draws the whole page again.
