@@ -8,9 +8,10 @@ process.env.E2E_PORT ??= await freePort();
 export default defineConfig({
   testDir: "e2e",
   projects: [
-    { name: "shared", testIgnore: "office/**" },
-    // These tests share one more server, with a mail server and more beside it: one worker, so that it starts once.
+    // These tests share one more server, with a mail server and more beside it: one worker, so that it starts once. They
+    // come first, so that the other worker has something to do until the end.
     { name: "office", testMatch: "office/**/*.spec.ts", workers: 1 },
+    { name: "shared", testIgnore: "office/**" },
   ],
   outputDir: "test-results",
   globalSetup: "./e2e/global-setup.ts",
