@@ -78,9 +78,9 @@ const components = {
 };
 
 export default defineConfig({
-  // By itself Vitest leaves a core free, which of two is half of them; a test that waits for PostgreSQL leaves one as well.
+  // By itself Vitest leaves a core free, which of two is half of them.
   test: {
-    maxWorkers: "150%",
+    maxWorkers: "100%",
     projects: process.env.PORTICO_LONG === "1" ? [long] : [server, isolated, web, components],
   },
 });

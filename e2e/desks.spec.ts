@@ -324,7 +324,7 @@ test("panel, request, cards and their question are readable", async ({ page }) =
 
 test("desks and requests of Desk Admin are readable, with the drawer and Bulk Edit", async ({ page }) => {
   await logIn(page, "desks");
-  await page.goto("/desks/list?search=Q-0&size=10");
+  await page.goto("/desks/list");
   await expect(page.getByRole("checkbox", { name: /^Select Q-01/ })).toBeVisible();
   await expectReadable(page);
   await page.getByRole("button", { name: "Add Desk" }).first().click();
@@ -340,7 +340,7 @@ test("desks and requests of Desk Admin are readable, with the drawer and Bulk Ed
   await expect(dialog(page)).toBeVisible();
   await expectReadable(page, ONE_WIDTH);
 
-  await page.goto("/desks/list?tab=requests&size=10");
+  await page.goto("/desks/list?tab=requests");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expectReadable(page);
   await page.getByRole("button", { name: /^Deny/ }).first().click();

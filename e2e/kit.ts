@@ -119,8 +119,8 @@ export const loaded = async (page: Page): Promise<void> => {
 };
 
 const expectNoViolation = async (page: Page, rules?: string[]): Promise<void> => {
-  // Once for each document: to hand it over takes as long as a look.
-  // Nor are elements written out: the selectors name them.
+  // Once for each document: to hand it over takes as long as a look. A violation names elements by their selectors, so
+  // that axe need not write out each element that it finds.
   if (!(await page.evaluate(() => "axe" in window)))
     await page.evaluate(`${axe.source}; axe.configure({ noHtml: true });`);
   const violations = await page.evaluate(async (runOnly) => {

@@ -1,5 +1,4 @@
 import type { RoomScreen } from "@portico/contract/meetings/screens";
-import type { z } from "zod";
 import { listClosuresBetween } from "../../closures/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { addDays, dayOf } from "../../platform/core/time.ts";
@@ -16,8 +15,6 @@ import {
 import { readScreenMeetings, type ScreenMeetingRow, type ScreenRow } from "./queries.ts";
 import { bookableUntil } from "./rules.ts";
 
-type WireRoomScreen = z.output<typeof RoomScreen>;
-
 /** The display beside a room's door: today, and tomorrow in case the screen is offline by then. */
 export async function readRoomScreen(
   db: Db,
@@ -25,7 +22,7 @@ export async function readRoomScreen(
   screen: ScreenRow,
   room: ResourceRow,
   now: Date,
-): Promise<WireRoomScreen> {
+): Promise<RoomScreen> {
   const zone = room.timeZone;
   const today = dayOf(now, zone);
   const tomorrow = addDays(today, 1);
@@ -72,7 +69,7 @@ function toMeeting(
   occupied: Occupancy[],
   zone: string,
   now: Date,
-): WireRoomScreen["meetings"][number] {
+): RoomScreen["meetings"][number] {
   const held = occupied.find(({ meetingId }) => meetingId === row.id);
   const window = { start: new Date(row.start), end: new Date(row.end) };
   const live = isLive({ status: row.status, end: window.end }, now);
@@ -103,7 +100,7 @@ function blocksOn(
   room: ResourceRow,
   occupied: Occupancy[],
   closed: readonly ClosedSpan[],
-): WireRoomScreen["blocks"] {
+): RoomScreen["blocks"] {
   const [from, until] = [instantOn(day, "00:00", room.timeZone), instantOn(day, "24:00", room.timeZone)];
   const blocks = occupied
     .filter(({ source, start, end }) => source === "block" && new Date(start) < until && new Date(end) > from)

@@ -48,7 +48,7 @@ export interface ScreenMeetingRow {
   start: string;
   end: string;
   description: string;
-  host: z.output<typeof RoomScreen>["meetings"][number]["host"];
+  host: RoomScreen["meetings"][number]["host"];
   numberOfAttendees: number;
   checkedInAt: string | null;
   checkInBy: string | null;

@@ -16,15 +16,11 @@ declare module "vitest" {
 
 const log = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Its data do not survive the run, so nothing is flushed to the disk; its hundreds of databases are not kept tidy. */
+/** Its data do not survive the run, so nothing is flushed to the disk. */
 const settings = {
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
-  wal_level: "minimal",
-  max_wal_senders: "0",
-  max_wal_size: "8GB",
-  autovacuum: "off",
   max_connections: "200",
 };
 

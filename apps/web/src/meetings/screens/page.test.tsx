@@ -8,7 +8,7 @@ import { z } from "zod";
 import { fieldErrors, noAnswer, on, type Stub } from "../../testing/api.ts";
 import { fill } from "../../testing/fields.ts";
 import { renderScreen } from "../../testing/render.tsx";
-import { door, meeting, screenMeeting } from "../testing/rows.ts";
+import { meeting, roomScreen, screenMeeting } from "../testing/rows.ts";
 import { ScreenPage } from "./page.tsx";
 
 const PIN = "402817";
@@ -22,7 +22,7 @@ const live = endpoint({
   refusals: [],
 });
 
-const open = async (known: ReturnType<typeof door>, ...answers: Stub[]) => {
+const open = async (known: ReturnType<typeof roomScreen>, ...answers: Stub[]) => {
   localStorage.setItem("portico-screen", JSON.stringify({ id: known.screen.id, secret: "of this device" }));
   const rendered = await renderScreen(<ScreenPage />, {
     as: null,
@@ -35,8 +35,8 @@ const state = (word: string) => within(screen.getAllByRole("status")[0]!).findBy
 const pinField = () => screen.getByLabelText("Meeting room pin");
 
 test("a free room is booked for as long as is chosen, and shows whose screen it is", async () => {
-  const taken = door({ meetings: [screenMeeting({ host: null, needsPin: false })] });
-  const { user, api } = await open(door(), on(bookFromScreen, taken));
+  const taken = roomScreen({ meetings: [screenMeeting({ host: null, needsPin: false })] });
+  const { user, api } = await open(roomScreen(), on(bookFromScreen, taken));
   expect(screen.getByRole("heading", { level: 1, name: "Thames" })).toBeVisible();
   expect(document.title).toBe("Northwind House | Thames");
   expect(await state("Free")).toBeVisible();
@@ -51,7 +51,7 @@ test("a free room is booked for as long as is chosen, and shows whose screen it 
 
 test("a wrong pin does not end the meeting, the right one does", async () => {
   const { user, api } = await open(
-    door({ meetings: [screenMeeting()] }),
+    roomScreen({ meetings: [screenMeeting()] }),
     on(endMeeting, ({ body }) =>
       body.pin === PIN ? meeting({ status: "ended" }) : fieldErrors({ pin: [messages.pinWrong] }),
     ),
@@ -78,7 +78,7 @@ test("a wrong pin does not end the meeting, the right one does", async () => {
   expect(await state("Occupied")).toBeVisible();
 
   // The field is empty and has the focus again.
-  api.answer(on(getRoomScreen, door({ meetings: [screenMeeting({ status: "ended" })] })));
+  api.answer(on(getRoomScreen, roomScreen({ meetings: [screenMeeting({ status: "ended" })] })));
   await user.keyboard(`${PIN}{Enter}`);
   expect(await state("Free")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -87,7 +87,7 @@ test("a wrong pin does not end the meeting, the right one does", async () => {
 
 test("nobody hosts what was booked at the door, so nobody's pin is asked for", async () => {
   const { user, api } = await open(
-    door({ meetings: [screenMeeting({ description: messages.atDoor, host: null, needsPin: false })] }),
+    roomScreen({ meetings: [screenMeeting({ description: messages.atDoor, host: null, needsPin: false })] }),
     on(endMeeting, meeting({ status: "ended" })),
   );
   await user.click(screen.getByRole("button", { name: "End meeting" }));
@@ -99,7 +99,7 @@ test("nobody hosts what was booked at the door, so nobody's pin is asked for", a
 
 test("a meeting is extended in steps, until what follows", async () => {
   const { user, api } = await open(
-    door({ meetings: [screenMeeting({ description: "Overrun" })] }),
+    roomScreen({ meetings: [screenMeeting({ description: "Overrun" })] }),
     on(extendMeeting, meeting()),
   );
   await user.click(screen.getByRole("button", { name: "Extend meeting" }));
@@ -111,7 +111,9 @@ test("a meeting is extended in steps, until what follows", async () => {
   const confirm = dialog.getByRole("button", { name: "Extend until 11:25" });
   expect(confirm).toBeDisabled();
   await fill(user, pinField(), PIN);
-  api.answer(on(getRoomScreen, door({ meetings: [screenMeeting({ end: "2026-11-20T11:25:00.000Z" })] })));
+  api.answer(
+    on(getRoomScreen, roomScreen({ meetings: [screenMeeting({ end: "2026-11-20T11:25:00.000Z" })] })),
+  );
   await user.click(confirm);
   expect(await state("until 11:25")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -121,7 +123,7 @@ test("a meeting is extended in steps, until what follows", async () => {
 });
 
 test("without a network it never says free when it does not know", async () => {
-  const { api } = await open(door());
+  const { api } = await open(roomScreen());
   api.answer(on(getRoomScreen, noAnswer));
   window.dispatchEvent(new Event("offline"));
   expect(await screen.findByText("Offline since 10:42")).toBeVisible();

@@ -2,14 +2,13 @@ import type { Answer } from "@portico/contract/endpoint";
 import type { listFeeds } from "@portico/contract/meetings/feeds";
 import type { getMeeting, listMeetings } from "@portico/contract/meetings/meetings";
 import type { listSchedules } from "@portico/contract/meetings/schedule";
-import type { getRoomScreen } from "@portico/contract/meetings/screens";
+import type { RoomScreen } from "@portico/contract/meetings/screens";
 import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { HARBOUR, id, person } from "../../testing/people.ts";
 
 type Meeting = Answer<typeof getMeeting>;
 type MeetingSummary = Answer<typeof listMeetings>["results"][number];
 type Schedule = Answer<typeof listSchedules>["results"][number];
-type RoomScreen = Answer<typeof getRoomScreen>;
 type Feed = Answer<typeof listFeeds>["results"][number];
 type Room = Meeting["rooms"][number];
 type Host = NonNullable<Meeting["host"]>;
@@ -154,7 +153,7 @@ export const feed = (over: Partial<Feed> = {}): Feed => ({
 });
 
 /** What the screen beside Thames knows on the day of the tests, a Friday: nothing is booked. */
-export const door = (over: Partial<RoomScreen> = {}): RoomScreen => ({
+export const roomScreen = (over: Partial<RoomScreen> = {}): RoomScreen => ({
   screen: {
     id: id(691),
     name: "Thames",
