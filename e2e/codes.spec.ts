@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { messages } from "@portico/contract/visits/states";
+import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
 import { showCode } from "./camera-kit.ts";
 import { browserOf, callAs, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
 import { familyName, guests, invite, londonSite } from "./reception-kit.ts";
@@ -54,7 +54,7 @@ test("a code that needs a person leads to log-in and back; on reception's phone 
   await expect(phone.getByRole("heading", { name: `Comes ${family} has been checked in.` })).toBeVisible();
   expect((await visitNow(comes?.id)).status).toBe("checked-in");
   await phone.goto(pathOf((await visitNow(gone?.id)).qrCodeUrl));
-  await expect(phone.getByText(messages.visitCancelled)).toBeVisible();
+  await expect(phone.getByText(inEnglish("visits.visitCancelled"))).toBeVisible();
   await expect(phone.getByText(`Gone ${family}, Okada Systems`)).toBeVisible();
   await expectReadable(phone);
 });

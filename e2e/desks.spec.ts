@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { messages } from "@portico/contract/desks/form";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { readPdf } from "../apps/server/src/platform/testing/pdf.ts";
+import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
 import { showCode } from "./camera-kit.ts";
 import {
   chooseDays,
@@ -79,7 +79,7 @@ test("requests a desk for two days, finds them, and cancels one", async ({ page 
   await chooseFrom(request, "Zone", /^Canal zone/);
   await chooseFrom(request, "Desk", /^C-16/);
   await request.getByRole("button", { name: "Request 2 days" }).click();
-  await expect(page.getByText(messages.requested)).toBeVisible();
+  await expect(page.getByText(inEnglish("desks.requested"))).toBeVisible();
 
   await page.goto(`/?desk=${first}`);
   await expect(deskDay(page, first)).toHaveAccessibleName(/Approved/);
@@ -89,7 +89,7 @@ test("requests a desk for two days, finds them, and cancels one", async ({ page 
   await expect(reservation.getByText(/^Canal zone, Floor 2/)).toBeVisible();
   await reservation.getByRole("button", { name: "Cancel Request" }).click();
   await dialog(page).getByRole("button", { name: "Cancel Request" }).click();
-  await expect(page.getByText(messages.cancelled)).toBeVisible();
+  await expect(page.getByText(inEnglish("desks.cancelled"))).toBeVisible();
   await expect(deskDay(page, second)).not.toHaveAccessibleName(/Approved/);
   await expect(deskPanel(page).getByText("No desk on this day")).toBeVisible();
   expect((await desksOf(page, first, second)).map(({ date }) => date)).toEqual([first]);
@@ -116,7 +116,7 @@ test("the whole request by keyboard, and the focus comes back", async ({ page })
   await expect(request.getByText(/would be booked\./)).toBeVisible();
   await tabTo(page, ({ text }) => text === "Request Desk");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(messages.requested)).toBeVisible();
+  await expect(page.getByText(inEnglish("desks.requested"))).toBeVisible();
   await expect(request).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
@@ -156,7 +156,7 @@ test("a PA books a week for a colleague, who sees it as their own", async ({ pag
   await chooseDays(request, days);
   await chooseFrom(request, "Zone", /^Lock zone/);
   await request.getByRole("button", { name: "Request 5 days" }).click();
-  await expect(page.getByText(messages.requested)).toBeVisible();
+  await expect(page.getByText(inEnglish("desks.requested"))).toBeVisible();
 
   await page.goto(`/?desk=${monday}`);
   await expect(deskDay(page, monday)).toHaveAccessibleName(/Another user's/);
@@ -171,7 +171,7 @@ test("a PA books a week for a colleague, who sees it as their own", async ({ pag
   await deskPanel(page).getByRole("button", { name: "Cancel Request" }).click();
   await expect(dialog(page).getByText(/Lock zone · .* · Hana Bianchi$/)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Cancel Request" }).click();
-  await expect(page.getByText(messages.cancelled)).toBeVisible();
+  await expect(page.getByText(inEnglish("desks.cancelled"))).toBeVisible();
   await expect(deskDay(colleague, monday)).not.toHaveAccessibleName(/Approved/);
 });
 
@@ -266,16 +266,16 @@ test("from the printed sheet to a desk for today, and back", async ({ page, brow
   // The browser reaches the server by another port than the one that the sheet names.
   showCode(new URL(page.url()).origin + printed.pathname + printed.search);
   await page.goto("/read-qr");
-  await expect(page.getByRole("heading", { name: messages.qrRequested })).toBeVisible();
+  await expect(page.getByRole("heading", { name: inEnglish("desks.qrRequested") })).toBeVisible();
   await expect(page.getByText(zone.names[0]!, { exact: true })).toBeVisible();
   await expectReadable(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/read-qr");
-  await expect(page.getByRole("heading", { name: messages.qrAlreadyYours })).toBeVisible();
+  await expect(page.getByRole("heading", { name: inEnglish("desks.qrAlreadyYours") })).toBeVisible();
   await page.getByRole("button", { name: "Cancel Desk" }).click();
   await dialog(page).getByRole("button", { name: "Cancel Request" }).click();
-  await expect(page.getByRole("heading", { name: messages.cancelled })).toBeVisible();
+  await expect(page.getByRole("heading", { name: inEnglish("desks.cancelled") })).toBeVisible();
   expect(await desksOf(page, today, today)).toEqual([]);
 });
 

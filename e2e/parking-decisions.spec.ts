@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { messages } from "@portico/contract/parking/form";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
+import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
 import { browserOf, callAs, expectReadable, isLive, test, withoutLive } from "./kit.ts";
 import { arrive, clearDays, dayAhead } from "./parking-kit.ts";
 
@@ -98,7 +98,7 @@ test("one is approved, the next joins a queue, a third is denied with a reason, 
   await row(page, BEN)
     .getByRole("button", { name: /^Approve/ })
     .click();
-  await expect(page.getByText(messages.approvedQueued)).toBeVisible();
+  await expect(page.getByText(inEnglish("parking.approvedQueued"))).toBeVisible();
   await expect(row(page, BEN)).toContainText("Queued, 1st");
 
   await row(page, CAT).getByRole("button", { name: /^Deny/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { messages } from "@portico/contract/visits/states";
+import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
 import { showCode } from "./camera-kit.ts";
 import {
   browserOf,
@@ -37,18 +37,18 @@ test("a check-in at one desk shows at another without reloading", async ({ page,
   await isLive(other);
   await expect(rowOf(page, name)).toContainText("Expected");
   await act(page, "Mark as Arrived", name).click();
-  await expect(toastOf(page, messages.markedArrived)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.markedArrived"))).toBeVisible();
   // The usual status leaves the arrived out: those who wait stand above.
   await expect(page.getByRole("rowheader", { name: "Waiting now" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/visitors? (is|are) waiting$/);
   await expect(rowOf(other, name)).toContainText("Arrived");
 
   await act(page, "Check In", name).click();
-  await expect(toastOf(page, messages.checkedIn)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.checkedIn"))).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await expect(rowOf(other, name)).toContainText("Checked in");
   await act(other, "Check Out", name).click();
-  await expect(toastOf(other, messages.checkedOut)).toBeVisible();
+  await expect(toastOf(other, inEnglish("visits.checkedOut"))).toBeVisible();
   await expect(rowOf(other, name)).toContainText("Checked out");
 });
 
@@ -83,7 +83,7 @@ test("the panel opens by its address, prints the badge in a window of its own, a
 
   await page.route(/\/badge\/pdf\/$/, (route) => route.fulfill({ status: 500, json: {} }));
   await print.click();
-  await expect(toastOf(page, messages.badgeFailed)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.badgeFailed"))).toBeVisible();
   await panel.getByRole("button", { name: "Close the visit" }).click();
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/visit=/);
@@ -102,11 +102,11 @@ test("visitors whom the deny-list names are let in by security only", async ({ p
   await isLive(page);
   await expect(rowOf(page, name)).toContainText("Must be cleared by security");
   await act(page, "Mark as Arrived", name).click();
-  await expect(toastOf(page, messages.markedArrived)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.markedArrived"))).toBeVisible();
   await expect(rowOf(page, name)).toContainText("Arrived");
   await expect(act(page, "Check In", name)).toHaveCount(0);
   await nameIn(page, name).click();
-  await expect(panelOf(page, name).getByText(messages.onDenyList)).toBeVisible();
+  await expect(panelOf(page, name).getByText(inEnglish("visits.onDenyList"))).toBeVisible();
   await expect(panelOf(page, name).getByRole("button", { name: "Let in" })).toHaveCount(0);
 
   await openReception(security, family);
@@ -121,7 +121,7 @@ test("visitors whom the deny-list names are let in by security only", async ({ p
   await expect(toastOf(security, `${name} may come in.`)).toBeVisible();
   await expect(panelOf(page, name).getByText("Security has cleared this visitor.")).toBeVisible();
   await act(page, "Check In", name).click();
-  await expect(toastOf(page, messages.checkedIn)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.checkedIn"))).toBeVisible();
   await callAs(security, "DELETE", `/deny-list/${made.body.id}/`);
 });
 
@@ -147,13 +147,13 @@ test("reception works by keyboard", async ({ page, browser }) => {
   // A letter alone does nothing: screen readers and dictation use them.
   await page.keyboard.press("c");
   await page.keyboard.press("Control+Enter");
-  await expect(toastOf(page, messages.markedArrived)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.markedArrived"))).toBeVisible();
   // The row moves up to those who wait, and the focus goes with it. What is next only the server says.
   await expect(act(page, "Check In", `Ann ${family}`)).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "Waiting now" })).toBeVisible();
   await expect(nameOf("Ann")).toBeFocused();
   await page.keyboard.press("Control+Enter");
-  await expect(toastOf(page, messages.checkedIn)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.checkedIn"))).toBeVisible();
   await expect(nameOf("Ann")).toHaveCount(0);
   await expect(nameOf("Ben")).toBeFocused();
 });
@@ -175,12 +175,12 @@ test("thirty are checked in at once, and two who have been cancelled meanwhile a
   await expect(bar.getByText("30 selected")).toBeVisible();
   for (const index of [3, 17]) await callAs(host, "POST", `/visits/${visits[index]?.id}/cancel/`, {});
   await bar.getByRole("button", { name: "Check In" }).click();
-  await expect(toastOf(page, messages.someNotCheckedIn)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.someNotCheckedIn"))).toBeVisible();
   const result = page.getByRole("dialog", { name: "What could not be done" });
   await expect(result).toContainText("Done for 28 visitors.");
   await expect(result.getByRole("listitem")).toHaveText([
-    new RegExp(`Guest04 ${family}${messages.visitCancelled}$`),
-    new RegExp(`Guest18 ${family}${messages.visitCancelled}$`),
+    new RegExp(`Guest04 ${family}${inEnglish("visits.visitCancelled")}$`),
+    new RegExp(`Guest18 ${family}${inEnglish("visits.visitCancelled")}$`),
   ]);
   const { body } = await callAs<{ count: number }>(
     page,
@@ -239,7 +239,7 @@ test("a visitor's code before the camera opens the visit, which checks in by its
   await expect(visit).toContainText("Okada Systems");
   await expect(visit.getByRole("progressbar")).toBeVisible();
   // Nobody touches anything: 3 seconds, and 50 ticks of 100 ms. The code is still there.
-  await expect(toastOf(page, messages.checkedIn)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.checkedIn"))).toBeVisible();
   await expect(visit).toBeHidden();
   expect((await visitNow()).status).toBe("checked-in");
   const scanner = page.getByRole("dialog", { name: "Scan a visitor’s code" });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type Download, expect, type Page } from "@playwright/test";
-import { messages } from "@portico/contract/visits/states";
 import { type ReadPdf, readPdf } from "../../apps/server/src/platform/testing/pdf.ts";
+import { inEnglish } from "../../packages/contract/src/testing/in-english.ts";
 import { showCode } from "../camera-kit.ts";
 import { browserOf, callAs, expectNoSidewaysScroll, isLive, logIn } from "../kit.ts";
 import { type Office, test } from "../office-kit.ts";
@@ -121,7 +121,7 @@ test("from the invitation to the badge at reception", async ({ page, browser, of
   const modal = page.getByRole("dialog", { name });
   await expect(modal).toContainText("Kestrel Maps");
   await modal.getByRole("button", { name: "Check In" }).click();
-  await expect(toastOf(page, messages.checkedIn)).toBeVisible();
+  await expect(toastOf(page, inEnglish("visits.checkedIn"))).toBeVisible();
   await expect(modal).toBeHidden();
 
   await expect(banner.getByText(`${name} is at reception`)).toBeVisible();

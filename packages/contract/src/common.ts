@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { encodeText, type Text, text } from "./texts/text.ts";
 
 /** An opaque identifier, a UUID (version 7 where the server makes it). */
 export const Id = z.guid();
@@ -22,21 +23,21 @@ const isRealDay = (text: string): boolean => {
 /** A calendar day `yyyy-MM-dd`; for a row of a site, a day of that site. */
 export const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "Use the format yyyy-MM-dd.")
-  .refine(isRealDay, "This day does not exist.");
+  .regex(/^\d{4}-\d{2}-\d{2}$/, encodeText("common.dayFormat"))
+  .refine(isRealDay, encodeText("common.dayUnknown"));
 
 /** A day in an answer. It comes from the database, so it is not checked again for each row. */
 export const DayOut = z.string().describe("yyyy-MM-dd");
 
 /** An instant in a request, with its offset: `2026-11-20T10:42:00+01:00`. */
 export const InstantIn = z.iso
-  .datetime({ offset: true, error: "Use the format yyyy-MM-ddTHH:mm:ss with an offset." })
-  .refine((text) => text >= "1900" && text < "9998", "This is too far away.");
+  .datetime({ offset: true, error: encodeText("common.instantFormat") })
+  .refine((text) => text >= "1900" && text < "9998", encodeText("common.instantFar"));
 
 /** A time of day: accepts `HH:mm` and `HH:mm:ss`, and outputs `HH:mm`. */
 export const TimeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/, "Use the format HH:mm.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/, encodeText("common.timeFormat"))
   .transform((text) => text.slice(0, 5));
 
 /** A boolean in a query string. */
@@ -75,36 +76,61 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** 400: messages by field (camelCase); `nonFieldErrors` holds those about the whole request. */
-export type FieldErrors = Record<string, string[]>;
+/** A text on the wire: its code and facts, from which a program can make a sentence of its own. */
+export interface WireText {
+  code: string;
+  facts: Readonly<Record<string, unknown>>;
+}
 
-/** Every other refusal. With the code `state`, `row` holds the row as it stands. */
+/** The code and the facts beside a sentence of a row; spread into the object that has the sentence. */
+export const wireText = { code: z.string(), facts: z.record(z.string(), z.unknown()) };
+
+/**
+ * 400: messages by field (camelCase) in the reader's locale; `nonFieldErrors` holds those about the whole
+ * request. `codes` holds the same texts by field, in the same order, as codes with facts; a value that no text
+ * says, such as a day of `invalidDates`, has none.
+ */
+export type FieldErrors = Record<string, string[]>;
+export type FieldErrorBody = Record<string, string[] | Record<string, WireText[]>>;
+
+/**
+ * Every other refusal: `detail` is the sentence of `text` with these `facts`. With the code `state`, `row` holds
+ * the row as it stands.
+ */
 export interface RefusalBody {
   code: string;
   detail: string;
+  text?: string;
+  facts?: WireText["facts"];
   row?: unknown;
   requestId?: string;
 }
 
-/** Refusals that any endpoint may give, with their default words. */
+interface SharedRefusal {
+  status: number;
+  code: string;
+  detail: Text;
+}
+
+/** Refusals that any endpoint may give, with their default texts. */
 export const refusals = {
-  unauthenticated: { status: 401, code: "unauthenticated", detail: "Please log in." },
-  csrf: { status: 403, code: "csrf", detail: "The CSRF token is missing or wrong. Please reload the page." },
-  forbidden: { status: 403, code: "forbidden", detail: "You may not do this." },
-  featureOff: { status: 403, code: "feature_off", detail: "This feature is not enabled." },
-  notFound: { status: 404, code: "not_found", detail: "There is nothing here." },
-  methodNotAllowed: { status: 405, code: "method_not_allowed", detail: "This method is not allowed here." },
-  notAcceptable: { status: 406, code: "not_acceptable", detail: "Only application/json is offered here." },
-  inProgress: { status: 409, code: "in_progress", detail: "The same request is still being worked on." },
-  state: { status: 409, code: "state", detail: "This is no longer possible." },
-  tooLarge: { status: 413, code: "too_large", detail: "The request is too large." },
-  mediaType: { status: 415, code: "media_type", detail: "Send application/json." },
-  keyReused: {
-    status: 422,
-    code: "key_reused",
-    detail: "This Idempotency-Key was used for another request.",
+  unauthenticated: { status: 401, code: "unauthenticated", detail: text("common.unauthenticated") },
+  csrf: { status: 403, code: "csrf", detail: text("common.csrf") },
+  forbidden: { status: 403, code: "forbidden", detail: text("common.forbidden") },
+  featureOff: { status: 403, code: "feature_off", detail: text("common.featureOff") },
+  notFound: { status: 404, code: "not_found", detail: text("common.notFound") },
+  methodNotAllowed: { status: 405, code: "method_not_allowed", detail: text("common.methodNotAllowed") },
+  notAcceptable: { status: 406, code: "not_acceptable", detail: text("common.notAcceptable") },
+  inProgress: { status: 409, code: "in_progress", detail: text("common.inProgress") },
+  state: { status: 409, code: "state", detail: text("common.state") },
+  tooLarge: { status: 413, code: "too_large", detail: text("common.tooLarge") },
+  mediaType: {
+    status: 415,
+    code: "media_type",
+    detail: text("common.mediaType", { types: ["application/json"] }),
   },
-  tooMany: { status: 429, code: "too_many", detail: "Too many attempts. Please wait a moment." },
-  internal: { status: 500, code: "internal", detail: "Something went wrong. Please try again later." },
-  unavailable: { status: 503, code: "unavailable", detail: "The service is not available right now." },
-} as const satisfies Record<string, { status: number; code: string; detail: string }>;
+  keyReused: { status: 422, code: "key_reused", detail: text("common.keyReused") },
+  tooMany: { status: 429, code: "too_many", detail: text("common.tooMany") },
+  internal: { status: 500, code: "internal", detail: text("common.internal") },
+  unavailable: { status: 503, code: "unavailable", detail: text("common.unavailable") },
+} as const satisfies Record<string, SharedRefusal>;

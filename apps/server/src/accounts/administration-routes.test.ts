@@ -5,6 +5,7 @@ import { updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { completePasswordReset } from "@portico/contract/sign-in/passwords";
 import { login, whoami } from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../platform/testing/endpoints.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -68,7 +69,7 @@ describe("who may", () => {
   test("superadmin is given and taken by superadmin only, whose accounts their equals change", async () => {
     const somebody = await person();
     expect((await change(somebody.id, { groups: ["superadmin"] })).body).toEqual({
-      groups: [contract.messages.groupForbidden],
+      groups: [inEnglish("accounts.groupForbidden")],
     });
     expect((await change(sofia.id, { email: "mine@example.test" })).status).toBe(403);
     expect((await admin.call(contract.disablePerson, { params: { id: sofia.id } })).status).toBe(403);
@@ -87,7 +88,7 @@ describe("who may", () => {
 
   test("one superadmin remains, also when two demote each other at once", async () => {
     expect((await change(sofia.id, { groups: ["employee"] }, root)).body).toEqual({
-      groups: [contract.messages.lastSuperadmin],
+      groups: [inEnglish("accounts.lastSuperadmin")],
     });
     for (let time = 0; time < 5; time++) {
       const second = await person(["superadmin"]);
@@ -208,7 +209,7 @@ describe("an account", () => {
     const refused = async (body: object) =>
       (await admin.call(contract.createPerson, { body: { ...newcomer, email: "x@example.test", ...body } }))
         .body;
-    expect(await refused({ email: newcomer.email })).toEqual({ email: [contract.messages.emailTaken] });
+    expect(await refused({ email: newcomer.email })).toEqual({ email: [inEnglish("accounts.emailTaken")] });
     expect(await refused({ email: "no" })).toEqual({ email: ["Please enter a valid email."] });
     expect(await refused({ firstName: " " })).toEqual({ firstName: ["First name is required"] });
     expect(await refused({ vehicles: [{ registration: "A 1" }, { registration: "a1" }] })).toHaveProperty(
@@ -265,7 +266,7 @@ describe("an account", () => {
     expect(notices[1]!.body_text).not.toContain("new@example.test");
     expect(await mailsTo("new@example.test")).toEqual([]);
     expect((await change(nora.id, { email: amir.email })).body).toEqual({
-      email: [contract.messages.emailTaken],
+      email: [inEnglish("accounts.emailTaken")],
     });
     expect(JSON.stringify(await audited("people.person.change"))).not.toContain("new@");
     expect((await change(nora.id, {})).status).toBe(200);

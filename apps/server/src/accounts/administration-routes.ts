@@ -2,6 +2,7 @@ import * as contract from "@portico/contract/accounts/administration";
 import * as people from "@portico/contract/accounts/import";
 import * as invitation from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
+import { text } from "@portico/contract/texts/text";
 import { readPhoto } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -105,9 +106,9 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
 
 function importRoutes(serve: Serve): void {
   // In steps, so that no transaction begins: the check writes nothing.
-  serve.steps(people.checkPeopleImport, ({ db, client, user, body }) => {
+  serve.steps(people.checkPeopleImport, ({ db, client, user, body, say }) => {
     requireAdmin(user);
-    return checkFile({ db, client, user }, readPeopleFile(body.csv));
+    return checkFile({ db, client, user, say }, readPeopleFile(body.csv));
   });
 
   serve(people.importPeople, (call) => {
@@ -150,7 +151,7 @@ function signUpRoutes(serve: Serve): void {
     if (call.body.groups) {
       const before = await readFormSettings(call.db, call.client.id);
       if (rules.isForbiddenChange(call.user, before.groups, call.body.groups))
-        throw refuse.fields({ groups: [contract.messages.groupForbidden] });
+        throw refuse.fields({ groups: [text("accounts.groupForbidden")] });
     }
     return form.changeSignUpSettings(call, call.body);
   });

@@ -1,7 +1,7 @@
 import * as profile from "@portico/contract/accounts/profile";
-import { profileMessages } from "@portico/contract/accounts/profile-form";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -87,19 +87,19 @@ test("what is there is changed, the rest stays; the log names fields and no valu
 });
 
 test.each([
-  ["firstName", { firstName: "" }, profileMessages.firstNameRequired],
-  ["email", { email: "x@" }, profileMessages.emailInvalid],
+  ["firstName", { firstName: "" }, inEnglish("common.firstNameRequired")],
+  ["email", { email: "x@" }, inEnglish("common.emailInvalid")],
   [
     "vehicles",
     { vehicles: [{ registration: "AB1" }, { registration: "ab-1" }] },
-    profileMessages.vehicleTwice,
+    inEnglish("common.plateTwice"),
   ],
   [
     "vehicles",
     { vehicles: ["A", "B", "C"].map((registration) => ({ registration })) },
     "At most 2 vehicles.",
   ],
-  ["site", { site: newId() }, profileMessages.siteUnknown],
+  ["site", { site: newId() }, inEnglish("common.siteUnknown")],
   ["tags", { tags: [" "] }, "This field is required."],
 ] as const)("refuses %s: nothing is changed", async (field, body, message) => {
   const before = await me();
@@ -114,14 +114,14 @@ test("a home site must be one of those permitted", async () => {
     "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
     [client.id, other],
   );
-  expect((await change({ site: null })).body).toEqual({ site: [profileMessages.siteRequired] });
+  expect((await change({ site: null })).body).toEqual({ site: [inEnglish("accounts.siteRequired")] });
   expect((await change({ site: other })).status).toBe(200);
   await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
     client.id,
     person.id,
     client.siteId,
   ]);
-  expect((await change({ site: other })).body).toEqual({ site: [profileMessages.siteUnknown] });
+  expect((await change({ site: other })).body).toEqual({ site: [inEnglish("common.siteUnknown")] });
 });
 
 test("only where the feature is on can one be located", async () => {
@@ -141,7 +141,7 @@ test("answers: hidden ones stay, unknown ones are refused, two changes at once l
   await app.sql(`update person set additional_information = '{"badge":"77"}' where id = $1`, [person.id]);
   const answer = (additionalInformation: Record<string, unknown>) => change({ additionalInformation });
   expect((await answer({ made_up: 1 })).body).toEqual({
-    "additionalInformation.made_up": [profileMessages.fieldUnknown],
+    "additionalInformation.made_up": [inEnglish("accounts.fieldUnknown")],
   });
   expect((await answer({ department: "Law" })).body).toEqual({
     "additionalInformation.department": ["Choose one of the options."],
@@ -168,7 +168,7 @@ test("a picture is put in the place of the one before, and taken away", async ()
   expect((await change({ photo: null })).body.photo).toBeNull();
   expect(await app.sql("select from file where client_id = $1", [client.id])).toEqual([]);
   expect((await change({}, { photo: Buffer.from("no picture") })).body).toEqual({
-    photo: [profileMessages.photoUnreadable],
+    photo: [inEnglish("common.pictureUnreadable")],
   });
 });
 
@@ -204,7 +204,7 @@ describe("a new address", () => {
         if (how === "taken back") await change({ email: person.email });
         const host = how === "of another client" ? (await makeClient(app)).host : client.host;
         const reply = await follow(asked, host);
-        expect(reply.body.detail).toBe(signUp.messages.notActivated);
+        expect(reply.body.detail).toBe(inEnglish("accounts.notActivated"));
         return [reply.status];
       };
       const once = how === "used at once twice";
@@ -217,7 +217,9 @@ describe("a new address", () => {
   test("of a colleague is refused; one that somebody only began to sign up with is not", async () => {
     await openSignUp(app, client);
     const colleague = await makePerson(app, client);
-    expect((await change({ email: colleague.email })).body).toEqual({ email: [profile.messages.emailTaken] });
+    expect((await change({ email: colleague.email })).body).toEqual({
+      email: [inEnglish("accounts.emailTaken")],
+    });
     await app.anonymous(client.host).ok(signUp.signUp, { body: form({ email: next }) });
     expect((await change({ email: next })).status).toBe(200);
     expect((await follow(await link())).status).toBe(200);

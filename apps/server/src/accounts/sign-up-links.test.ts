@@ -1,5 +1,6 @@
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -17,7 +18,6 @@ import {
   statusOf,
 } from "./testing/sign-up-kit.ts";
 
-const { messages } = signUp;
 const MANAGER = "manager@example.test";
 let app: TestApp;
 let client: TestClient;
@@ -83,7 +83,7 @@ describe("a line manager", () => {
     await signedUp(given);
     expect(await mailsTo(app, client, MANAGER)).toEqual([]);
     const link = await waiting(given);
-    expect((await login()).body).toEqual({ nonFieldErrors: [messages.notVerified] });
+    expect((await login()).body).toEqual({ nonFieldErrors: [inEnglish("accounts.notVerified")] });
     const read = await stranger().ok(signUp.getLineVerification, { params: link });
     expect(read).toEqual({
       firstName: "Nadia",
@@ -99,7 +99,7 @@ describe("a line manager", () => {
         { label: "The languages", value: "English, Portuguese" },
       ],
     });
-    expect((await verify(link, true)).body).toEqual({ detail: messages.approved });
+    expect((await verify(link, true)).body).toEqual({ detail: inEnglish("accounts.approved") });
     expect((await login()).status).toBe(200);
     expect((await mailsTo(app, client, email)).map(({ kind }) => kind)).toEqual([
       "people.activation",
@@ -125,9 +125,9 @@ describe("a line manager", () => {
       url: `/api/users/${link.userId}/line_verify/${link.token}/`,
       ...sent,
     });
-    expect([reply.status, reply.body]).toEqual([200, { detail: messages.denied }]);
+    expect([reply.status, reply.body]).toEqual([200, { detail: inEnglish("accounts.denied") }]);
     expect(await statusOf(app, client, email)).toBe("denied");
-    expect((await login()).body).toEqual({ nonFieldErrors: [sessions.messages.loginFailed] });
+    expect((await login()).body).toEqual({ nonFieldErrors: [inEnglish("signIn.loginFailed")] });
     expect((await mailsTo(app, client, email)).at(-1)?.kind).toBe("people.line-denied");
     // Nor by another sign-up.
     await stranger().ok(signUp.signUp, { body: form({ email, lineManagerEmail: MANAGER }) });
@@ -155,7 +155,7 @@ describe("an invitation", () => {
     const read = await stranger().ok(signUp.getInvite, { params: { token } });
     expect([read.email, read.prefill]).toEqual([email, { firstName: "Nadia", site: client.siteId }]);
     const other = await accept(token, { email: "other@example.test" });
-    expect([other.status, other.body]).toEqual([201, { detail: messages.invitationAccepted }]);
+    expect([other.status, other.body]).toEqual([201, { detail: inEnglish("accounts.invitationAccepted") }]);
     const { user } = (await login()).body;
     expect([user.email, user.groups, user.siteId]).toEqual([email, ["employee", "reception"], client.siteId]);
   });
@@ -219,15 +219,15 @@ test("what a line manager reads is refused like what they answer", async () => {
     await read({ ...link, userId: (await makePerson(app, client)).id }),
     await read(link, other.host),
   ])
-    expect([reply.status, reply.body.detail]).toEqual([404, messages.linkUsed]);
+    expect([reply.status, reply.body.detail]).toEqual([404, inEnglish("signIn.linkUsed")]);
   await verify(link, true);
-  expect((await read(link)).body.detail).toBe(messages.linkUsed);
+  expect((await read(link)).body.detail).toBe(inEnglish("signIn.linkUsed"));
 });
 
 test.each(["withdrawn_at", "accepted_at"])("an invitation with %s is no more", async (column) => {
   const token = await invite(app, client, { email });
   await app.sql(`update invitation set ${column} = now() where client_id = $1`, [client.id]);
   const reply = await stranger().call(signUp.getInvite, { params: { token } });
-  expect([reply.status, reply.body.detail]).toEqual([404, messages.invitationFailed]);
+  expect([reply.status, reply.body.detail]).toEqual([404, inEnglish("accounts.invitationFailed")]);
   expect((await accept(token)).status).toBe(404);
 });

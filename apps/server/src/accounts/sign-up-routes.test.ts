@@ -1,8 +1,7 @@
-import { profileMessages } from "@portico/contract/accounts/profile-form";
 import * as signUp from "@portico/contract/accounts/sign-up";
-import { passwordMessages } from "@portico/contract/people/password-rule";
 import * as people from "@portico/contract/people/people";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -20,7 +19,6 @@ import {
   statusOf,
 } from "./testing/sign-up-kit.ts";
 
-const { messages } = signUp;
 let app: TestApp;
 let client: TestClient;
 let email: string;
@@ -89,9 +87,9 @@ describe("signing up", () => {
 
   test("makes an account that works once its address is confirmed", async () => {
     const reply = await send({ email: ` ${email.toUpperCase()} `, meetingRoomPin: "402817" });
-    expect([reply.status, reply.body]).toEqual([201, { detail: messages.created }]);
+    expect([reply.status, reply.body]).toEqual([201, { detail: inEnglish("accounts.created") }]);
     expect(await statusOf(app, client, email)).toBe("unconfirmed");
-    expect((await confirm()).body).toEqual({ detail: messages.activated });
+    expect((await confirm()).body).toEqual({ detail: inEnglish("accounts.activated") });
     const { status, body } = await login();
     expect([status, body.user]).toEqual([
       200,
@@ -119,9 +117,11 @@ describe("signing up", () => {
     await send();
     const asked = await app.as(await makePerson(app, client));
     expect((await asked.ok(people.listUsers, { query: { search: "Nadia" } })).count).toBe(0);
-    expect((await login("Wrong-horse-7")).body).toEqual({ nonFieldErrors: [sessions.messages.loginFailed] });
+    expect((await login("Wrong-horse-7")).body).toEqual({
+      nonFieldErrors: [inEnglish("signIn.loginFailed")],
+    });
     const links = async () => (await mailsTo(app, client, email)).length;
-    const refused = { nonFieldErrors: [sessions.messages.loginFailed] };
+    const refused = { nonFieldErrors: [inEnglish("signIn.loginFailed")] };
     expect((await login()).body).toEqual(refused);
     app.clock.set("2026-11-20T11:43:00.000Z");
     expect((await login("Wrong-horse-7")).body).toEqual(refused);
@@ -135,7 +135,7 @@ describe("signing up", () => {
   test("with an address that has an account answers the same; its owner is told", async () => {
     const before = await makePerson(app, client, ["employee"], { email });
     const reply = await send();
-    expect([reply.status, reply.body]).toEqual([201, { detail: messages.created }]);
+    expect([reply.status, reply.body]).toEqual([201, { detail: inEnglish("accounts.created") }]);
     const [mail, ...more] = await mailsTo(app, client, email);
     expect([mail?.kind, more]).toEqual(["people.sign-up-taken", []]);
     expect(mail?.text).toContain("log in with your password");
@@ -188,17 +188,21 @@ describe("signing up", () => {
   });
 
   test.each([
-    ["firstName", { firstName: " " }, profileMessages.firstNameRequired],
-    ["lastName", { lastName: "x".repeat(21) }, profileMessages.tooLong(20)],
-    ["email", { email: "nobody" }, profileMessages.emailInvalid],
-    ["password", { password: "Password123!", passwordConfirm: "Password123!" }, passwordMessages.common],
-    ["passwordConfirm", { passwordConfirm: "x" }, passwordMessages.differ],
-    ["meetingRoomPin", { meetingRoomPin: "12345" }, profileMessages.pinLength],
-    ["site", { site: "018f0000-0000-7000-8000-000000000000" }, profileMessages.siteUnknown],
+    ["firstName", { firstName: " " }, inEnglish("common.firstNameRequired")],
+    ["lastName", { lastName: "x".repeat(21) }, inEnglish("common.tooLong", { max: 20 })],
+    ["email", { email: "nobody" }, inEnglish("common.emailInvalid")],
+    [
+      "password",
+      { password: "Password123!", passwordConfirm: "Password123!" },
+      inEnglish("passwords.common"),
+    ],
+    ["passwordConfirm", { passwordConfirm: "x" }, inEnglish("passwords.differ")],
+    ["meetingRoomPin", { meetingRoomPin: "12345" }, inEnglish("accounts.pinLength")],
+    ["site", { site: "018f0000-0000-7000-8000-000000000000" }, inEnglish("common.siteUnknown")],
     [
       "additionalInformation.made_up",
       { additionalInformation: { made_up: 1 } },
-      profileMessages.fieldUnknown,
+      inEnglish("accounts.fieldUnknown"),
     ],
   ])("refuses %s in the form's words, and makes nothing", async (field, given, message) => {
     const reply = await send(given);
@@ -217,10 +221,10 @@ describe("signing up", () => {
     ]);
     const answer = (additionalInformation: Record<string, unknown>) => send({ additionalInformation });
     expect((await answer({ badge: "77" })).body).toEqual({
-      "additionalInformation.badge": [profileMessages.fieldUnknown],
+      "additionalInformation.badge": [inEnglish("accounts.fieldUnknown")],
     });
     expect((await answer({ [`group:${group}`]: true })).body).toEqual({
-      "additionalInformation.locker": [profileMessages.fieldRequired],
+      "additionalInformation.locker": [inEnglish("customFields.required")],
     });
     await answer({ locker: "12", firstAider: true, languages: ["English"] });
     const stored = async () =>
@@ -265,7 +269,7 @@ describe("a form as browsers send forms", () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     for (const how of [{ payload: parts }, { payload: line.toString(), headers }]) {
       const reply = await stranger().request({ method: "POST", url: "/api/users/sign-up/", ...how });
-      expect([reply.status, reply.body]).toEqual([201, { detail: messages.created }]);
+      expect([reply.status, reply.body]).toEqual([201, { detail: inEnglish("accounts.created") }]);
       expect(await keptRow()).toEqual({ tags: kept, is_locatable: true, phone: null, plates: "AB12 CDE" });
     }
   });
@@ -314,10 +318,10 @@ describe("a picture", () => {
   test("that is too large, broken or none is refused on its field", async () => {
     const whole = await picture(600, 600).jpeg().toBuffer();
     for (const [photo, message] of [
-      [Buffer.alloc(8 * 1024 * 1024 + 1), profileMessages.photoTooLarge],
-      [whole.subarray(0, whole.length / 2), profileMessages.photoUnreadable],
-      [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), profileMessages.photoUnreadable],
-      [Buffer.from("no picture at all"), profileMessages.photoUnreadable],
+      [Buffer.alloc(8 * 1024 * 1024 + 1), inEnglish("common.fileTooLarge")],
+      [whole.subarray(0, whole.length / 2), inEnglish("common.pictureUnreadable")],
+      [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), inEnglish("common.pictureUnreadable")],
+      [Buffer.from("no picture at all"), inEnglish("common.pictureUnreadable")],
     ] as const) {
       const reply = await send({}, { photo });
       expect([reply.status, reply.body]).toEqual([400, { photo: [message] }]);
@@ -327,7 +331,7 @@ describe("a picture", () => {
 
   test("is asked for where the client wants one", async () => {
     await app.sql("update signup_config set photo_required = true where client_id = $1", [client.id]);
-    expect((await send()).body).toEqual({ photo: [profileMessages.photoRequired] });
+    expect((await send()).body).toEqual({ photo: [inEnglish("accounts.photoRequired")] });
     expect((await send({}, { photo: await picture(30, 30).webp().toBuffer() })).status).toBe(201);
   });
 });

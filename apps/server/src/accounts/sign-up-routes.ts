@@ -1,5 +1,5 @@
-import { messages as profile } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
+import { type Text, text } from "@portico/contract/texts/text";
 import {
   assertNotThrottled,
   consumeAttempt,
@@ -23,8 +23,6 @@ import { confirmAddress, decideByLineManager, sendActivationLink } from "./sign-
 import { prepareAccount, saveAccount } from "./sign-up/create.ts";
 import { linkKeys, signUpKeys } from "./sign-up/rate-limits.ts";
 
-const { messages } = signUp;
-
 type SignUpOptions = Pick<ServeOptions, "throttle" | "secret">;
 
 export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
@@ -38,7 +36,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
     );
   });
 
-  serve.steps(signUp.signUp, async ({ db, client, body, files, request, inTransaction }) => {
+  serve.steps(signUp.signUp, async ({ db, client, body, files, request, say, inTransaction }) => {
     if (!client.signupEnabled) throw refuse.with("forbidden");
     const keys = signUpKeys(client.id, body.email ?? "", request.ip);
     await assertNotThrottled(throttle, keys);
@@ -61,7 +59,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
       await sendActivationLink(work, { id: saved.id, firstName: account.firstName, email });
       work.audit({ action: "people.account.sign-up", targetType: "person", targetId: saved.id });
     });
-    return { detail: messages.created };
+    return { detail: say(text("accounts.created")) };
   });
 
   linkRoutes(serve, options);
@@ -74,7 +72,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
     const invitation = await invitations.findInvitation(db, client.id, params.token, now);
     if (!invitation) {
       await countAttempt(throttle, linkKeys(request.ip));
-      throw refuse.with("notFound", messages.invitationFailed);
+      throw refuse.with("notFound", text("accounts.invitationFailed"));
     }
     const { email, prefill, siteId } = invitation;
     const config = toWireConfig(
@@ -89,8 +87,8 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
     await assertNotThrottled(throttle, linkKeys(request.ip));
     const again = readLinkRequest(call, params.token, secret);
     if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
-      return { detail: messages.invitationAccepted };
-    const refused = refuse.with("notFound", messages.invitationFailed);
+      return { detail: call.say(text("accounts.invitationAccepted")) };
+    const refused = refuse.with("notFound", text("accounts.invitationFailed"));
     // Hashing is slow on purpose: it must not run for made-up links.
     const found = await invitations.findInvitation(db, client.id, params.token, now);
     if (!found) {
@@ -114,7 +112,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       const invitation = await invitations.lockInvitation(work.db, client.id, params.token, work.now);
       if (!invitation) throw refused;
       const saved = await saveAccount(work, prepared, { groups: invitation.groups, status: "active" });
-      if ("addressHolder" in saved) throw refuse.request(profile.emailTaken);
+      if ("addressHolder" in saved) throw refuse.request(text("accounts.emailTaken"));
       await invitations.markAccepted(work.db, client.id, invitation.id, work.now);
       await markLinkRequestDone(work, again);
       work.audit({
@@ -124,7 +122,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
         after: { invitation: invitation.id },
       });
     });
-    return { detail: messages.invitationAccepted };
+    return { detail: call.say(text("accounts.invitationAccepted")) };
   });
 }
 
@@ -132,8 +130,10 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
   const { throttle } = options;
 
   serve.steps(signUp.activate, async (call) => {
-    await followLink(options, call, messages.notActivated, (work) => confirmAddress(work, call.params));
-    return { detail: messages.activated };
+    await followLink(options, call, text("accounts.notActivated"), (work) =>
+      confirmAddress(work, call.params),
+    );
+    return { detail: call.say(text("accounts.activated")) };
   });
 
   serve(signUp.getLineVerification, async ({ db, client, params, request, now }) => {
@@ -143,7 +143,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
     const person = token && isTheirs ? await readAccount(db, client.id, token.personId) : undefined;
     if (!token || person?.status !== "unverified") {
       await countAttempt(throttle, linkKeys(request.ip));
-      throw refuse.with("notFound", messages.linkUsed);
+      throw refuse.with("notFound", text("signIn.linkUsed"));
     }
     const [config, sites, vehicles, photo] = await Promise.all([
       queries.readSignUpRules(db, client.id),
@@ -163,10 +163,10 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
 
   serve.steps(signUp.verifyLine, async (call) => {
     const { params, body } = call;
-    await followLink(options, call, messages.linkUsed, (work) =>
+    await followLink(options, call, text("signIn.linkUsed"), (work) =>
       decideByLineManager(work, params, body.approve),
     );
-    return { detail: body.approve ? messages.approved : messages.denied };
+    return { detail: call.say(text(body.approve ? "accounts.approved" : "accounts.denied")) };
   });
 }
 
@@ -182,7 +182,7 @@ interface LinkCall {
 async function followLink(
   { throttle, secret }: SignUpOptions,
   call: LinkCall,
-  refusal: string,
+  refusal: Text,
   change: (work: Work) => Promise<boolean>,
 ): Promise<void> {
   const { request, inTransaction } = call;

@@ -2,6 +2,7 @@ import { getMe, updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { app, client, login, PASSWORD, person, setUp } from "../sign-in/testing/routes-kit.ts";
 import { form, lastLink, mailsTo, openSignUp, type PersonLink } from "./testing/sign-up-kit.ts";
@@ -43,7 +44,7 @@ test("a new address that was asked for before the password changed is not taken"
     body: { currentPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD },
   });
   const refused = await activate(link);
-  expect([refused.status, refused.body.detail]).toEqual([404, signUp.messages.notActivated]);
+  expect([refused.status, refused.body.detail]).toEqual([404, inEnglish("accounts.notActivated")]);
   expect(await addressOf()).toBe(person.email);
   expect((await owner.ok(getMe)).pendingEmail).toBeNull();
 });
@@ -60,7 +61,7 @@ test("a reset link that lies in the mailbox before ends with the new address", a
   const owner = await app.as(person);
   await owner.ok(updateMe, { body: { email: "new@example.test" } });
   expect((await activate(await lastLink(app, client, "new@example.test", "email-change"))).status).toBe(200);
-  expect((await reset(token)).body).toEqual({ nonFieldErrors: [passwords.messages.resetInvalid] });
+  expect((await reset(token)).body).toEqual({ nonFieldErrors: [inEnglish("signIn.linkUsed")] });
   expect((await login({ email: "new@example.test" })).status).toBe(200);
 });
 

@@ -1,4 +1,5 @@
 import * as deliveries from "@portico/contract/administration/messages";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { mailHtml } from "../platform/messages/mail-layout.ts";
@@ -125,14 +126,13 @@ describe("sending again", () => {
     const foreign = await makeClient(app);
     const unknown = newId();
     const { body } = await resend([sent, dead, retrying, ended, emptied, unknown, dead]);
-    const { messages } = deliveries;
     expect(body.results).toEqual([
-      { id: sent, ok: false, detail: messages.sent },
+      { id: sent, ok: false, detail: inEnglish("administration.sent") },
       { id: dead, ok: true },
-      { id: retrying, ok: false, detail: messages.trying },
-      { id: ended, ok: false, detail: messages.expired },
-      { id: emptied, ok: false, detail: messages.expired },
-      { id: unknown, ok: false, detail: messages.unknown },
+      { id: retrying, ok: false, detail: inEnglish("administration.trying") },
+      { id: ended, ok: false, detail: inEnglish("administration.expired") },
+      { id: emptied, ok: false, detail: inEnglish("administration.expired") },
+      { id: unknown, ok: false, detail: inEnglish("administration.unknown") },
     ]);
     const [row] = await list({ search: "elena", status: "waiting" });
     expect(row).toMatchObject({
@@ -153,7 +153,7 @@ describe("sending again", () => {
     ]);
     const stranger = await app.as(await makePerson(app, foreign, ["superadmin"]));
     expect((await resend([ended], stranger)).body.results).toEqual([
-      { id: ended, ok: false, detail: messages.unknown },
+      { id: ended, ok: false, detail: inEnglish("administration.unknown") },
     ]);
     await app.runJob("send-message", { clientId: client.id, messageId: dead, attempt: 0 });
     expect(ids(await list({ status: "sent" }))).toEqual([sent, dead].toSorted().toReversed());

@@ -1,5 +1,5 @@
-import { type Closure, messages } from "@portico/contract/closures/closures";
-import { messages as sites } from "@portico/contract/sites/sites";
+import type { Closure } from "@portico/contract/closures/closures";
+import { text } from "@portico/contract/texts/text";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
@@ -30,7 +30,7 @@ export async function closeSites(
   listeners: readonly ClosureListener[],
 ): Promise<Closure> {
   const { db, clientId } = work;
-  if (draft.lastDay < draft.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
+  if (draft.lastDay < draft.firstDay) throw refuse.fields({ lastDay: [text("common.daysReversed")] });
   await lockSitesExclusive(db, await listClosedSites(work, draft.siteId));
   const id = newId();
   await closures.insertClosure(db, clientId, { ...draft, id, createdAt: work.now });
@@ -38,7 +38,8 @@ export async function closeSites(
   const how = { cancel: draft.cancelBookings };
   let inTheWay = 0;
   for (const listener of listeners) inTheWay += await listener(work, closure, how);
-  if (inTheWay > 0 && !how.cancel) throw refuse.request(messages.bookingsInTheWay(inTheWay));
+  if (inTheWay > 0 && !how.cancel)
+    throw refuse.request(text("closures.bookingsInTheWay", { count: inTheWay }));
   const { siteName: _, ...after } = closure;
   work.audit({
     action: "places.closure.add",
@@ -63,7 +64,8 @@ export async function reopenSites(work: Work, id: string): Promise<Closure> {
 /** The ids of the sites that a closure of this site, or of all sites (null), closes. */
 export async function listClosedSites({ db, clientId }: Work, siteId: string | null): Promise<string[]> {
   if (siteId) {
-    if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [sites.siteUnknown] });
+    if (!(await siteById(db, clientId, siteId)))
+      throw refuse.fields({ siteId: [text("common.siteUnknown")] });
     return [siteId];
   }
   return (await listSites(db, clientId, ALL_SITES)).results.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import * as closures from "@portico/contract/closures/closures";
-import { messages as sites } from "@portico/contract/sites/sites";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { text } from "@portico/contract/texts/text";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -62,9 +63,9 @@ describe("closures", () => {
   });
 
   test.each([
-    ["days the wrong way round", { lastDay: "2026-12-24" }, { lastDay: [closures.messages.daysReversed] }],
-    ["a site that is not there", { siteId: NOBODY }, { siteId: [sites.siteUnknown] }],
-    ["no name", { name: "" }, { name: [sites.nameRequired] }],
+    ["days the wrong way round", { lastDay: "2026-12-24" }, { lastDay: [inEnglish("common.daysReversed")] }],
+    ["a site that is not there", { siteId: NOBODY }, { siteId: [inEnglish("common.siteUnknown")] }],
+    ["no name", { name: "" }, { name: [inEnglish("common.nameRequired")] }],
     ["a day that does not exist", { firstDay: "2026-02-30" }, { firstDay: ["This day does not exist."] }],
   ])("%s is refused", async (_, wrong, errors) => {
     const reply = await admin.call(closures.createClosure, { body: { ...days, ...wrong } });
@@ -88,14 +89,12 @@ describe("closures", () => {
       };
     await expect(closeWith([listener(2), listener(1)], false)).rejects.toMatchObject({
       status: 400,
-      body: { nonFieldErrors: [closures.messages.bookingsInTheWay(3)] },
+      text: text("closures.bookingsInTheWay", { count: 3 }),
     });
     expect((await employee.ok(closures.listClosures)).count).toBe(0);
     expect(heard[0]).toEqual([client.siteId, "2026-12-25", { cancel: false }]);
     await expect(closeWith([listener(1)], false)).rejects.toMatchObject({
-      body: {
-        nonFieldErrors: ["1 booking lies on these days. Cancel it with the closure, or choose other days."],
-      },
+      text: text("closures.bookingsInTheWay", { count: 1 }),
     });
     await closeWith([listener(3)], true);
     expect((await employee.ok(closures.listClosures)).count).toBe(1);

@@ -1,4 +1,5 @@
 import * as credits from "@portico/contract/credits/credits";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -63,7 +64,7 @@ test("where none are sold, none can be bought", async () => {
     const caller = await app.as(await makePerson(app, shop));
     expect((await caller.ok(credits.currentCredits)).price).toBeNull();
     const refused = await caller.call(credits.buyCredits);
-    expect([refused.status, refused.body.detail]).toEqual([409, credits.messages.notSold]);
+    expect([refused.status, refused.body.detail]).toEqual([409, inEnglish("credits.notSold")]);
   }
 });
 
@@ -85,7 +86,7 @@ test("the same attempt again is the same payment, until it has ended", async () 
   const { paid } = await resultsOf(app, client.host, first);
   await postResult(app, client.host, paid);
   const again = await (await app.as(elena)).call(credits.buyCredits, { key: "one" });
-  expect([again.status, again.body.detail]).toEqual([409, credits.messages.ended]);
+  expect([again.status, again.body.detail]).toEqual([409, inEnglish("credits.ended")]);
   const long = await (await app.as(elena)).call(credits.buyCredits, { key: "k".repeat(256) });
   expect(long.status).toBe(400);
 });
@@ -99,7 +100,7 @@ test("an attempt whose hour is over, or that began at another provider, begins a
   app.clock.set("2026-11-20T11:42:00.000Z");
   const late = await (await caller()).call(credits.buyCredits, { key: "late" });
   for (const { status, body } of [elsewhere, late])
-    expect([status, body.detail]).toEqual([409, credits.messages.ended]);
+    expect([status, body.detail]).toEqual([409, inEnglish("credits.ended")]);
 });
 
 test("the same attempt at once makes one payment", async () => {

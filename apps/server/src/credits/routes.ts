@@ -1,4 +1,5 @@
 import * as credits from "@portico/contract/credits/credits";
+import { text } from "@portico/contract/texts/text";
 import { consumeAttempt, type RateLimitKeys } from "../people/public.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -45,7 +46,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
   serve.steps(credits.buyCredits, async ({ client, origin, user, request, inTransaction }) => {
     const amount = priceAt(client);
     const provider = providerFor(client);
-    if (amount === null || !provider) throw refuse.state(null, credits.messages.notSold);
+    if (amount === null || !provider) throw refuse.state(null, text("credits.notSold"));
     const slowed: RateLimitKeys = [[paymentsByPerson, `${client.id} ${user.id}`]];
     await consumeAttempt(throttle, slowed);
     const key = request.headers["idempotency-key"];
@@ -68,7 +69,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
         isOver: row.status !== "open" || row.provider !== provider.name || ends <= now,
       };
     });
-    if (isOver) throw refuse.state(null, credits.messages.ended);
+    if (isOver) throw refuse.state(null, text("credits.ended"));
     const shop = { clientName: client.name, base: origin };
     const paymentRequest = { ...payment, clientId: client.id, createdAt: new Date(payment.createdAt) };
     const { reference, checkout } = await provider
@@ -76,7 +77,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
       .catch((error: unknown) => {
         if (!(error instanceof ProviderUnavailable)) throw error;
         request.log.error({ err: error.cause, provider: provider.name }, "a checkout could not be opened");
-        throw refuse.later("unavailable", PROVIDER_RETRY_SECONDS, credits.messages.failed);
+        throw refuse.later("unavailable", PROVIDER_RETRY_SECONDS, text("credits.failed"));
       });
     await inTransaction(({ db }) => queries.setReference(db, client.id, payment.id, reference));
     return { id: payment.id, checkout };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as credits from "@portico/contract/credits/credits";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -157,7 +158,7 @@ test.each(["down", "refusal"] as const)(
   async (state) => {
     answerWith = state;
     const reply = await (await app.as(elena)).call(credits.buyCredits, { key: "again" });
-    expect([reply.status, reply.body.detail]).toEqual([503, credits.messages.failed]);
+    expect([reply.status, reply.body.detail]).toEqual([503, inEnglish("credits.failed")]);
     expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
     answerWith = "session";
     const { id } = await buy("again");

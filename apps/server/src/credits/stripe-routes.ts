@@ -1,4 +1,5 @@
 import { Id } from "@portico/contract/common";
+import { text } from "@portico/contract/texts/text";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
@@ -29,7 +30,7 @@ export function addStripeRoute(app: FastifyInstance, tools: Tools, stripe: Strip
       scope.post(url, { schema: { hide: true } }, async (request) => {
         const signature = request.headers["stripe-signature"];
         if (!Buffer.isBuffer(request.body) || typeof signature !== "string")
-          throw refuse.request("The notification is not signed.");
+          throw refuse.request(text("credits.notSigned"));
         const said = readNoticeOrRefuse(stripe, request.body, signature);
         const isOurs =
           said && Id.safeParse(said.clientId).success && Id.safeParse(said.notice.paymentId).success;
@@ -53,6 +54,6 @@ function readNoticeOrRefuse(stripe: StripePayments, body: Buffer, signature: str
   try {
     return stripe.readNotice(body, signature);
   } catch {
-    throw refuse.request("The notification's signature is wrong or old.");
+    throw refuse.request(text("credits.signatureWrong"));
   }
 }

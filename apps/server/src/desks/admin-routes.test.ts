@@ -1,8 +1,7 @@
 import * as desks from "@portico/contract/desks/desks";
-import { messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
-import { messages as names } from "@portico/contract/rooms/rooms";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
@@ -98,7 +97,7 @@ describe("zones", () => {
     const pa = await as("PA");
     expect([await allowed(pa), await allowed(pa, executive.id)]).toEqual([[], [kept, zone]]);
     const refused = await caller.call(desks.listZones, { query: { userId: executive.id } });
-    expect(errorsOf(refused)).toEqual([400, { userId: [messages.mayNotBookForOthers] }]);
+    expect(errorsOf(refused)).toEqual([400, { userId: [inEnglish("desks.mayNotBookForOthers")] }]);
     await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
       client.id,
       executive.id,
@@ -110,12 +109,12 @@ describe("zones", () => {
   test("have a name of their own on their floor", async () => {
     const body = { name: "Canal zone" };
     const here = await admin.call(desks.createZone, { body: { ...body, mapId: floor } });
-    expect(errorsOf(here)).toEqual([400, { name: [names.nameTaken] }]);
+    expect(errorsOf(here)).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const elsewhere = { ...body, mapId: await makeFloor(app, client) };
     await admin.ok(desks.createZone, { body: elsewhere });
     const other = await makeZone(app, client, { floorId: floor });
     const renamed = await admin.call(desks.updateZone, { params: { id: other }, body });
-    expect(errorsOf(renamed)).toEqual([400, { name: [names.nameTaken] }]);
+    expect(errorsOf(renamed)).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const replies = await Promise.all(
       Array.from({ length: 8 }, () =>
         admin.call(desks.createZone, { body: { name: "Twice", mapId: floor }, key: newId() }),
@@ -127,8 +126,8 @@ describe("zones", () => {
   });
 
   test.each([
-    ["a floor that is not there", { mapId: NOBODY }, { mapId: [messages.floorUnknown] }],
-    ["no name", { name: " " }, { name: [names.nameRequired] }],
+    ["a floor that is not there", { mapId: NOBODY }, { mapId: [inEnglish("desks.floorUnknown")] }],
+    ["no name", { name: " " }, { name: [inEnglish("common.nameRequired")] }],
     ["a long name", { name: "x".repeat(51) }, { name: ["At most 50 characters."] }],
     ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as plant."] }],
     ["an unknown group", { groups: ["robots"] }, { groups: [expect.stringMatching(/^Choose one of: /)] }],
@@ -140,7 +139,7 @@ describe("zones", () => {
   });
 
   test("with desks, or with a past, stay", async () => {
-    const refusal = [400, { nonFieldErrors: [messages.zoneInUse] }];
+    const refusal = [400, { nonFieldErrors: [inEnglish("desks.zoneInUse")] }];
     const remove = async () => errorsOf(await admin.call(desks.deleteZone, { params: { id: zone } }));
     expect(await remove()).toEqual(refusal);
     const attic = await makeZone(app, client, { floorId: floor });
@@ -167,7 +166,7 @@ describe("features", () => {
     expect(first).toEqual({ id: first.id, name: "Second screen", icon: "device", color: null });
     const second = await admin.ok(desks.createDeskFeature, { body: { name: "Adjustable" } });
     const taken = await admin.call(desks.createDeskFeature, { body: { name: "Adjustable" } });
-    expect(errorsOf(taken)).toEqual([400, { name: [names.nameTaken] }]);
+    expect(errorsOf(taken)).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const params = { id: first.id };
     const changed = await admin.ok(desks.updateDeskFeature, { params, body: { name: "Two screens" } });
     expect(changed).toEqual({ ...first, name: "Two screens" });
@@ -203,7 +202,10 @@ describe("settings", () => {
     const late = await caller.call(contract.createDeskReservations, {
       body: { deskId: ids[0]!, date: MON },
     });
-    expect(errorsOf(late)).toMatchObject([400, { dates: [messages.beyondLimit("Sun 22 Nov")] }]);
+    expect(errorsOf(late)).toMatchObject([
+      400,
+      { dates: [inEnglish("desks.beyondLimit", { lastDay: "2026-11-22" })] },
+    ]);
     const off = await admin.ok(desks.updateDeskSettings, { body: { deskFutureBookingDaysLimit: null } });
     expect(off).toEqual({ ...set, deskFutureBookingDaysLimit: null });
     await expect.poll(() => config(caller)).toMatchObject(off);
@@ -279,7 +281,10 @@ describe("codes to print", () => {
     expect((await codes(caller)).status).toBe(403);
     expect((await codes(outsider)).status).toBe(404);
     const empty = await makeZone(app, client, { floorId: floor });
-    expect(errorsOf(await codes(admin, empty))).toEqual([400, { nonFieldErrors: [messages.nothingToPrint] }]);
+    expect(errorsOf(await codes(admin, empty))).toEqual([
+      400,
+      { nonFieldErrors: [inEnglish("desks.nothingToPrint")] },
+    ]);
   });
 });
 
@@ -318,11 +323,11 @@ describe("nobody else", () => {
       404, 404, 404, 404, 404, 404, 404,
     ]);
     const planted = await outsider.call(desks.createZone, { body: { name: "Mine", mapId: floor } });
-    expect(errorsOf(planted)).toEqual([400, { mapId: [messages.floorUnknown] }]);
+    expect(errorsOf(planted)).toEqual([400, { mapId: [inEnglish("desks.floorUnknown")] }]);
     const desk = await outsider.call(desks.createDesk, { body: { name: "Mine", zoneId: zone } });
-    expect(errorsOf(desk)).toEqual([400, { zoneId: [messages.zoneUnknown] }]);
+    expect(errorsOf(desk)).toEqual([400, { zoneId: [inEnglish("desks.zoneUnknown")] }]);
     const many = await outsider.call(desks.bulkUpdateDesks, { body: [{ id: ids[0]!, isActive: false }] });
-    expect(errorsOf(many)).toEqual([400, { id: [messages.deskUnknown] }]);
+    expect(errorsOf(many)).toEqual([400, { id: [inEnglish("desks.deskUnknown")] }]);
     expect(await outsider.ok(desks.cleanDesks, { body: { ids } })).toEqual({ results: [] });
     expect(await zones(outsider)).toEqual([]);
     expect(await zones(outsider, { site: client.siteId, map: floor })).toEqual([]);

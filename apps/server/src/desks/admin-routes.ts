@@ -1,6 +1,5 @@
 import * as desks from "@portico/contract/desks/desks";
-import { messages } from "@portico/contract/desks/form";
-import { messages as names } from "@portico/contract/rooms/rooms";
+import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -48,7 +47,7 @@ function zoneRoutes(serve: Serve): void {
   serve(desks.createZone, async (call) => {
     const { db, clientId, body } = requireAdmin(call);
     const floor = await floorById(db, clientId, body.mapId);
-    if (!floor) throw refuse.fields({ mapId: [messages.floorUnknown] });
+    if (!floor) throw refuse.fields({ mapId: [text("desks.floorUnknown")] });
     const { id } = await addRow(call, queries.ZONES, { ...body, siteId: floor.siteId });
     return readZone(call, id);
   });
@@ -62,7 +61,7 @@ function zoneRoutes(serve: Serve): void {
 
   serve(desks.deleteZone, async (call) => {
     const zone = await readZone(requireAdmin(call), call.params.id);
-    await removeRow(call, queries.ZONES, zone.id, messages.zoneInUse);
+    await removeRow(call, queries.ZONES, zone.id, text("desks.zoneInUse"));
     return zone;
   });
 
@@ -70,7 +69,7 @@ function zoneRoutes(serve: Serve): void {
     const { db, client, origin, params } = requireAdmin(call);
     const zone = await requireZone(call, params.id);
     const standing = await desksOfZone(db, client.id, zone.id, []);
-    if (standing.length === 0) throw refuse.request(messages.nothingToPrint);
+    if (standing.length === 0) throw refuse.request(text("desks.nothingToPrint"));
     const bytes = await drawCodeSheets(zone, standing, origin);
     return asFile({ bytes, type: "application/pdf", name: `${zone.floorName} ${zone.name}.pdf` });
   });
@@ -84,7 +83,7 @@ function featureRoutes(serve: Serve): void {
     changeRow(requireAdmin(call), FEATURES, call.params.id, call.body),
   );
   serve(desks.deleteDeskFeature, (call) =>
-    removeRow(requireAdmin(call), FEATURES, call.params.id, names.inUse),
+    removeRow(requireAdmin(call), FEATURES, call.params.id, text("common.inUse")),
   );
 }
 

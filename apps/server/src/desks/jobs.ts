@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import { dayOf } from "../platform/core/time.ts";
 import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient } from "../platform/work/jobs.ts";
@@ -28,7 +28,7 @@ async function expireUndecided(work: Work): Promise<void> {
   await endReservations(
     work,
     due.map(({ id }) => id),
-    { status: "expired", reason: messages.reasonExpired },
+    { status: "expired", reason: text("desks.reasonExpired") },
   );
 }
 
@@ -62,7 +62,7 @@ async function releaseUnused(work: Work): Promise<void> {
   await endReservations(
     work,
     due.map(({ id }) => id),
-    { status: "released", reason: messages.reasonNotTaken },
+    { status: "released", reason: text("desks.reasonNotTaken") },
     ({ checkedInAt }) => checkedInAt === null,
   );
 }

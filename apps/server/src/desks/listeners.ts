@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import type { PersonListener } from "../accounts/public.ts";
 import type { ClosureListener } from "../closures/public.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
@@ -16,7 +16,7 @@ export const closeDesks: ClosureListener = async (work, closure, { cancel }) => 
   const ids = await listLiveOnDays(db, clientId, closure);
   const rows = (await queries.reservationsById(db, clientId, ids)).filter((row) => !rules.isPast(row, now));
   // The closure holds the sites' exclusive locks: no other lock is needed.
-  if (cancel) await cancelAll(work, rows, messages.reasonClosure(closure.name));
+  if (cancel) await cancelAll(work, rows, text("common.reasonClosure", { name: closure.name }));
   return rows.length;
 };
 
@@ -34,5 +34,5 @@ export const cancelDesksOf: PersonListener = async (work, personId) => {
   // A desk that moved to another zone before its site was locked needs another zone's lock.
   const keys = (await read()).map(({ zoneId, day }) => queries.zoneKey(zoneId, day));
   await queries.lockPeopleAndDays(db, [queries.personKey(personId), ...keys]);
-  await cancelAll(work, await read(), messages.reasonDisabled, false);
+  await cancelAll(work, await read(), text("desks.reasonDisabled"), false);
 };

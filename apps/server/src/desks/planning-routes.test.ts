@@ -1,6 +1,7 @@
 import * as contract from "@portico/contract/desks/desks";
-import { limits, messages } from "@portico/contract/desks/form";
+import { limits } from "@portico/contract/desks/form";
 import { createDeskReservations } from "@portico/contract/desks/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -134,10 +135,10 @@ test("nobody of another client, nobody who has left, not oneself", async () => {
   await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
   for (const id of [stranger.id, gone.id, newId()]) {
     const { status, body } = await add(caller, id);
-    expect([status, body]).toEqual([400, { userId: [messages.userUnknown] }]);
+    expect([status, body]).toEqual([400, { userId: [inEnglish("common.colleagueUnknown")] }]);
   }
   const own = await add(caller, elena.id);
-  expect([own.status, own.body]).toEqual([400, { userId: [messages.ownTeam] }]);
+  expect([own.status, own.body]).toEqual([400, { userId: [inEnglish("desks.ownTeam")] }]);
   expect(await team(caller)).toEqual([]);
 });
 
@@ -157,6 +158,6 @@ test("as many as fit a team, however many are added at once", async () => {
   const replies = await Promise.all(others.map(({ id }) => add(caller, id)));
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400, 400]);
   const refused = replies.find(({ status }) => status === 400);
-  expect(refused!.body).toEqual({ nonFieldErrors: [messages.teamFull] });
+  expect(refused!.body).toEqual({ nonFieldErrors: [inEnglish("desks.teamFull")] });
   expect((await caller.ok(contract.listTeam, { query: { limit: 1 } })).count).toBe(limits.teammatesMax);
 });

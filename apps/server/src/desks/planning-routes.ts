@@ -1,6 +1,7 @@
 import * as desks from "@portico/contract/desks/desks";
-import { limits, messages } from "@portico/contract/desks/form";
+import { limits } from "@portico/contract/desks/form";
 import { deskAvailability } from "@portico/contract/desks/reservations";
+import { text } from "@portico/contract/texts/text";
 import { listSiteAccess, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -39,12 +40,13 @@ export function planningRoutes(serve: Serve): void {
 
 async function insertTeammate(work: Work, user: User, mateId: string): Promise<queries.TeammateRow> {
   const { db, clientId, now } = work;
-  if (mateId === user.id) throw refuse.fields({ userId: [messages.ownTeam] });
-  if (!(await personById(db, clientId, mateId))) throw refuse.fields({ userId: [messages.userUnknown] });
+  if (mateId === user.id) throw refuse.fields({ userId: [text("desks.ownTeam")] });
+  if (!(await personById(db, clientId, mateId)))
+    throw refuse.fields({ userId: [text("common.colleagueUnknown")] });
   await lockPeopleAndDays(db, [personKey(user.id)]);
   const isAdded = await queries.addTeammate(db, clientId, { personId: user.id, mateId }, now);
   if (isAdded && (await queries.countTeam(db, clientId, user.id)) > limits.teammatesMax)
-    throw refuse.request(messages.teamFull);
+    throw refuse.request(text("desks.teamFull"));
   if (isAdded) auditTeam(work, user, "add", mateId);
   return (await queries.teammateById(db, clientId, user.id, await readSiteDays(work, user, {}), mateId))!;
 }

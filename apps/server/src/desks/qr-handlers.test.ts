@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
 import * as qr from "@portico/contract/qr/qr";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../closures/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
@@ -142,7 +142,7 @@ describe("a desk's code", () => {
     expect(reply).toMatchObject({
       status: 409,
       body: {
-        detail: messages.alreadyBooked,
+        detail: inEnglish("desks.alreadyBooked"),
         row: { id: ids[1], status: "available", ownReservation: { date: FRI, desk: { id: ids[0] } } },
       },
     });
@@ -150,7 +150,7 @@ describe("a desk's code", () => {
     await caller.ok(contract.createDeskReservations, { body });
     expect((await scan(caller, ids[1]!)).body.contentObject).toMatchObject({ isNew: false });
     await scan(await as("deskbooking"), ids[0]!);
-    expect(await refused(caller, ids[0]!)).toEqual([409, "state", messages.qrUnavailable]);
+    expect(await refused(caller, ids[0]!)).toEqual([409, "state", inEnglish("desks.qrUnavailable")]);
   });
 
   test("the true reason where it is not reserved", async () => {
@@ -162,15 +162,15 @@ describe("a desk's code", () => {
       await makeZone(app, client, { groups: ["Executive"] }),
       "E-1",
     );
-    expect(await refused(caller, ids[0]!)).toEqual([409, "state", messages.deskUnclean]);
-    expect(await refused(caller, ids[1]!)).toEqual([409, "state", messages.deskUnavailable]);
-    expect(await refused(caller, kept!)).toEqual([409, "state", messages.notPermitted]);
-    expect(await refused(await as(), ids[0]!)).toEqual([409, "state", messages.mayNotBookOneself]);
+    expect(await refused(caller, ids[0]!)).toEqual([409, "state", inEnglish("desks.deskUnclean")]);
+    expect(await refused(caller, ids[1]!)).toEqual([409, "state", inEnglish("desks.deskUnavailable")]);
+    expect(await refused(caller, kept!)).toEqual([409, "state", inEnglish("desks.notPermitted")]);
+    expect(await refused(await as(), ids[0]!)).toEqual([409, "state", inEnglish("desks.mayNotBookOneself")]);
     await makeClosure(app, client, [FRI, FRI]);
     expect(await refused(caller, ids[0]!)).toEqual([
       409,
       "state",
-      messages.siteClosed("Fri 20 Nov", "Holiday"),
+      inEnglish("desks.siteClosed", { day: "2026-11-20", closure: "Holiday" }),
     ]);
     expect(await stored()).toEqual([]);
   });

@@ -1,12 +1,11 @@
-import type { FieldErrors } from "@portico/contract/common";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
-import { messages as qr } from "@portico/contract/qr/qr";
+import { isText, type Text, text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
-import type { ChangingCall } from "../platform/http/serve.ts";
+import type { ChangingCall, Say } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { createReservations } from "./booking/create.ts";
@@ -26,19 +25,20 @@ interface Scan {
   client: Client;
   user: User | null;
   objectId: string;
+  say: Say;
 }
 
 /** Scanning a desk's code books it for today. */
 export const deskQrHandler = { type: "desk-booking" as const, scan: handleScan };
 
-async function handleScan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
-  if (!client.features.includes("desks")) throw refuse.with("forbidden", qr.notEnabled);
-  if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
-  const call: ChangingCall = { ...work, client, user };
+async function handleScan({ work, client, user, objectId, say }: Scan): Promise<Record<string, unknown>> {
+  if (!client.features.includes("desks")) throw refuse.with("forbidden", text("qr.notEnabled"));
+  if (!user) throw refuse.with("unauthenticated", text("qr.loginRequired"));
+  const call: ChangingCall = { ...work, client, user, say };
   const { timeZone, siteId } = await readVisibleDesk(call, objectId);
   const today = dayOf(work.now, timeZone);
   const present = (row: ReservationRow) =>
-    toReservation(row, user, work.now, settingsOf(client, deskSettings).deskReleaseTime);
+    toReservation(row, call, settingsOf(client, deskSettings).deskReleaseTime);
   try {
     const request = await readRequest({ ...call, body: { deskId: objectId, date: today } });
     const [row] = await createReservations(work, request);
@@ -50,7 +50,7 @@ async function handleScan({ work, client, user, objectId }: Scan): Promise<Recor
     if (own?.deskId === objectId) return toBookedByScan(false, present(await checkInIfRequired(call, own)));
     const desk = deskPresenter(call)(await readVisibleDesk(call, objectId));
     const row: ScannedDesk = { ...desk, ownReservation: own ? present(own) : null };
-    throw refuse.state(row, desk.status === "occupied" ? messages.qrUnavailable : refusalText(refusal));
+    throw refuse.state(row, desk.status === "occupied" ? text("desks.qrUnavailable") : refusalText(refusal));
   }
 }
 
@@ -73,10 +73,10 @@ async function checkInIfRequired(work: ChangingCall, row: ReservationRow): Promi
 }
 
 /** The reason as a sentence, for the person at the desk. */
-function refusalText({ body }: Refusal): string {
-  if ("detail" in body && typeof body.detail === "string") return body.detail;
-  const fields = body as FieldErrors;
-  const [reason] = ["zone", "dates", "desk", "user"].flatMap((field) => fields[field] ?? []);
-  if (reason === ALREADY_BOOKED) return messages.alreadyBooked;
-  return reason ?? messages.deskUnavailable;
+function refusalText(refusal: Refusal): Text {
+  const { content } = refusal;
+  if ("detail" in content) return content.detail;
+  const [reason] = ["zone", "dates", "desk", "user"].flatMap((field) => content.fields[field] ?? []);
+  if (!isText(reason)) return text("desks.deskUnavailable");
+  return reason.code === ALREADY_BOOKED ? text("desks.alreadyBooked") : reason;
 }

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import * as desks from "@portico/contract/desks/desks";
-import { messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../closures/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
@@ -246,7 +246,7 @@ describe("the list of desks", () => {
     expect(await names(pa, { status: "available", zone: kept, userId: executive.id })).toEqual(["E-1"]);
     expect(await names(pa, { status: "available", zone: kept })).toEqual([]);
     const reply = await caller.call(desks.listDesks, { query: { userId: executive.id } });
-    expect([reply.status, reply.body]).toEqual([400, { userId: [messages.mayNotBookForOthers] }]);
+    expect([reply.status, reply.body]).toEqual([400, { userId: [inEnglish("desks.mayNotBookForOthers")] }]);
   });
 
   test("at sites that the person is not permitted none can be booked, whoever looks", async () => {
@@ -261,7 +261,7 @@ describe("the list of desks", () => {
     const refused = await own.call(contract.createDeskReservations, {
       body: { deskId: ids[0]!, date: MON },
     });
-    expect(refused.body).toEqual({ zone: [messages.notPermitted] });
+    expect(refused.body).toEqual({ zone: [inEnglish("desks.notPermitted")] });
     const pa = await as("PA", "deskbooking");
     expect(await names(pa, { status: "available" })).toHaveLength(3);
     expect(await names(pa, { status: "available", userId: elsewhere.id })).toEqual([]);
@@ -372,7 +372,10 @@ describe("as time goes by", () => {
     expect(await get(caller, row.id)).toMatchObject({ status: "pending" });
     await later("2026-11-21T00:05:00.000Z");
     await run();
-    expect(await get(caller, row.id)).toMatchObject({ status: "expired", reason: messages.reasonExpired });
+    expect(await get(caller, row.id)).toMatchObject({
+      status: "expired",
+      reason: inEnglish("desks.reasonExpired"),
+    });
   });
 
   test("a desk nobody checked in to is free after the client's time; off by default", async () => {
@@ -390,7 +393,10 @@ describe("as time goes by", () => {
     ]);
     const late = await book(await as("deskbooking"), { deskId: ids[2]!, date: MON });
     await run();
-    expect(await get(caller, row.id)).toMatchObject({ status: "released", reason: messages.reasonNotTaken });
+    expect(await get(caller, row.id)).toMatchObject({
+      status: "released",
+      reason: inEnglish("desks.reasonNotTaken"),
+    });
     expect(await get(other, here.id)).toMatchObject({ status: "approved" });
     expect(await get(admin, late.id)).toMatchObject({ status: "approved" });
     expect(await desk(caller, ids[0]!)).toMatchObject({ status: "available", needsCleaning: false });

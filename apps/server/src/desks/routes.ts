@@ -1,6 +1,7 @@
 import * as desks from "@portico/contract/desks/desks";
-import { limits, messages } from "@portico/contract/desks/form";
+import { limits } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
+import { text } from "@portico/contract/texts/text";
 import { findClosureOn, listClosuresBetween } from "../closures/public.ts";
 import { listSiteAccess } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -17,8 +18,8 @@ import * as reservations from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
 
-const present = (row: reservations.ReservationRow, { client, user, now }: Call) =>
-  toReservation(row, user, now, settingsOf(client, deskSettings).deskReleaseTime);
+const present = (row: reservations.ReservationRow, call: Call) =>
+  toReservation(row, call, settingsOf(call.client, deskSettings).deskReleaseTime);
 
 const actionContext = (call: Call): ActionContext => ({
   viewer: call.user,
@@ -105,7 +106,7 @@ export function deskRoutes(serve: Serve): void {
     const view = await readDeskView(call);
     await requireDesk(call, view, params.id);
     if ((await queries.countFavourites(db, client.id, user.id)) >= limits.favouritesMax)
-      throw refuse.request(messages.tooManyFavourites);
+      throw refuse.request(text("desks.tooManyFavourites"));
     await queries.addFavourite(db, client.id, user.id, params.id, now);
     return deskPresenter(call)(await requireDesk(call, view, params.id));
   });

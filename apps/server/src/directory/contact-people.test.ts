@@ -1,5 +1,5 @@
-import { messages as form } from "@portico/contract/core/contact-form";
 import * as directory from "@portico/contract/directory/directory";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
@@ -42,10 +42,10 @@ describe("to a colleague", () => {
   });
 
   test.each([
-    [{ content: "  " }, { content: [form.contentRequired] }],
-    [{ sendEmail: false }, { sendEmail: [form.channelRequired] }],
-    [{ sendEmail: false, sendSms: true }, { sendSms: [directory.messages.noPhone] }],
-    [{ content: "x".repeat(2001) }, { content: [form.contentLong] }],
+    [{ content: "  " }, { content: [inEnglish("contact.contentRequired")] }],
+    [{ sendEmail: false }, { sendEmail: [inEnglish("contact.channelRequired")] }],
+    [{ sendEmail: false, sendSms: true }, { sendSms: [inEnglish("directory.noPhone")] }],
+    [{ content: "x".repeat(2001) }, { content: [inEnglish("contact.contentLong")] }],
   ])("%j is refused on its field", async (given, errors) => {
     const reply = await write(elena.id, given);
     expect([reply.status, reply.body]).toEqual([400, errors]);
@@ -86,7 +86,7 @@ describe("to a visitor", () => {
   test("who has no address cannot be reached", async () => {
     const { visitorId } = await hosted({ email: null });
     const reply = await write(visitorId);
-    expect([reply.status, reply.body]).toEqual([400, { sendEmail: [directory.messages.noEmail] }]);
+    expect([reply.status, reply.body]).toEqual([400, { sendEmail: [inEnglish("directory.noEmail")] }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/directory/directory";
+import { text } from "@portico/contract/texts/text";
 import { consumeMessage, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -26,7 +26,10 @@ export async function contactPerson(
   const { targetType, person } = await readRecipient(work, user, id);
   await consumeMessage(throttle, client.id, user.id, address);
   const frame = { kind: "directory.contact", sender: user };
-  const sent = contactOne(work, frame, person, body, messages);
+  const sent = contactOne(work, frame, person, body, {
+    noEmail: text("directory.noEmail"),
+    noPhone: text("directory.noPhone"),
+  });
   work.audit({ action: "directory.person.contact", targetType, targetId: id });
   return { sent };
 }

@@ -1,6 +1,7 @@
 import * as desks from "@portico/contract/desks/reservations";
 import * as directory from "@portico/contract/directory/directory";
 import * as presence from "@portico/contract/presence/presence";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -159,7 +160,7 @@ describe("where they are", () => {
   test("remote is asked for only where people say it", async () => {
     await app.sql("update client set features = '{desks}' where id = $1", [client.id]);
     const reply = await reception.call(directory.listEmployees, { query: { status: "remote" } });
-    expect([reply.status, reply.body]).toEqual([400, { status: [directory.messages.noRemote] }]);
+    expect([reply.status, reply.body]).toEqual([400, { status: [inEnglish("directory.noRemote")] }]);
     expect((await list({ status: "on-site" })).count).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import * as directory from "@portico/contract/directory/directory";
+import { text } from "@portico/contract/texts/text";
 import { listUpcomingDeskDays, planUrl } from "../desks/public.ts";
 import { listUpcomingMeetings } from "../meetings/public.ts";
 import { listSiteAccess, personById } from "../people/public.ts";
@@ -18,7 +19,7 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
     if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
     const { page, limit, ordering = "lastName", ...filter } = query;
     if (filter.status === "remote" && !client.features.includes("remote"))
-      throw refuse.fields({ status: [directory.messages.noRemote] });
+      throw refuse.fields({ status: [text("directory.noRemote")] });
     const how = { ordering: toOrder(ordering), page, limit, now };
     const { count, fields, results } = await listEmployees(db, client.id, filter, how);
     const labels = rules.toLabels(fields);
@@ -33,7 +34,7 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
   serve(directory.getSchedule, async ({ db, client, user, params, now }) => {
     const person = await personById(db, client.id, params.id);
     if (!person) throw refuse.with("notFound");
-    if (!rules.mayLocate(user, person)) throw refuse.with("forbidden", directory.messages.notLocatable);
+    if (!rules.mayLocate(user, person)) throw refuse.with("forbidden", text("directory.notLocatable"));
     const sites = await listSiteAccess(db, client.id, person.id);
     const home = sites.find(({ id }) => id === person.homeSiteId) ?? sites[0];
     const zone = home?.timeZone ?? "UTC";

@@ -2,6 +2,7 @@ import * as desks from "@portico/contract/desks/reservations";
 import * as directory from "@portico/contract/directory/directory";
 import * as meetings from "@portico/contract/meetings/booking";
 import * as presence from "@portico/contract/presence/presence";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
@@ -94,7 +95,7 @@ describe("who may ask", () => {
     const shy = await person("Shy");
     expect(await schedule(shy.id)).toMatchObject({
       status: 403,
-      body: { detail: directory.messages.notLocatable },
+      body: { detail: inEnglish("directory.notLocatable") },
     });
     expect((await schedule(elena.id)).status).toBe(200);
     const sofia = await app.as(await person("Marin", "Sofia", ["superadmin"]));

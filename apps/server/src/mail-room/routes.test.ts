@@ -1,5 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import * as mailRoom from "@portico/contract/mail-room/mail-room";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -84,14 +85,14 @@ test.each<[Group, boolean, boolean]>([
 
 describe("what is refused", () => {
   test.each<[unknown, string]>([
-    ["", mailRoom.messages.countRequired],
-    [null, mailRoom.messages.countRequired],
-    [undefined, mailRoom.messages.countRequired],
-    ["two", mailRoom.messages.countRequired],
-    [0, mailRoom.messages.countWhole],
-    [-1, mailRoom.messages.countWhole],
-    [1.5, mailRoom.messages.countWhole],
-    [1001, mailRoom.messages.countWhole],
+    ["", inEnglish("mailRoom.countRequired")],
+    [null, inEnglish("mailRoom.countRequired")],
+    [undefined, inEnglish("mailRoom.countRequired")],
+    ["two", inEnglish("mailRoom.countRequired")],
+    [0, inEnglish("mailRoom.countWhole")],
+    [-1, inEnglish("mailRoom.countWhole")],
+    [1.5, inEnglish("mailRoom.countWhole")],
+    [1001, inEnglish("mailRoom.countWhole")],
   ])("a count of %j", async (numberItems, message) => {
     const reply = await enter(elena, { numberItems });
     expect([reply.status, reply.body]).toEqual([400, { numberItems: [message] }]);
@@ -104,7 +105,7 @@ describe("what is refused", () => {
     const foreign = await makePerson(app, await makeClient(app));
     for (const user of [newId(), gone.id, foreign.id]) {
       const reply = await enter(rosa, { user, numberItems: 1 });
-      expect([reply.status, reply.body]).toEqual([400, { user: [mailRoom.messages.userUnknown] }]);
+      expect([reply.status, reply.body]).toEqual([400, { user: [inEnglish("mailRoom.userUnknown")] }]);
     }
   });
 });

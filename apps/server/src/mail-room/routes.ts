@@ -1,4 +1,5 @@
 import * as mailRoom from "@portico/contract/mail-room/mail-room";
+import { text } from "@portico/contract/texts/text";
 import { personById } from "../people/public.ts";
 import { inGroup } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
@@ -11,7 +12,7 @@ export function mailRoomRoutes(serve: Serve): void {
     const personId = body.user ?? user.id;
     if (personId !== user.id && !inGroup(user, "reception", "security")) throw refuse.with("forbidden");
     const person = personId === user.id ? user : await personById(db, client.id, personId);
-    if (!person) throw refuse.fields({ user: [mailRoom.messages.userUnknown] });
+    if (!person) throw refuse.fields({ user: [text("mailRoom.userUnknown")] });
     const usage = { id: newId(), personId, numberItems: body.numberItems, enteredBy: user.id };
     await queries.insertUsage(db, client.id, usage, now);
     audit({

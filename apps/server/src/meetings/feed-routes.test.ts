@@ -1,4 +1,5 @@
 import * as calendar from "@portico/contract/meetings/feeds";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -117,7 +118,7 @@ describe("a room's feed", () => {
     const caller = await app.as(admin);
     for (const id of [foreign, elena.id]) {
       const { status, body } = await caller.call(calendar.createFeed, { body: { room: id } });
-      expect([status, body]).toEqual([400, { room: [calendar.messages.roomUnknown] }]);
+      expect([status, body]).toEqual([400, { room: [inEnglish("common.roomUnknown")] }]);
     }
   });
 });
@@ -212,7 +213,7 @@ describe("feeds", () => {
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(replies.find(({ status }) => status === 400)!.body).toEqual({
-      nonFieldErrors: [calendar.messages.tooManyFeeds],
+      nonFieldErrors: [inEnglish("meetings.tooManyFeeds")],
     });
   });
 });

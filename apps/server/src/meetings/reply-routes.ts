@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -48,12 +49,12 @@ function requireSecret(request: FastifyRequest, secret: string | undefined): voi
   if (!secret) throw refuse.with("featureOff");
   const bearerToken = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   if (!timingSafeEqual(digest(bearerToken), digest(secret)))
-    throw refuse.with("unauthenticated", "The secret is missing or wrong.");
+    throw refuse.with("unauthenticated", text("meetings.secretWrong"));
 }
 
 async function readReplies(request: FastifyRequest): Promise<Reply[]> {
   const { body } = request;
-  if (!Buffer.isBuffer(body)) throw refuse.with("mediaType", `Send ${TYPES.join(" or ")}.`);
+  if (!Buffer.isBuffer(body)) throw refuse.with("mediaType", text("common.mediaType", { types: TYPES }));
   const isMail = request.headers["content-type"]?.toLowerCase().startsWith("message/rfc822");
   try {
     return isMail ? await readMailReplies(body) : readCalendarReplies(body.toString("utf8"), null);

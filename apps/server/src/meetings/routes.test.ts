@@ -1,7 +1,7 @@
-import { messages as contactMessages } from "@portico/contract/core/contact-form";
 import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -20,7 +20,7 @@ describe("while it runs", () => {
     const [meeting] = await book();
     const params = { id: meeting!.id };
     const early = await host.call(booking.endMeeting, { params });
-    expect([early.status, early.body.detail]).toEqual([409, meetings.messages.notBegun]);
+    expect([early.status, early.body.detail]).toEqual([409, inEnglish("meetings.notBegun")]);
     await goTo(BEGIN);
     expect((await host.ok(booking.endMeeting, { params })).status).toBe("ended");
     expect((await host.ok(booking.endMeeting, { params })).status).toBe("ended");
@@ -49,8 +49,8 @@ describe("while it runs", () => {
     const params = { id: meeting!.id };
     expect((await get(meeting!.id)).availableUntil).toBe("2026-11-24T11:45:00.000Z");
     const extend = (endTime: string) => host.call(booking.extendMeeting, { params, body: { endTime } });
-    expect((await extend("11:50")).body).toEqual({ endTime: [meetings.messages.nextInTheWay] });
-    expect((await extend("09:50")).body).toEqual({ endTime: [meetings.messages.extendEarlier] });
+    expect((await extend("11:50")).body).toEqual({ endTime: [inEnglish("meetings.roomUnavailable")] });
+    expect((await extend("09:50")).body).toEqual({ endTime: [inEnglish("meetings.extendEarlier")] });
     expect((await extend("2026-11-24T11:45:00Z")).status).toBe(200);
     expect((await extend("11:45")).status).toBe(200);
     expect(await state(meeting!.id)).toEqual(["booked", "09:00", "11:45"]);
@@ -72,7 +72,7 @@ describe("while it runs", () => {
       booking.deleteMeeting,
     ]) {
       const { status, body: answer } = await host.call(endpoint, { params });
-      expect([status, answer.detail, answer.row.id]).toEqual([409, meetings.messages.over, meeting!.id]);
+      expect([status, answer.detail, answer.row.id]).toEqual([409, inEnglish("meetings.over"), meeting!.id]);
     }
     expect((await host.call(booking.updateMeeting, { params, body: { description: "x" } })).status).toBe(409);
     expect((await get(meeting!.id)).can).toEqual({
@@ -93,7 +93,10 @@ describe("checking in", () => {
     expect(kept!.checkInBy).toBe("2026-11-24T09:15:00.000Z");
     await goTo("2026-11-24T08:44:00.000Z");
     const early = await host.call(booking.checkInMeeting, { params: { id: kept!.id } });
-    expect([early.status, early.body.detail]).toEqual([409, meetings.messages.checkInEarly(15)]);
+    expect([early.status, early.body.detail]).toEqual([
+      409,
+      inEnglish("meetings.checkInEarly", { minutes: 15 }),
+    ]);
     await goTo("2026-11-24T08:46:00.000Z");
     expect((await get(kept!.id)).can.checkIn).toBe(true);
     const stranger = await app.as(await makePerson(app, client, ["employee"]));
@@ -108,7 +111,7 @@ describe("checking in", () => {
     expect(await get(kept!.id)).toMatchObject({ status: "booked" });
     expect(await get(lost!.id)).toMatchObject({
       status: "released",
-      cancellationReason: meetings.messages.reasonReleased,
+      cancellationReason: inEnglish("meetings.reasonReleased"),
     });
     await book({ rooms: [asking], dates: [at(DAY, "11:20", "12:00")] });
     const notices = await app.sql<{ kind: string }>(
@@ -164,9 +167,9 @@ describe("lists", () => {
     expect(mail!.subject).toMatch(/^A message from .+ about your meeting$/);
     expect(mail!.body_text).toContain("writes to you about your meeting:\n\nThe heating is off.");
     const none = await reception.call(meetings.bulkContact, { body: { ...say, sendEmail: false } });
-    expect(none.body).toEqual({ sendEmail: [contactMessages.channelRequired] });
+    expect(none.body).toEqual({ sendEmail: [inEnglish("contact.channelRequired")] });
     const empty = await reception.call(meetings.bulkContact, { body: { ...say, content: " " } });
-    expect(empty.body).toEqual({ content: [contactMessages.contentRequired] });
+    expect(empty.body).toEqual({ content: [inEnglish("contact.contentRequired")] });
   });
 });
 

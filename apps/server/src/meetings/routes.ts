@@ -1,6 +1,7 @@
 import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
+import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
@@ -32,10 +33,10 @@ import * as rules from "./core/rules.ts";
 import { writeSchedules } from "./schedule/read-schedules.ts";
 import { checkPin } from "./screens/pin.ts";
 
-const present = (row: queries.MeetingRow, { user, now }: Pick<Call, "user" | "now">) =>
-  toMeeting(row, user, now);
+const present = (row: queries.MeetingRow, reader: Pick<Call, "user" | "say" | "now">) =>
+  toMeeting(row, reader);
 
-const actionContext = (call: Pick<Call, "user" | "now">): ActionContext => ({
+const actionContext = (call: Pick<Call, "user" | "say" | "now">): ActionContext => ({
   present: (row) => present(row, call),
 });
 
@@ -51,13 +52,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   serve.steps(booking.previewMeetings, async (call) => {
     if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
     const plan = await readPlan(call, call.body);
-    return previewBooking(
-      call.db,
-      call.client.id,
-      plan,
-      call.body.exclude ? [call.body.exclude] : [],
-      call.now,
-    );
+    return previewBooking(call.db, call.client.id, plan, call.body.exclude ? [call.body.exclude] : [], call);
   });
 
   serve(meetings.listMeetings, async (call) => {
@@ -159,7 +154,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   serve(schedules.listSchedules, async ({ db, client, user, query, now }) => {
     const { onDate, availableFrom, availableUntil, ordering, page, limit, map, floor, ...filter } = query;
     if (!availableFrom !== !availableUntil)
-      throw refuse.fields({ availableFrom: [meetings.messages.availableBoth] });
+      throw refuse.fields({ availableFrom: [text("common.availableBoth")] });
     const available =
       availableFrom && availableUntil ? { from: availableFrom, until: availableUntil } : undefined;
     const { count, results } = await listResourceRows(
@@ -251,10 +246,11 @@ async function readVisibleMeeting(call: MeetingActionCall) {
       : await queries.meetingById(db, client.id, params.id);
   if (!row || (screen && !row.rooms.some(({ id }) => id === screen.resourceId)))
     throw refuse.with("notFound");
+  const reader = { user: viewer, say: call.say, now };
   const how = {
     // The person at a door gets no more than the door shows.
     present: (current: queries.MeetingRow) =>
-      screen ? withoutGuests(toMeeting(current, viewer, now)) : toMeeting(current, viewer, now),
+      screen ? withoutGuests(toMeeting(current, reader)) : toMeeting(current, reader),
     screenId: screen?.id,
   } satisfies ActionContext;
   return { row, viewer, how };

@@ -3,6 +3,7 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as screens from "@portico/contract/meetings/screens";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -47,7 +48,7 @@ describe("becoming a screen", () => {
     const unused = await makeResource(app, client, { columns: { is_active: false } });
     for (const resourceId of [client.id, await makeResource(app, other), unused]) {
       const reply = await admin.call(screens.createScreen, { body: { resourceId } });
-      expect([reply.status, reply.body]).toEqual([400, { resourceId: [screens.messages.roomUnknown] }]);
+      expect([reply.status, reply.body]).toEqual([400, { resourceId: [inEnglish("common.roomUnknown")] }]);
     }
   });
 
@@ -88,10 +89,10 @@ describe("becoming a screen", () => {
     const other = await makeClient(app, { features: FEATURES });
     for (const siteId of [undefined, room, other.siteId]) {
       const reply = await admin.call(screens.createScreen, { body: { kind: "kiosk", siteId } });
-      expect([reply.status, reply.body]).toEqual([400, { siteId: [screens.messages.siteUnknown] }]);
+      expect([reply.status, reply.body]).toEqual([400, { siteId: [inEnglish("common.siteUnknown")] }]);
     }
     const reply = await admin.call(screens.createScreen, { body: { kind: "door", siteId: client.siteId } });
-    expect([reply.status, reply.body]).toEqual([400, { resourceId: [screens.messages.roomUnknown] }]);
+    expect([reply.status, reply.body]).toEqual([400, { resourceId: [inEnglish("common.roomUnknown")] }]);
     expect((await admin.call(screens.createScreen, { body: { kind: "lift" as "door" } })).status).toBe(400);
   });
 
@@ -162,7 +163,7 @@ describe("a screen's authorisation", () => {
 
   test("a person has no door, though they may call what screens may", async () => {
     const reply = await admin.call(screens.getRoomScreen);
-    expect([reply.status, reply.body.detail]).toEqual([401, screens.messages.screenEnded]);
+    expect([reply.status, reply.body.detail]).toEqual([401, inEnglish("meetings.screenEnded")]);
   });
 
   test("a change needs no CSRF token, but must not come from another site", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Received } from "@portico/contract/endpoint";
 import * as screens from "@portico/contract/meetings/screens";
+import { text } from "@portico/contract/texts/text";
 import type { Caller } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { newId } from "../platform/core/ids.ts";
@@ -80,11 +81,11 @@ async function readScreenPlace(
 ): Promise<{ name: string; resourceId: string | null; siteId: string | null }> {
   if (kind !== "door") {
     const site = siteId ? await siteById(db, client.id, siteId) : undefined;
-    if (!site) throw refuse.fields({ siteId: [screens.messages.siteUnknown] });
+    if (!site) throw refuse.fields({ siteId: [text("common.siteUnknown")] });
     return { name: site.name, resourceId: null, siteId: site.id };
   }
   const [room] = await resourcesById(db, client.id, resourceId ? [resourceId] : []);
-  if (!room?.isActive) throw refuse.fields({ resourceId: [screens.messages.roomUnknown] });
+  if (!room?.isActive) throw refuse.fields({ resourceId: [text("common.roomUnknown")] });
   return { name: room.name, resourceId: room.id, siteId: null };
 }
 
@@ -94,13 +95,13 @@ async function requireRoomScreen(
   client: Client,
   caller: Caller,
 ): Promise<{ row: queries.ScreenRow; room: ResourceRow }> {
-  if (caller.kind !== "screen") throw refuse.with("unauthenticated", screens.messages.screenEnded);
+  if (caller.kind !== "screen") throw refuse.with("unauthenticated", text("meetings.screenEnded"));
   const { screen } = caller;
   const [row, [room]] = await Promise.all([
     queries.screenById(db, client.id, screen.id),
     resourcesById(db, client.id, screen.resourceId ? [screen.resourceId] : []),
   ]);
-  if (!row) throw refuse.with("unauthenticated", screens.messages.screenEnded);
+  if (!row) throw refuse.with("unauthenticated", text("meetings.screenEnded"));
   if (!room) throw refuse.with("notFound");
   return { row, room };
 }

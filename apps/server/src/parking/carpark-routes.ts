@@ -1,5 +1,5 @@
 import * as contract from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { permittedSites, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -55,9 +55,9 @@ export function carparkRoutes(serve: Serve): void {
 
   serve.steps(contract.visitorAvailability, async ({ db, client, body, now }) => {
     const window = { start: new Date(body.start), end: new Date(body.end) };
-    if (window.end <= window.start) throw refuse.fields({ end: [messages.endBeforeStart] });
+    if (window.end <= window.start) throw refuse.fields({ end: [text("common.endBeforeStart")] });
     if (body.site && !(await siteById(db, client.id, body.site)))
-      throw refuse.fields({ site: [messages.siteUnknown] });
+      throw refuse.fields({ site: [text("common.siteNotYours")] });
     const available = await canParkVisitor(db, client.id, {
       window,
       siteId: body.site ?? undefined,
@@ -88,8 +88,8 @@ export async function readPerson(
   userId: string | undefined,
 ): Promise<rules.Person> {
   if (!userId || userId === user.id) return user;
-  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [messages.mayNotBookForOthers] });
+  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [text("parking.mayNotBookForOthers")] });
   const person = await personById(db, clientId, userId);
-  if (!person) throw refuse.fields({ userId: [messages.employeeUnknown] });
+  if (!person) throw refuse.fields({ userId: [text("common.colleagueUnknown")] });
   return person;
 }

@@ -1,4 +1,3 @@
-import { messages } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "./testing/kit.ts";
 import {
@@ -79,11 +78,13 @@ describe("what is held keeps up with the calendar", () => {
       `${monday} permit S01`,
       `${monday} permit S02`,
     ]);
-    const rows = await app.sql("select id, status, cancellation_reason from parking_reservation order by id");
+    const rows = await app.sql(
+      "select id, status, cancellation_text->>'code' as cancellation_reason from parking_reservation order by id",
+    );
     expect(rows).toEqual(
       expect.arrayContaining([
-        { id: moved!.id, status: "cancelled", cancellation_reason: messages.reasonSpace },
-        { id: lost!.id, status: "cancelled", cancellation_reason: messages.reasonPermit },
+        { id: moved!.id, status: "cancelled", cancellation_reason: "parking.reasonSpace" },
+        { id: lost!.id, status: "cancelled", cancellation_reason: "parking.reasonPermit" },
       ]),
     );
   });
@@ -130,11 +131,11 @@ describe("the jobs beside whoever changes the same", () => {
     await app.runJob("parking-permit-days");
     expect(await listHeldDays(south, monday, monday)).toEqual([`${monday} permit S01`]);
     const rows = await app.sql(
-      "select id, status, cancellation_reason as reason from parking_reservation where client_id = $1 order by id",
+      "select id, status, cancellation_text->>'code' as reason from parking_reservation where client_id = $1 order by id",
       [client.id],
     );
     expect(rows).toEqual([
-      { id: lost!.id, status: "cancelled", reason: messages.reasonSpace },
+      { id: lost!.id, status: "cancelled", reason: "parking.reasonSpace" },
       { id: waiting!.id, status: "queued", reason: null },
     ]);
   });

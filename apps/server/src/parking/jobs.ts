@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient, perClientInSteps } from "../platform/work/jobs.ts";
 import { runAsSystem, type Work } from "../platform/work/work.ts";
@@ -40,8 +40,10 @@ async function expireDue(work: Work): Promise<void> {
 function expiryOf(row: queries.ReservationRow, now: Date): ReservationEnd | undefined {
   const [start, end, createdAt] = [row.start, row.end, row.createdAt].map((instant) => new Date(instant));
   if (queueExpiresAt({ start: start!, end: end!, createdAt: createdAt! }) > now) return undefined;
-  if (row.status === "pre-approval") return { row, status: "denied", reason: messages.reasonNotDecided };
-  if (row.status === "queued") return { row, status: "cancelled", reason: messages.reasonQueueExpired };
+  if (row.status === "pre-approval")
+    return { row, status: "denied", reason: text("parking.reasonNotDecided") };
+  if (row.status === "queued")
+    return { row, status: "cancelled", reason: text("parking.reasonQueueExpired") };
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import * as closures from "@portico/contract/closures/closures";
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { makePerson } from "../platform/testing/fixtures.ts";
 import { makeCarpark } from "./testing/kit.ts";
@@ -33,7 +33,7 @@ test("reservations in the way refuse a closure, or are cancelled with it: nobody
   const refused = await boss.call(closures.createClosure, closure());
   expect([refused.status, refused.body]).toEqual([
     400,
-    { nonFieldErrors: [closures.messages.bookingsInTheWay(2)] },
+    { nonFieldErrors: [inEnglish("closures.bookingsInTheWay", { count: 2 })] },
   ]);
   for (const siteId of [client.siteId, null]) {
     const reply = await boss.call(closures.createClosure, closure(true, siteId));
@@ -43,7 +43,7 @@ test("reservations in the way refuse a closure, or are cancelled with it: nobody
   for (const { id } of [confirmed!, queued!])
     expect(await look(id)).toMatchObject({
       status: "cancelled",
-      cancellationReason: messages.reasonClosure("Works"),
+      cancellationReason: inEnglish("common.reasonClosure", { name: "Works" }),
     });
   expect((await look(later!.id)).status).toBe("confirmed");
   expect(await mailsTo(cleo)).not.toContain("parking.promoted");

@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -116,7 +116,7 @@ describe("seeing permits", () => {
       params: { month: "2026-11" },
       query: { userId: elena.id },
     });
-    expect(reply.body).toEqual({ userId: [messages.mayNotBookForOthers] });
+    expect(reply.body).toEqual({ userId: [inEnglish("parking.mayNotBookForOthers")] });
   });
 
   test("a month says what each day is, and closures come first", async () => {

@@ -75,14 +75,14 @@ export function permitRoutes(serve: Serve): void {
       ...call.query,
       visibleTo,
     });
-    return { count, results: results.map(toRelease) };
+    return { count, results: results.map((row) => toRelease(row, call.say)) };
   });
 
   serve(contract.releasePermit, async (call) => {
     const { permit, start, end, note } = call.body;
     const row = await requirePermit(call, permit);
     const requested = { firstDay: start, lastDay: end, note: note || null };
-    return toRelease(await releasePermit(call, row, requested, releaseContext(call)));
+    return toRelease(await releasePermit(call, row, requested, releaseContext(call)), call.say);
   });
 
   serve(contract.undoRelease, async (call) => {
@@ -104,7 +104,7 @@ export function permitRoutes(serve: Serve): void {
       ...call.body,
       activeLimit,
     });
-    return toReservation(handedOver, call.user, call.now, parkingPermitReleaseNoticeDays);
+    return toReservation(handedOver, call, parkingPermitReleaseNoticeDays);
   });
 }
 
@@ -122,8 +122,9 @@ async function requirePermit({ db, client, user, now }: Call, id: string): Promi
   return row;
 }
 
-const permitView = ({ client, user, now }: Call): PermitView => ({
+const permitView = ({ client, user, say, now }: Call): PermitView => ({
   viewer: user,
+  say,
   now,
   noticeDays: settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays,
   daysAhead: settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit,

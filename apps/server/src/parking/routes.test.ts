@@ -1,6 +1,6 @@
 import * as carparks from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makePerson } from "../platform/testing/fixtures.ts";
@@ -190,12 +190,12 @@ describe("time passes", () => {
     app.clock.set("2026-11-25T09:00:00.000Z");
     await app.runJob("parking-expire");
     expect(await statuses()).toEqual([
-      ["cancelled", messages.reasonQueueExpired],
+      ["cancelled", inEnglish("parking.reasonQueueExpired")],
       ["pre-approval", null],
     ]);
     await goTo("2026-11-26T09:00:00.000Z");
     await app.runJob("parking-expire");
     await app.runJob("parking-expire");
-    expect((await statuses())[1]).toEqual(["denied", messages.reasonNotDecided]);
+    expect((await statuses())[1]).toEqual(["denied", inEnglish("parking.reasonNotDecided")]);
   });
 });

@@ -22,8 +22,8 @@ import { createReservations } from "./reservations/create.ts";
 import { handOverReservation } from "./reservations/hand-over.ts";
 import { readRequest } from "./reservations/request.ts";
 
-const present = (row: queries.ReservationRow, { client, user, now }: Call) =>
-  toReservation(row, user, now, settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays);
+const present = (row: queries.ReservationRow, call: Call) =>
+  toReservation(row, call, settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays);
 
 export function parkingRoutes(serve: Serve): void {
   serve(parking.createReservations, async (call) => {
@@ -79,7 +79,8 @@ export function parkingRoutes(serve: Serve): void {
 
   serve(parking.bulkDecide, async (call) => {
     if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
-    return { results: await decideAll(call, call.body, (row) => endingContext(call, row, call.body.reason)) };
+    const results = await decideAll(call, call.body, (row) => endingContext(call, row, call.body.reason));
+    return { results: results.map((result) => ({ ...result, detail: call.say(result.detail) })) };
   });
 
   serve(parking.handOverReservation, async (call) => {

@@ -1,10 +1,10 @@
 import type { Received } from "@portico/contract/endpoint";
 import * as carparks from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as contract from "@portico/contract/parking/settings";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
@@ -59,7 +59,10 @@ describe("settings of parking", () => {
     expect(await admin.ok(contract.getParkingSettings)).toEqual({ ...before, ...set });
     await expect.poll(config).toMatchObject(set);
     const late = await asElena.call(parking.createReservations, { body: body(carpark, [WED]) });
-    expect(errorsOf(late)).toEqual([400, { dates: [messages.beyondLimit("Sun 22 Nov")] }]);
+    expect(errorsOf(late)).toEqual([
+      400,
+      { dates: [inEnglish("parking.beyondLimit", { lastDay: "2026-11-22" })] },
+    ]);
     await admin.ok(contract.updateParkingSettings, { body: set });
     expect(await audited("parking.settings.change")).toMatchObject([
       { before: { parkingPermitReleaseNoticeDays: 2, parkingUnrestricted: false }, after: set },
@@ -194,15 +197,18 @@ describe("car parks", () => {
   test("that were used stay", async () => {
     await request(asElena, carpark);
     const reply = await admin.call(contract.removeCarpark, { params: { id: carpark } });
-    expect(errorsOf(reply)).toEqual([400, { nonFieldErrors: [messages.inUse] }]);
+    expect(errorsOf(reply)).toEqual([400, { nonFieldErrors: [inEnglish("parking.inUse")] }]);
     expect(await spaceIds()).toHaveLength(1);
   });
 
   test("have a name of their own at their site", async () => {
-    expect(errorsOf(await add({ name: "South" }))).toEqual([400, { name: [messages.nameTaken] }]);
+    expect(errorsOf(await add({ name: "South" }))).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     expect((await add({ name: "South", siteId: await makeSite(app, client) })).status).toBe(201);
     const other = await makeCarpark(app, client, { name: "West" });
-    expect(errorsOf(await change({ name: "South" }, other))).toEqual([400, { name: [messages.nameTaken] }]);
+    expect(errorsOf(await change({ name: "South" }, other))).toEqual([
+      400,
+      { name: [inEnglish("common.nameTaken")] },
+    ]);
     const replies = await Promise.all(
       Array.from({ length: 6 }, () =>
         admin.call(contract.addCarpark, { body: { name: "Twice", siteId: client.siteId }, key: newId() }),
@@ -212,24 +218,24 @@ describe("car parks", () => {
   });
 
   test.each<[string, Partial<Fields> & { siteId?: string }, object]>([
-    ["a site that is not there", { siteId: newId() }, { siteId: [messages.siteUnknown] }],
-    ["no name", { name: " " }, { name: [messages.nameRequired] }],
+    ["a site that is not there", { siteId: newId() }, { siteId: [inEnglish("common.siteNotYours")] }],
+    ["no name", { name: " " }, { name: [inEnglish("common.nameRequired")] }],
     ["a colour as numbers", { color: "#fff" }, { color: ["Use a colour's name, such as teal."] }],
     ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as parking."] }],
     [
       "EV times that overlap",
       { evTimeslots: [north.evTimeslots[1]!, north.evTimeslots[0]!] },
-      { evTimeslots: [messages.slotsOverlap] },
+      { evTimeslots: [inEnglish("parking.slotsOverlap")] },
     ],
     [
       "an EV time that ends before it starts",
       { evTimeslots: [{ startTime: "12:00", endTime: "12:00" }] },
-      { evTimeslots: [messages.slotsOverlap] },
+      { evTimeslots: [inEnglish("parking.slotsOverlap")] },
     ],
     [
       "permit requests after the allocation",
       { permitRequestsStart: "Friday", parkingAllocationStart: "Thursday" },
-      { permitRequestsStart: [messages.requestsAfterAllocation] },
+      { permitRequestsStart: [inEnglish("parking.requestsAfterAllocation")] },
     ],
   ])("%s is refused", async (_, wrong, errors) => {
     expect(errorsOf(await add(wrong))).toEqual([400, errors]);
@@ -237,7 +243,7 @@ describe("car parks", () => {
 
   test("never start permit requests after the allocation, whichever of the two is changed", async () => {
     expect((await change({ permitRequestsStart: "Sunday" })).status).toBe(200);
-    const refused = [400, { permitRequestsStart: [messages.requestsAfterAllocation] }];
+    const refused = [400, { permitRequestsStart: [inEnglish("parking.requestsAfterAllocation")] }];
     expect(errorsOf(await change({ parkingAllocationStart: "Saturday" }))).toEqual(refused);
     expect((await change({ parkingAllocationStart: "Sunday" })).status).toBe(200);
     expect((await change({ permitRequestsStart: "Monday" })).status).toBe(200);
@@ -255,7 +261,7 @@ describe("car parks", () => {
     expect((await admin.ok(carparks.getCarpark, { params })).isActive).toBe(false);
     expect((await asElena.ok(carparks.listCarparkCounts)).results.map(({ name }) => name)).toEqual(["West"]);
     const asked = await asElena.call(parking.createReservations, { body: body(carpark, [WED]) });
-    expect(errorsOf(asked)).toEqual([400, { targetCarpark: [messages.carparkNotOfSite] }]);
+    expect(errorsOf(asked)).toEqual([400, { targetCarpark: [inEnglish("parking.carparkNotOfSite")] }]);
     expect((await change({ isActive: true })).status).toBe(200);
     expect((await request(asElena, carpark))[0]!.status).toBe("confirmed");
   });
@@ -267,15 +273,24 @@ describe("car parks", () => {
   ])("keep what they are (%s) while somebody is to come", async (field, fields) => {
     const [row] = await request(asElena, carpark, [WED]);
     await request(await colleague(), carpark, [WED]);
-    expect(errorsOf(await change(fields))).toEqual([400, { [field]: [messages.carparkInUse(2)] }]);
+    expect(errorsOf(await change(fields))).toEqual([
+      400,
+      { [field]: [inEnglish("parking.carparkInUse", { count: 2 })] },
+    ]);
     expect((await change({ name: "South side" })).status).toBe(200);
     await asElena.ok(parking.cancelReservation, { params: { id: row!.id }, body: { reason: "Ill" } });
-    expect(errorsOf(await change(fields))).toEqual([400, { [field]: [messages.carparkInUse(1)] }]);
+    expect(errorsOf(await change(fields))).toEqual([
+      400,
+      { [field]: [inEnglish("parking.carparkInUse", { count: 1 })] },
+    ]);
     await app.sql("delete from parking_reservation where carpark_id = $1 and status <> 'cancelled'", [
       carpark,
     ]);
     const permit = await makePermit({ space: (await spaceIds())[0]! });
-    expect(errorsOf(await change(fields))).toEqual([400, { [field]: [messages.carparkInUse(1)] }]);
+    expect(errorsOf(await change(fields))).toEqual([
+      400,
+      { [field]: [inEnglish("parking.carparkInUse", { count: 1 })] },
+    ]);
     await endPermit(permit);
     expect((await change(fields)).status).toBe(200);
   });
@@ -347,9 +362,9 @@ describe("nobody else", () => {
     const planted = await outsider.call(contract.addCarpark, {
       body: { name: "Mine", siteId: client.siteId },
     });
-    expect(errorsOf(planted)).toEqual([400, { siteId: [messages.siteUnknown] }]);
+    expect(errorsOf(planted)).toEqual([400, { siteId: [inEnglish("common.siteNotYours")] }]);
     const closed = await outsider.call(contract.closeCarpark, { body: { ...closing, carpark } });
-    expect(errorsOf(closed)).toEqual([400, { carpark: [messages.carparkUnknown] }]);
+    expect(errorsOf(closed)).toEqual([400, { carpark: [inEnglish("parking.carparkUnknown")] }]);
     expect((await outsider.ok(contract.listCarparkClosures, { query: { carpark } })).count).toBe(0);
     expect((await outsider.call(carparks.getCarpark, { params: { id: carpark } })).status).toBe(404);
     expect(await names(outsider, { includeInactive: "true", site: client.siteId })).toEqual([]);

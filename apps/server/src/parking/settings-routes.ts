@@ -68,12 +68,7 @@ function spaceRoutes(serve: Serve): void {
     changeSpace(requireAdmin(call), call.params.id, call.body, {
       daysAhead: daysAheadOf(call),
       present: (row) =>
-        toReservation(
-          row,
-          call.user,
-          call.now,
-          settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays,
-        ),
+        toReservation(row, call, settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays),
     }),
   );
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import * as profile from "@portico/contract/accounts/profile";
-import { profileMessages } from "@portico/contract/accounts/profile-form";
 import * as admin from "@portico/contract/administration/audit";
-import { passwordMessages, passwordProblem } from "@portico/contract/people/password-rule";
+import { passwordProblem } from "@portico/contract/people/password-rule";
 import * as people from "@portico/contract/people/people";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish, textInEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -17,14 +17,14 @@ setUp();
 
 test.each([
   ["Portico-demo-1", undefined],
-  ["short-1A", passwordMessages.short],
-  ["alllowercaseletters", passwordMessages.classes],
-  ["lower-and-symbols", passwordMessages.classes],
-  [`Aa1${"x".repeat(126)}`, passwordMessages.long],
-  ["Password123!", passwordMessages.common],
+  ["short-1A", inEnglish("passwords.short")],
+  ["alllowercaseletters", inEnglish("passwords.classes")],
+  ["lower-and-symbols", inEnglish("passwords.classes")],
+  [`Aa1${"x".repeat(126)}`, inEnglish("passwords.long")],
+  ["Password123!", inEnglish("passwords.common")],
   ["ÄÖÜäöüßéè1", undefined],
 ])("the password %s", (password, problem) => {
-  expect(passwordProblem(password, isCommonPassword)).toBe(problem);
+  expect(textInEnglish(passwordProblem(password, isCommonPassword) ?? "")).toBe(problem ?? "");
 });
 
 describe("people for pickers", () => {
@@ -86,7 +86,10 @@ describe("the meeting-room pin", () => {
     "%j is refused",
     async (pin) => {
       const reply = await set(pin);
-      expect([reply.status, reply.body]).toEqual([400, { meetingRoomPin: [profileMessages.pinLength] }]);
+      expect([reply.status, reply.body]).toEqual([
+        400,
+        { meetingRoomPin: [inEnglish("accounts.pinLength")] },
+      ]);
     },
   );
 

@@ -1,4 +1,4 @@
-import { messages as qr } from "@portico/contract/qr/qr";
+import { text } from "@portico/contract/texts/text";
 import { listSiteAccess } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
@@ -18,8 +18,8 @@ interface Scan {
 export const presenceQrHandler = { type: "presence" as const, scan: handleScan };
 
 async function handleScan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
-  if (!client.features.includes("remote")) throw refuse.with("forbidden", qr.notEnabled);
-  if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
+  if (!client.features.includes("remote")) throw refuse.with("forbidden", text("qr.notEnabled"));
+  if (!user) throw refuse.with("unauthenticated", text("qr.loginRequired"));
   const sites = await listSiteAccess(work.db, work.clientId, user.id);
   const site = sites.find(({ id }) => id === objectId.toLowerCase());
   if (!site) throw refuse.with("notFound");

@@ -1,5 +1,6 @@
 import * as presence from "@portico/contract/presence/presence";
 import * as qr from "@portico/contract/qr/qr";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -53,7 +54,10 @@ describe("saying whether one is on site", () => {
     expect(await say(true)).toMatchObject({ travellingBy: "bike" });
     expect(await say(false)).toMatchObject({ travellingBy: null });
     const refused = await travel(id, "car");
-    expect([refused.status, refused.body]).toEqual([400, { travellingBy: [presence.messages.notOnSite] }]);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { travellingBy: [inEnglish("presence.notOnSite")] },
+    ]);
     expect((await own()).results).toMatchObject([{ onSite: false, travellingBy: null }]);
   });
 
@@ -146,7 +150,7 @@ describe("the day is the person's site's", () => {
     expect((await own({ start: "2026-11-21" })).count).toBe(0);
     expect(await travel(id, "car")).toMatchObject({
       status: 409,
-      body: { code: "state", detail: presence.messages.otherDay, row: { id, travellingBy: null } },
+      body: { code: "state", detail: inEnglish("presence.otherDay"), row: { id, travellingBy: null } },
     });
   });
 });
@@ -215,6 +219,6 @@ describe("a site's code", () => {
     const without = await makeClient(app, { features: ["qr codes"] });
     const printed = await print(without);
     const off = await scan(printed.id, await app.as(await makePerson(app, without, ["employee"])));
-    expect([off.status, off.body.detail]).toEqual([403, qr.messages.notEnabled]);
+    expect([off.status, off.body.detail]).toEqual([403, inEnglish("qr.notEnabled")]);
   });
 });

@@ -1,4 +1,5 @@
 import * as presence from "@portico/contract/presence/presence";
+import { text } from "@portico/contract/texts/text";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./queries.ts";
@@ -20,9 +21,9 @@ export function presenceRoutes(serve: Serve): void {
     const before = await queries.lockPresence(db, clientId, user.id, params.id);
     if (!before) throw refuse.with("notFound");
     const { day } = await readToday(call, user);
-    if (before.date !== day) throw refuse.state(before, presence.messages.otherDay);
+    if (before.date !== day) throw refuse.state(before, text("presence.otherDay"));
     const onSite = body.onSite ?? before.onSite;
-    if (!onSite && body.travellingBy) throw refuse.fields({ travellingBy: [presence.messages.notOnSite] });
+    if (!onSite && body.travellingBy) throw refuse.fields({ travellingBy: [text("presence.notOnSite")] });
     const isSame = onSite === before.onSite;
     const kept = isSame ? before.travellingBy : null;
     const travellingBy = body.travellingBy === undefined ? kept : body.travellingBy;

@@ -1,4 +1,5 @@
 import * as qr from "@portico/contract/qr/qr";
+import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { newId } from "../platform/core/ids.ts";
@@ -21,16 +22,16 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   serve(qr.createQrEvent, async (call) => {
     const { client, caller, user, body } = call;
     const named = rules.readCode(body);
-    if (!client.features.includes("qr codes")) throw refuse.with("forbidden", qr.messages.notEnabled);
-    if (named === "missing") throw refuse.request(qr.messages.missingId);
-    if (caller.kind === "anonymous") throw refuse.with("unauthenticated", qr.messages.loginRequired);
+    if (!client.features.includes("qr codes")) throw refuse.with("forbidden", text("qr.notEnabled"));
+    if (named === "missing") throw refuse.request(text("common.somethingWrong"));
+    if (caller.kind === "anonymous") throw refuse.with("unauthenticated", text("qr.loginRequired"));
     if (named === "unknown") throw refuse.with("notFound");
     const action = "actionId" in named ? await requireAction(call, named.actionId) : null;
     const { type, objectId } = action ? rules.targetOf(action) : (named as rules.NamedObject);
     const handler = handlers.find((candidate) => candidate.type === type);
     if (!handler || !objectId || !rules.isEnabled(type, action))
-      throw refuse.with("forbidden", qr.messages.notEnabled);
-    const contentObject = await handler.scan({ work: call, client, user, objectId });
+      throw refuse.with("forbidden", text("qr.notEnabled"));
+    const contentObject = await handler.scan({ work: call, client, user, objectId, say: call.say });
     return {
       qrAction: action && present(action, call.origin),
       qrActionType: rules.toType(type),
@@ -49,7 +50,7 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
     const { db, clientId, body } = requireAdmin(call);
     refuseForeign(body.url);
     if (!(await siteById(db, clientId, body.siteId)))
-      throw refuse.fields({ siteId: ["This site does not exist."] });
+      throw refuse.fields({ siteId: [text("qr.siteUnknown")] });
     const id = newId();
     const row = { ...body, id, message: body.message || null, url: body.url || null };
     await queries.insertAction(db, clientId, row, call.now);
@@ -102,7 +103,7 @@ function requireRow<T>(row: T | undefined): T {
 }
 
 function refuseForeign(url: string | null | undefined): void {
-  if (url && !rules.isNextUrl(url)) throw refuse.fields({ url: [qr.messages.urlForeign] });
+  if (url && !rules.isNextUrl(url)) throw refuse.fields({ url: [text("qr.urlForeign")] });
 }
 
 function requireAdmin<Call extends { user: User }>(call: Call): Call {

@@ -1,7 +1,7 @@
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
-import { messages } from "@portico/contract/rooms/rooms";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -50,13 +50,13 @@ describe("types", () => {
     await makeResource(app, client);
     const params = { id: await makeResourceType(app, client) };
     const reply = await admin.call(resourceCatalogs.deleteResourceType, { params });
-    expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [messages.inUse] }]);
+    expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [inEnglish("common.inUse")] }]);
   });
 
   test.each([
-    ["no name", { name: undefined }, { name: [messages.nameRequired] }],
+    ["no name", { name: undefined }, { name: [inEnglish("common.nameRequired")] }],
     ["a long name", { name: "x".repeat(101) }, { name: ["At most 100 characters."] }],
-    ["no plural", { pluralName: " " }, { pluralName: [messages.nameRequired] }],
+    ["no plural", { pluralName: " " }, { pluralName: [inEnglish("common.nameRequired")] }],
     ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as door."] }],
     ["an unknown view", { displayMode: "week" }, { displayMode: ["Choose one of: calendar, today."] }],
   ])("%s is refused", async (_, wrong, errors) => {
@@ -111,11 +111,11 @@ describe("features, groups and categories", () => {
         await admin.ok(create, { body: { name: "Screen" } }),
       ];
       const taken = await admin.call(create, { body: { name: "Screen" } });
-      expect([taken.status, taken.body]).toEqual([400, { name: [messages.nameTaken] }]);
+      expect([taken.status, taken.body]).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
       const params = { id: first.id };
       expect((await admin.ok(update, { params, body: { name: "Board" } })).name).toBe("Board");
       const clash = await admin.call(update, { params, body: { name: "Screen" } });
-      expect([clash.status, clash.body]).toEqual([400, { name: [messages.nameTaken] }]);
+      expect([clash.status, clash.body]).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
       const { count, results } = await employee.ok(list);
       expect([count, results.map(({ name }) => name)]).toEqual([2, ["Board", "Screen"]]);
       expect((await admin.ok(remove, { params: { id: second.id } })).name).toBe("Screen");
@@ -135,7 +135,7 @@ describe("features, groups and categories", () => {
       await admin.call(resourceCatalogs.deleteResourceGroup, { params: { id: group.id } }),
       await admin.call(resourceCatalogs.deleteAddonCategory, { params: { id: category.id } }),
     ])
-      expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [messages.inUse] }]);
+      expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [inEnglish("common.inUse")] }]);
   });
 });
 
@@ -183,7 +183,11 @@ describe("items", () => {
     ["a negative price", { cost: -1 }, { cost: ["At least 0."] }],
     ["half a penny", { cost: 1.5 }, { cost: ["Expected int."] }],
     ["too much", { cost: 1_000_001 }, { cost: ["At most 1000000."] }],
-    ["a category that is not there", { categoryId: NOBODY }, { categoryId: [messages.categoryUnknown] }],
+    [
+      "a category that is not there",
+      { categoryId: NOBODY },
+      { categoryId: [inEnglish("rooms.categoryUnknown")] },
+    ],
   ])("%s is refused", async (_, wrong, errors) => {
     const { id: categoryId } = await admin.ok(resourceCatalogs.createAddonCategory, {
       body: { name: "Drinks" },

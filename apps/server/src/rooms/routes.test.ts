@@ -1,6 +1,6 @@
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
-import { messages } from "@portico/contract/rooms/rooms";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
@@ -116,18 +116,34 @@ describe("resources", () => {
   });
 
   test.each([
-    ["a type that is not there", { typeId: NOBODY }, { typeId: [messages.typeUnknown] }],
-    ["a site that is not there", { siteId: NOBODY }, { siteId: [messages.siteUnknown] }],
-    ["a building that is not there", { buildingId: NOBODY }, { buildingId: [messages.buildingNotOfSite] }],
-    ["a floor that is not there", { floorId: NOBODY }, { floorId: [messages.floorNotOfSite] }],
-    ["a group that is not there", { groupId: NOBODY }, { groupId: [messages.groupUnknown] }],
-    ["a feature that is not there", { featureIds: [NOBODY] }, { featureIds: [messages.featureUnknown] }],
-    ["no name", { name: "" }, { name: [messages.nameRequired] }],
-    ["hours the wrong way round", { opens: "18:00", closes: "08:00" }, { closes: [messages.hoursReversed] }],
+    ["a type that is not there", { typeId: NOBODY }, { typeId: [inEnglish("rooms.typeUnknown")] }],
+    ["a site that is not there", { siteId: NOBODY }, { siteId: [inEnglish("common.siteUnknown")] }],
+    [
+      "a building that is not there",
+      { buildingId: NOBODY },
+      { buildingId: [inEnglish("rooms.buildingNotOfSite")] },
+    ],
+    ["a floor that is not there", { floorId: NOBODY }, { floorId: [inEnglish("rooms.floorNotOfSite")] }],
+    ["a group that is not there", { groupId: NOBODY }, { groupId: [inEnglish("common.groupUnknown")] }],
+    [
+      "a feature that is not there",
+      { featureIds: [NOBODY] },
+      { featureIds: [inEnglish("common.featureUnknown")] },
+    ],
+    ["no name", { name: "" }, { name: [inEnglish("common.nameRequired")] }],
+    [
+      "hours the wrong way round",
+      { opens: "18:00", closes: "08:00" },
+      { closes: [inEnglish("rooms.hoursReversed")] },
+    ],
     ["opening at midnight's end", { opens: "24:00" }, { opens: ["Use the format HH:mm."] }],
     ["no weekday", { openWeekdays: [] }, { openWeekdays: ["At least 1 entries."] }],
     ["an eighth weekday", { openWeekdays: [8] }, { openWeekdays: ["At most 7."] }],
-    ["timeslots missing", { meetingTimeslotType: "timeslot" }, { timeslots: [messages.slotsRequired] }],
+    [
+      "timeslots missing",
+      { meetingTimeslotType: "timeslot" },
+      { timeslots: [inEnglish("rooms.slotsRequired")] },
+    ],
     [
       "timeslots that cross",
       {
@@ -137,7 +153,7 @@ describe("resources", () => {
           { startTime: "10:00", endTime: "12:00" },
         ],
       },
-      { timeslots: [messages.slotsOverlap] },
+      { timeslots: [inEnglish("rooms.slotsOverlap")] },
     ],
     ["too many seats", { capacity: 10_001 }, { capacity: ["At most 10000."] }],
   ])("%s is refused", async (_, wrong, errors) => {
@@ -152,10 +168,10 @@ describe("resources", () => {
     const lisbon = await makeSite(app, client);
     const params = { id: added.id };
     const late = await admin.call(resources.updateResource, { params, body: { opens: "18:00" } });
-    expect(late.body).toEqual({ closes: [messages.hoursReversed] });
+    expect(late.body).toEqual({ closes: [inEnglish("rooms.hoursReversed")] });
     await admin.ok(resources.updateResource, { params, body: { buildingId } });
     const moved = await admin.call(resources.updateResource, { params, body: { siteId: lisbon } });
-    expect(moved.body).toEqual({ buildingId: [messages.buildingNotOfSite] });
+    expect(moved.body).toEqual({ buildingId: [inEnglish("rooms.buildingNotOfSite")] });
     const body = { siteId: lisbon, buildingId: null };
     expect((await admin.ok(resources.updateResource, { params, body })).siteName).toBe("Lisbon");
   });
@@ -164,7 +180,7 @@ describe("resources", () => {
     await add();
     const lisbon = await makeSite(app, client);
     const taken = await admin.call(resources.createResource, { body: await room() });
-    expect([taken.status, taken.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    expect([taken.status, taken.body]).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     expect((await add({ siteId: lisbon })).name).toBe("Thames");
     expect((await add({ typeId: await makeResourceType(app, client, "Hot Lab") })).name).toBe("Thames");
   });
@@ -214,7 +230,7 @@ describe("resources", () => {
     const half = await employee.call(resources.listResources, {
       query: { availableFrom: window.availableFrom },
     });
-    expect([half.status, half.body]).toEqual([400, { availableUntil: [messages.availableBoth] }]);
+    expect([half.status, half.body]).toEqual([400, { availableUntil: [inEnglish("common.availableBoth")] }]);
   });
 
   test("of sites that are not the caller's cannot be booked by them", async () => {

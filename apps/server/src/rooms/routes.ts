@@ -1,5 +1,6 @@
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
+import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -15,7 +16,7 @@ import { mayManage } from "./core/rules.ts";
 import { blockResource, type ResourceFreedListener, unblockResource } from "./settings/block-resource.ts";
 import { addResource, changeResource, requireResource } from "./settings/change-resource.ts";
 
-const { inUse } = resources.messages;
+const inUse = text("common.inUse");
 
 export interface RoomsOptions {
   /** Later features that wait for resources to become free. */
@@ -156,7 +157,7 @@ function toFilter(query: ResourceQuery, user: User): ResourceFilter {
   const { map, all, availableFrom: from, availableUntil: until, exclude, ...filter } = query;
   if ((all || filter.isActive === false) && !mayManage(user)) throw refuse.with("forbidden");
   if ((from === undefined) !== (until === undefined))
-    throw refuse.fields({ [from ? "availableUntil" : "availableFrom"]: [resources.messages.availableBoth] });
+    throw refuse.fields({ [from ? "availableUntil" : "availableFrom"]: [text("common.availableBoth")] });
   return {
     ...filter,
     floor: filter.floor ?? map,

@@ -1,8 +1,8 @@
-import { passwordMessages } from "@portico/contract/people/password-rule";
 import * as people from "@portico/contract/people/people";
 import * as passwords from "@portico/contract/sign-in/passwords";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
 import type { Caller, Reply } from "../platform/testing/app.ts";
@@ -54,7 +54,7 @@ describe("logging in", () => {
   });
 
   test("a wrong password and an unknown address get the same answer", async () => {
-    const refused = { nonFieldErrors: [sessions.messages.loginFailed] };
+    const refused = { nonFieldErrors: [inEnglish("signIn.loginFailed")] };
     for (const given of [{ password: "wrong" }, { email: "nobody@example.test" }, { email: "x\u0001'--" }]) {
       const reply = await login(given);
       expect([reply.status, reply.body]).toEqual([400, refused]);
@@ -65,8 +65,8 @@ describe("logging in", () => {
   test("what is missing is said by field", async () => {
     const reply = await app.anonymous(client.host).request({ method: "POST", url: "/login/", payload: {} });
     expect(reply.body).toEqual({
-      email: [sessions.messages.emailRequired],
-      password: [passwordMessages.required],
+      email: [inEnglish("common.emailRequired")],
+      password: [inEnglish("passwords.required")],
     });
   });
 
@@ -222,12 +222,12 @@ describe("resetting the password", () => {
 
   test("of an account whose address is not in ASCII, and not of what is no address", async () => {
     expect((await ask("jörg@bücher.test")).status).toBe(200);
-    expect((await ask("x<jo@books.test")).body).toEqual({ email: [sessions.messages.emailInvalid] });
+    expect((await ask("x<jo@books.test")).body).toEqual({ email: [inEnglish("common.emailInvalid")] });
   });
 
   test("by a link that works once, ends all sessions and lets the new password in", async () => {
     const who = browser(await login());
-    expect((await ask()).body).toEqual({ detail: passwords.messages.resetSent });
+    expect((await ask()).body).toEqual({ detail: inEnglish("signIn.resetSent") });
     const { userId, token } = await link();
     const stored = await app.sql<{ token_hash: Buffer }>(
       "select token_hash from token where person_id = $1",
@@ -235,14 +235,14 @@ describe("resetting the password", () => {
     );
     expect(stored[0]?.token_hash.toString("base64url")).not.toBe(token);
     expect((await complete({ userId, token, password: "short" })).body).toEqual({
-      password: [passwordMessages.short],
+      password: [inEnglish("passwords.short")],
     });
     expect(
       (await complete({ userId, token, password: "New-password-99", passwordConfirm: "Other" })).body,
-    ).toEqual({ passwordConfirm: [passwordMessages.differ] });
+    ).toEqual({ passwordConfirm: [inEnglish("passwords.differ")] });
     expect((await complete({ userId, token, password: "New-password-99" })).status).toBe(200);
     expect((await complete({ userId, token, password: "New-password-98" })).body).toEqual({
-      nonFieldErrors: [passwords.messages.resetInvalid],
+      nonFieldErrors: [inEnglish("signIn.linkUsed")],
     });
     expect((await who({ url: "/api/sites/" })).status).toBe(401);
     expect((await login()).status).toBe(400);
@@ -262,13 +262,13 @@ describe("resetting the password", () => {
     }
     app.clock.set("2026-11-20T11:42:00.001Z");
     expect((await complete({ userId, token, password: "New-password-99" })).body).toEqual({
-      nonFieldErrors: [passwords.messages.resetInvalid],
+      nonFieldErrors: [inEnglish("signIn.linkUsed")],
     });
   });
 
   test("says the same for an unknown address, and writes nothing", async () => {
-    expect((await ask("nobody@example.test")).body).toEqual({ detail: passwords.messages.resetSent });
+    expect((await ask("nobody@example.test")).body).toEqual({ detail: inEnglish("signIn.resetSent") });
     expect(await app.sql("select id from message where recipient = 'nobody@example.test'")).toEqual([]);
-    expect((await ask("no address")).body).toEqual({ email: [sessions.messages.emailInvalid] });
+    expect((await ask("no address")).body).toEqual({ email: [inEnglish("common.emailInvalid")] });
   });
 });

@@ -1,4 +1,5 @@
 import * as account from "@portico/contract/sign-in/security";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -8,9 +9,8 @@ import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-ki
 
 setUp();
 
-const { messages } = account;
-const failed = { nonFieldErrors: [messages.passkeyFailed] };
-const over = { nonFieldErrors: [messages.stepOver] };
+const failed = { nonFieldErrors: [inEnglish("signIn.passkeyFailed")] };
+const over = { nonFieldErrors: [inEnglish("signIn.stepOver")] };
 const wait = (seconds: number) =>
   app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
 
@@ -113,9 +113,9 @@ describe("adding a passkey", () => {
     );
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
     const full = await caller.call(account.beginPasskey, { body: { password: PASSWORD } });
-    expect([full.status, full.body.detail]).toEqual([409, messages.tooManyPasskeys]);
+    expect([full.status, full.body.detail]).toEqual([409, inEnglish("signIn.tooManyPasskeys")]);
     const unnamed = await caller.call(account.addPasskey, { body: { name: "  ", response: responses[0]! } });
-    expect(unnamed.body).toEqual({ name: [messages.passkeyNameRequired] });
+    expect(unnamed.body).toEqual({ name: [inEnglish("common.nameRequired")] });
   });
 });
 
@@ -251,7 +251,7 @@ describe("removing a passkey", () => {
       );
     const params = { id: passkey.id };
     expect((await caller.call(account.removePasskey, { params, body: { password: "wrong" } })).body).toEqual({
-      password: [messages.currentWrong],
+      password: [inEnglish("signIn.currentWrong")],
     });
     const left = await caller.ok(account.removePasskey, {
       params: { id: passkey.id },

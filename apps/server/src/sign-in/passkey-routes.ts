@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as account from "@portico/contract/sign-in/security";
+import { text } from "@portico/contract/texts/text";
 import type { FastifyRequest } from "fastify";
 import { consumeAttempt, lockPerson, personById, type RateLimitKeys } from "../people/public.ts";
 import type { Client } from "../platform/callers/client.ts";
@@ -20,7 +21,7 @@ const newChallenge = (): string => randomBytes(32).toString("base64url");
 
 export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
   const { secret, throttle } = options;
-  const failed = () => refuse.request(account.messages.passkeyFailed);
+  const failed = () => refuse.request(text("signIn.passkeyFailed"));
 
   function partyOf(client: Client, request: FastifyRequest): passkeys.RelyingParty {
     const party = passkeys.relyingParty(client, request, options.publicUrl);
@@ -34,7 +35,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     await requirePassword(options, call, body.password, "password");
     const known = await queries.listPasskeys(db, client.id, user.id);
     if (known.length >= account.limits.passkeysMax)
-      throw await refuseState(db, client.id, user.id, "tooManyPasskeys");
+      throw await refuseState(db, client.id, user.id, "signIn.tooManyPasskeys");
     const challenge = newChallenge();
     await inTransaction((work) =>
       addStep(work.db, client.id, {
@@ -63,7 +64,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
       await lockPerson(work.db, client.id, user.id);
       const known = await queries.listPasskeys(work.db, client.id, user.id);
       if (known.length >= account.limits.passkeysMax)
-        throw await refuseState(work.db, client.id, user.id, "tooManyPasskeys");
+        throw await refuseState(work.db, client.id, user.id, "signIn.tooManyPasskeys");
       const passkey = await queries.addPasskey(
         work.db,
         client.id,
@@ -122,7 +123,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     const step = await inTransaction((work) =>
       consumeStep(work.db, client.id, hashToken(body.challenge), ["passkey-login", "passkey-step"], work.now),
     );
-    if (!step) throw refuse.request(account.messages.stepOver);
+    if (!step) throw refuse.request(text("signIn.stepOver"));
     const passkey = await queries.passkeyByCredential(db, client.id, body.response.id);
     if (!passkey || (step.personId !== null && step.personId !== passkey.personId)) throw failed();
     const isAlone = step.purpose === "passkey-login";
@@ -138,7 +139,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
         if (!isAlone) {
           const begun = Buffer.from(step.data?.step ?? "", "hex");
           if (!(await consumeStep(work.db, client.id, begun, ["second-factor"], work.now)))
-            throw refuse.request(account.messages.stepOver);
+            throw refuse.request(text("signIn.stepOver"));
         }
         if (!(await queries.recordPasskeyUse(work.db, client.id, passkey.id, counter, work.now)))
           throw failed();

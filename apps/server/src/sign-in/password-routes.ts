@@ -1,6 +1,7 @@
 import { checkNewPassword, type NewPasswordDraft } from "@portico/contract/people/password-rule";
 import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
+import { text } from "@portico/contract/texts/text";
 import {
   accountByEmail,
   assertNotThrottled,
@@ -52,10 +53,10 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     audit({ action: "people.password.set", targetType: "person", targetId: user.id });
     mail(passwordMail(client, user));
     publishSessionsEnded(publish, user.id);
-    return { detail: account.messages.passwordUpdated };
+    return { detail: call.say(text("signIn.passwordUpdated")) };
   });
 
-  serve.steps(passwords.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {
+  serve.steps(passwords.requestPasswordReset, async ({ db, client, body, request, say, inTransaction }) => {
     const keys: RateLimitKeys = [
       [resetByAccount, `${client.id} ${body.email.toLowerCase()}`],
       [resetByAddress, request.ip],
@@ -85,7 +86,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
         request.log.error({ err: error }, "a reset link could not be queued"),
       );
     }
-    return { detail: passwords.messages.resetSent };
+    return { detail: say(text("signIn.resetSent")) };
   });
 
   serve.steps(passwords.completePasswordReset, async (call) => {
@@ -95,7 +96,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     refuseNewPassword({ password: body.password, passwordConfirm: body.passwordConfirm }, false);
     const again = readLinkRequest(call, body.token, options.secret);
     if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
-      return { detail: passwords.messages.passwordUpdated };
+      return { detail: call.say(text("signIn.passwordUpdated")) };
     const token = { value: body.token, purpose: "password-reset" } as const;
     const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
     // Hashing is slow on purpose: it must not run for made-up tokens.
@@ -115,8 +116,8 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
       }));
     if (!done) {
       await countAttempt(throttle, keys);
-      throw refuse.request(passwords.messages.resetInvalid);
+      throw refuse.request(text("signIn.linkUsed"));
     }
-    return { detail: passwords.messages.passwordUpdated };
+    return { detail: call.say(text("signIn.passwordUpdated")) };
   });
 }

@@ -1,5 +1,5 @@
 import { activate, getSignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
-import { messages } from "@portico/contract/sign-in/providers";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { form, lastLink, openSignUp } from "../accounts/testing/sign-up-kit.ts";
@@ -84,7 +84,7 @@ describe("signing in by a provider", () => {
     ]) {
       real.people.set("stranger", claims);
       const browser = openBrowser();
-      expect(await signIn(browser, "stranger")).toBe(refused(messages.notLinked));
+      expect(await signIn(browser, "stranger")).toBe(refused(inEnglish("signIn.notLinked")));
       expect(await browser.whoami()).toBeNull();
     }
     expect(await countRows()).toEqual(before);
@@ -94,7 +94,7 @@ describe("signing in by a provider", () => {
     await offerProvider({ slug: "other", verifiedDomains: undefined }, other);
     other.people.set("elena", { email: elena.email, email_verified: true });
     expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
-      refused(messages.notLinked),
+      refused(inEnglish("signIn.notLinked")),
     );
   });
 
@@ -104,7 +104,7 @@ describe("signing in by a provider", () => {
     other.people.set("elena", { email: elena.email, email_verified: true });
     const browser = openBrowser();
     expect(await signIn(browser, "elena", { slug: "other", provider: other })).toBe(
-      refused(messages.notLinked),
+      refused(inEnglish("signIn.notLinked")),
     );
     expect(await browser.whoami()).toBeNull();
   });
@@ -112,7 +112,7 @@ describe("signing in by a provider", () => {
   test("an address that was reassigned to another person takes no account over", async () => {
     await signIn(openBrowser(), "elena");
     real.people.set("successor", { email: elena.email, email_verified: true });
-    expect(await signIn(openBrowser(), "successor")).toBe(refused(messages.notLinked));
+    expect(await signIn(openBrowser(), "successor")).toBe(refused(inEnglish("signIn.notLinked")));
     expect((await countRows()).links).toBe(1);
   });
 
@@ -176,16 +176,16 @@ describe("signing in by a provider", () => {
     await app.sql("delete from session");
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [elena.id]);
     const before = await countRows();
-    expect(await signIn(openBrowser(), "elena")).toBe(refused(messages.notLinked));
+    expect(await signIn(openBrowser(), "elena")).toBe(refused(inEnglish("signIn.notLinked")));
     expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
-      refused(messages.notLinked),
+      refused(inEnglish("signIn.notLinked")),
     );
     expect(await countRows()).toEqual(before);
   });
 });
 
 describe("what comes back", () => {
-  const failed = refused(messages.providerFailed);
+  const failed = refused(inEnglish("signIn.providerFailed"));
 
   test("counts once, in the browser that went, for ten minutes, as it was sent", async () => {
     const browser = openBrowser();
@@ -274,7 +274,7 @@ describe("what comes back", () => {
     ).searchParams.get("state");
     const denied = `/api/sign-in/real/return/?error=access_denied&state=${state}&iss=${encodeURIComponent(real.issuer)}`;
     expect(locationOf(await browser.get(denied))).toBe(
-      `/login?${new URLSearchParams({ redirectFrom: "/desks", toast: messages.providerFailed, toastType: "error" })}`,
+      `/login?${new URLSearchParams({ redirectFrom: "/desks", toast: inEnglish("signIn.providerFailed"), toastType: "error" })}`,
     );
     expect(await browser.whoami()).toBeNull();
   });
@@ -306,13 +306,15 @@ describe("where it leads", () => {
 describe("a provider that fails", () => {
   test("by being unknown or switched off", async () => {
     expect(locationOf(await openBrowser().get("/api/sign-in/nobody/"))).toBe(
-      refused(messages.providerFailed),
+      refused(inEnglish("signIn.providerFailed")),
     );
     const browser = openBrowser();
     const way = await goAndReturn(browser, "elena");
     await app.sql("update sign_in_provider set is_active = false where client_id = $1", [client.id]);
-    expect(locationOf(await browser.get(way))).toBe(refused(messages.providerFailed));
-    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(refused(messages.providerFailed));
+    expect(locationOf(await browser.get(way))).toBe(refused(inEnglish("signIn.providerFailed")));
+    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(
+      refused(inEnglish("signIn.providerFailed")),
+    );
   });
 
   test("by another secret, an answer without end, or a redirect elsewhere", async () => {
@@ -325,16 +327,18 @@ describe("a provider that fails", () => {
         void (response.write("x".repeat(65_536)) ? setImmediate(more) : response.once("drain", more));
       more();
     });
-    expect(locationOf(await browser.get(way))).toBe(refused(messages.providerFailed));
+    expect(locationOf(await browser.get(way))).toBe(refused(inEnglish("signIn.providerFailed")));
     real.answers.set("/token", (response) =>
       response.writeHead(302, { location: `${other.issuer}/token` }).end(),
     );
-    expect(await signIn(browser, "elena")).toBe(refused(messages.providerFailed));
+    expect(await signIn(browser, "elena")).toBe(refused(inEnglish("signIn.providerFailed")));
     real.answers.clear();
     await app.sql("update sign_in_provider set oidc_client_secret = 'broken' where client_id = $1", [
       client.id,
     ]);
-    expect(locationOf(await browser.get("/api/sign-in/real/"))).toBe(refused(messages.providerFailed));
+    expect(locationOf(await browser.get("/api/sign-in/real/"))).toBe(
+      refused(inEnglish("signIn.providerFailed")),
+    );
     expect(await countRows()).toEqual(before);
     expect((await (await app.as(boss)).request({ url: "/api/whoami/" })).status).toBe(200);
   });

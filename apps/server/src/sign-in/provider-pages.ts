@@ -1,10 +1,11 @@
 import { refusals } from "@portico/contract/common";
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
-import { messages } from "@portico/contract/sign-in/providers";
+import { DEFAULT_LOCALE, type Text, text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientFinder } from "../platform/callers/client.ts";
 import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
+import { say } from "../platform/core/say.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
@@ -46,7 +47,8 @@ export function addProviderPages(
     const db = tools.database.forClient(client.id);
     const provider = await providerBySlug(db, client.id, request.params.slug);
     const origin = requestOrigin(client, request, options.publicUrl);
-    return { client, db, origin, provider, request, reply, now: tools.clock.now() };
+    const sayHere = (one: Text) => say(one, client.locale ?? DEFAULT_LOCALE);
+    return { client, db, origin, provider, request, reply, say: sayHere, now: tools.clock.now() };
   };
   type Call = Awaited<ReturnType<typeof callOf>>;
 
@@ -62,11 +64,11 @@ export function addProviderPages(
   const go = async (call: Call): Promise<string> => {
     const { provider, request } = call;
     const redirectTo = readRedirectPath(request.query.redirectFrom ?? request.query.redirect_from);
-    if (!provider) return logInPath(messages.providerFailed, redirectTo);
+    if (!provider) return logInPath(call.say(text("signIn.providerFailed")), redirectTo);
     // Anonymous callers may open this, and each attempt is a row: every attempt is counted, whatever its
     // result.
     if ((await options.throttle.consumeAttempt(providerByAddress, request.ip)) > 0)
-      return logInPath(refusals.tooMany.detail, redirectTo);
+      return logInPath(call.say(refusals.tooMany.detail), redirectTo);
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);
     } catch (error) {
@@ -74,19 +76,20 @@ export function addProviderPages(
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      return logInPath(messages.providerFailed, redirectTo);
+      return logInPath(call.say(text("signIn.providerFailed")), redirectTo);
     }
   };
 
   const back = async (call: Call): Promise<string> => {
     const { client, origin, provider, request } = call;
     const attempt = provider && (await endAttempt(call, provider));
-    if (!provider || !attempt) return logInPath(messages.providerFailed);
+    if (!provider || !attempt) return logInPath(call.say(text("signIn.providerFailed")));
     const isLinking = attempt.personId !== null;
     try {
       const user = isLinking ? await userOf(call) : null;
       // The person who is logged in now is not the one who began linking, or nobody is logged in.
-      if (isLinking && user?.id !== attempt.personId) return logInPath(messages.providerFailed);
+      if (isLinking && user?.id !== attempt.personId)
+        return logInPath(call.say(text("signIn.providerFailed")));
       const claims = await claimsOf(call, provider, attempt);
       return await inTransaction(
         tools,
@@ -95,7 +98,7 @@ export function addProviderPages(
           const returned = { provider, claims };
           if (attempt.personId) {
             await linkAccount(work, attempt.personId, returned);
-            return { goTo: withToast(attempt.redirectTo, messages.linked, "success") };
+            return { goTo: withToast(attempt.redirectTo, call.say(text("signIn.linked")), "success") };
           }
           const token = newToken();
           const personId = await resolvePerson(work, returned);
@@ -112,7 +115,7 @@ export function addProviderPages(
           { reason: reasonOf(error), provider: provider.slug },
           "a sign-in by a provider failed",
         );
-      const said = error instanceof SignInRefused ? error.message : messages.providerFailed;
+      const said = call.say(error instanceof SignInRefused ? error.text : text("signIn.providerFailed"));
       return isLinking ? withToast(attempt.redirectTo, said, "error") : logInPath(said, attempt.redirectTo);
     }
   };

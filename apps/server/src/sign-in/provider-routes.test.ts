@@ -1,5 +1,6 @@
 import * as contract from "@portico/contract/sign-in/providers";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
 import type { Caller } from "../platform/testing/app.ts";
@@ -19,8 +20,6 @@ import {
   setUp,
   signIn,
 } from "./testing/provider-kit.ts";
-
-const { messages } = contract;
 
 setUp();
 
@@ -101,12 +100,15 @@ describe("keeping providers", () => {
     const caller = await app.as(boss);
     const good = { slug: "new", name: "New", issuer: other.issuer, oidcClientId: "portico" };
     for (const [given, errors] of [
-      [{ slug: "real" }, { slug: [messages.slugTaken] }],
-      [{ slug: "Real/" }, { slug: [messages.slugForm] }],
-      [{ issuer: "http://id.example.com" }, { issuer: [messages.issuerInvalid] }],
-      [{ issuer: "https://login.microsoftonline.com/common/v2.0" }, { issuer: [messages.microsoftIssuer] }],
-      [{ issuer: "http://127.0.0.1:9" }, { issuer: [messages.issuerUnreachable] }],
-      [{ verifiedDomains: ["@example.com"] }, { verifiedDomains: [messages.domainForm] }],
+      [{ slug: "real" }, { slug: [inEnglish("signIn.slugTaken")] }],
+      [{ slug: "Real/" }, { slug: [inEnglish("signIn.slugForm")] }],
+      [{ issuer: "http://id.example.com" }, { issuer: [inEnglish("signIn.issuerInvalid")] }],
+      [
+        { issuer: "https://login.microsoftonline.com/common/v2.0" },
+        { issuer: [inEnglish("signIn.microsoftIssuer")] },
+      ],
+      [{ issuer: "http://127.0.0.1:9" }, { issuer: [inEnglish("signIn.issuerUnreachable")] }],
+      [{ verifiedDomains: ["@example.com"] }, { verifiedDomains: [inEnglish("common.domainForm")] }],
     ] as const) {
       const reply = await caller.call(contract.addProvider, { body: { ...good, ...given } as never });
       expect([reply.status, reply.body]).toEqual([400, errors]);
@@ -193,7 +195,7 @@ describe("one's own ways to sign in", () => {
     expect((await caller.ok(contract.listIdentities)).results).toEqual([
       { slug: "real", name: "Real", linkedAt: null, email: null, can: { link: true, unlink: false } },
     ]);
-    expect(locationOf(await browser.get(way))).toBe(toast(messages.linked, "success"));
+    expect(locationOf(await browser.get(way))).toBe(toast(inEnglish("signIn.linked"), "success"));
     expect((await caller.ok(contract.listIdentities)).results).toEqual([
       {
         slug: "real",
@@ -205,7 +207,7 @@ describe("one's own ways to sign in", () => {
     ]);
     expect(await app.sql("select kind from message where recipient = $1", [elena.email])).toHaveLength(1);
     const again = await caller.call(contract.linkProvider, { params: { slug: "real" }, body: {} });
-    expect([again.status, again.body.detail]).toEqual([409, messages.linkedAlready]);
+    expect([again.status, again.body.detail]).toEqual([409, inEnglish("signIn.linkedAlready")]);
     const phone = openBrowser();
     expect(await signIn(phone, "work-account")).toBe("/");
     expect(await phone.whoami()).toBe(elena.id);
@@ -222,7 +224,7 @@ describe("one's own ways to sign in", () => {
     await signIn(openBrowser(), "elena");
     const caller = await app.as(elena);
     const alone = await caller.call(contract.unlinkProvider, { params: { slug: "real" } });
-    expect([alone.status, alone.body.detail]).toEqual([409, messages.lastWay]);
+    expect([alone.status, alone.body.detail]).toEqual([409, inEnglish("signIn.lastWay")]);
     await signIn(openBrowser(), "elena", { slug: "other", provider: other });
     expect((await countRows()).links).toBe(2);
     const replies = await Promise.all(
@@ -239,7 +241,7 @@ describe("one's own ways to sign in", () => {
     real.people.set("callum", { email: callum.email, email_verified: true });
     await signIn(openBrowser(), "callum");
     const { browser, way } = await linking("callum");
-    expect(locationOf(await browser.get(way))).toBe(toast(messages.linkedElsewhere, "error"));
+    expect(locationOf(await browser.get(way))).toBe(toast(inEnglish("signIn.linkedElsewhere"), "error"));
     expect((await countRows()).links).toBe(1);
   });
 
@@ -277,6 +279,6 @@ describe("one's own ways to sign in", () => {
       params: { slug: "real" },
       body: {},
     });
-    expect([reply.status, reply.body.detail]).toEqual([503, messages.providerFailed]);
+    expect([reply.status, reply.body.detail]).toEqual([503, inEnglish("signIn.providerFailed")]);
   });
 });

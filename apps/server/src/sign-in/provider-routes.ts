@@ -1,5 +1,6 @@
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import * as contract from "@portico/contract/sign-in/providers";
+import { text } from "@portico/contract/texts/text";
 import { lockWithPassword } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -61,7 +62,7 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
     if (!provider) throw refuse.with("notFound");
     const ways = await identities.listProviderLinks(db, client.id, user.id);
     if (ways.some(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null))
-      throw refuse.with("state", contract.messages.linkedAlready);
+      throw refuse.with("state", text("signIn.linkedAlready"));
     const attempt = { redirectTo: safeRedirectPath(body.redirectFrom) ?? "/", personId: user.id };
     try {
       return { url: await beginAttempt(call, provider, attempt, options) };
@@ -70,7 +71,7 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      throw refuse.later("unavailable", 30, contract.messages.providerFailed);
+      throw refuse.later("unavailable", 30, text("signIn.providerFailed"));
     }
   });
 
@@ -81,7 +82,7 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
     if (!way) throw refuse.with("notFound");
     const linkedActive = ways.filter(({ isActive, linkedAt }) => isActive && linkedAt !== null).length;
     if (!rules.abilities({ isActive: way.isActive, isLinked: true }, { hasPassword, linkedActive }).unlink)
-      throw refuse.with("state", contract.messages.lastWay);
+      throw refuse.with("state", text("signIn.lastWay"));
     await identities.deleteLink(db, client.id, user.id, params.slug);
     audit({
       action: "people.identity.unlink",

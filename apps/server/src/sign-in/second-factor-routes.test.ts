@@ -1,6 +1,7 @@
 import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { generate } from "otplib";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
@@ -10,7 +11,6 @@ import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-ki
 
 setUp();
 
-const { messages } = account;
 const seconds = () => Math.floor(app.clock.now().getTime() / 1000);
 const wait = (amount: number) =>
   app.clock.set(new Date(app.clock.now().getTime() + amount * 1000).toISOString());
@@ -80,7 +80,7 @@ describe("an authenticator app", () => {
   test("is told of only after the right password", async () => {
     await setUpApp(await app.as(person));
     const wrong = await login({ password: "wrong" });
-    expect([wrong.status, wrong.body]).toEqual([400, { nonFieldErrors: [sessions.messages.loginFailed] }]);
+    expect([wrong.status, wrong.body]).toEqual([400, { nonFieldErrors: [inEnglish("signIn.loginFailed")] }]);
   });
 
   test("a code works once, one step early or late, and no further", async () => {
@@ -89,11 +89,13 @@ describe("an authenticator app", () => {
     const early = await codeOf(secret, 60);
     const next = await codeOf(secret, 30);
     for (const code of [late, early])
-      expect((await finish({ token: await token(), code })).body).toEqual({ code: [messages.codeWrong] });
+      expect((await finish({ token: await token(), code })).body).toEqual({
+        code: [inEnglish("signIn.codeWrong")],
+      });
     expect((await finish({ token: await token(), code: next })).status).toBe(200);
     for (const again of [next, await codeOf(secret)])
       expect((await finish({ token: await token(), code: again })).body).toEqual({
-        code: [messages.codeWrong],
+        code: [inEnglish("signIn.codeWrong")],
       });
     wait(60);
     expect((await finish({ token: await token(), code: await codeOf(secret, -30 + 60) })).status).toBe(200);
@@ -124,12 +126,16 @@ describe("an authenticator app", () => {
     expect(
       (await caller.call(account.confirmApp, { body: { code: await codeOf(first.secret) } })).body,
     ).toEqual({
-      code: [messages.codeWrong],
+      code: [inEnglish("signIn.codeWrong")],
     });
     expect(await factors()).toEqual({ on: false, apps: 1, codes: 0 });
     await caller.ok(account.confirmApp, { body: { code: await codeOf(second.secret) } });
     const again = await caller.call(account.beginApp, { body: { password: PASSWORD } });
-    expect([again.status, again.body.code, again.body.detail]).toEqual([409, "state", messages.appThere]);
+    expect([again.status, again.body.code, again.body.detail]).toEqual([
+      409,
+      "state",
+      inEnglish("signIn.appThere"),
+    ]);
     const confirmed = await caller.call(account.confirmApp, {
       body: { code: await codeOf(second.secret, 30) },
     });
@@ -158,7 +164,7 @@ describe("an authenticator app", () => {
     expect(await factors()).toEqual({ on: false, apps: 0, codes: 0 });
     expect((await login()).body.user.id).toBe(person.id);
     expect((await finish({ token: step, code: "123456" })).body).toEqual({
-      nonFieldErrors: [messages.stepOver],
+      nonFieldErrors: [inEnglish("signIn.stepOver")],
     });
     expect((await caller.call(account.removeApp, { body: { password: PASSWORD } })).status).toBe(404);
   });
@@ -167,7 +173,7 @@ describe("an authenticator app", () => {
     const caller = await app.as(person);
     for (const body of [{}, { password: "" }])
       expect((await caller.call(account.beginApp, { body })).body).toEqual({
-        password: [messages.currentRequired],
+        password: [inEnglish("passwords.currentRequired")],
       });
     await setUpApp(caller);
     for (const endpoint of [
@@ -177,7 +183,7 @@ describe("an authenticator app", () => {
       account.beginPasskey,
     ])
       expect((await caller.call(endpoint, { body: { password: "wrong" } })).body).toEqual({
-        password: [messages.currentWrong],
+        password: [inEnglish("signIn.currentWrong")],
       });
     expect(await factors()).toEqual({ on: true, apps: 1, codes: 10 });
     const mails = await app.sql("select kind, confidential from message where recipient = $1", [
@@ -199,7 +205,7 @@ describe("recovery codes", () => {
     const typed = ` ${first.toUpperCase().replace("-", " ")} `;
     expect((await finish({ token: await token(), code: typed })).status).toBe(200);
     expect((await finish({ token: await token(), code: first })).body).toEqual({
-      code: [messages.codeWrong],
+      code: [inEnglish("signIn.codeWrong")],
     });
     expect((await finish({ token: await token(), code: second.replace("-", "") })).status).toBe(200);
     const { recoveryCodesLeft } = await (await app.as(person)).ok(account.getSecondFactors);
@@ -209,12 +215,12 @@ describe("recovery codes", () => {
   test("new ones replace the old; there are none without a factor", async () => {
     const caller = await app.as(person);
     const none = await caller.call(account.renewRecoveryCodes, { body: { password: PASSWORD } });
-    expect([none.status, none.body.detail]).toEqual([409, messages.noFactor]);
+    expect([none.status, none.body.detail]).toEqual([409, inEnglish("signIn.noFactor")]);
     const { recoveryCodes: old } = await setUpApp(caller);
     const { recoveryCodes } = await caller.ok(account.renewRecoveryCodes, { body: { password: PASSWORD } });
     expect(recoveryCodes).toHaveLength(10);
     expect((await finish({ token: await token(), code: old[0]! })).body).toEqual({
-      code: [messages.codeWrong],
+      code: [inEnglish("signIn.codeWrong")],
     });
     expect((await finish({ token: await token(), code: recoveryCodes[0]! })).status).toBe(200);
   });
@@ -233,7 +239,7 @@ describe("recovery codes", () => {
       expect(
         (await finish({ token: body.secondStep.token, code: recoveryCodes[0]! }, where.host)).body,
       ).toEqual({
-        code: [messages.codeWrong],
+        code: [inEnglish("signIn.codeWrong")],
       });
     }
     expect((await finish({ token: await token(), code: recoveryCodes[0]! })).status).toBe(200);
@@ -286,7 +292,7 @@ describe("the second step", () => {
     const given = await make();
     const before = await lastStep();
     const reply = await finish({ token: given, code: await codeOf(secret) });
-    expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [messages.stepOver] }]);
+    expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [inEnglish("signIn.stepOver")] }]);
     expect(reply.headers["set-cookie"]).toBeUndefined();
     expect(await lastStep()).toEqual(before);
     expect(
@@ -301,11 +307,11 @@ describe("the second step", () => {
     const given = await token();
     const other = await makeClient(app);
     expect((await finish({ token: given, code: await codeOf(secret) }, other.host)).body).toEqual({
-      nonFieldErrors: [messages.stepOver],
+      nonFieldErrors: [inEnglish("signIn.stepOver")],
     });
     expect((await finish({ token: given, code: await codeOf(secret) })).status).toBe(200);
     expect((await finish({ token: given, code: await codeOf(secret, 30) })).body).toEqual({
-      nonFieldErrors: [messages.stepOver],
+      nonFieldErrors: [inEnglish("signIn.stepOver")],
     });
   });
 
@@ -316,11 +322,11 @@ describe("the second step", () => {
       Array.from({ length: 8 }, () => finish({ token: given, code: "abcde" })),
     );
     const said = replies.map(({ body }) => body.code?.[0] ?? body.nonFieldErrors?.[0]);
-    expect(said.filter((one) => one === messages.codeWrong)).toHaveLength(4);
-    expect(said.filter((one) => one === messages.tooManyWrong)).toHaveLength(1);
-    expect(said.filter((one) => one === messages.stepOver)).toHaveLength(3);
+    expect(said.filter((one) => one === inEnglish("signIn.codeWrong"))).toHaveLength(4);
+    expect(said.filter((one) => one === inEnglish("signIn.tooManyWrong"))).toHaveLength(1);
+    expect(said.filter((one) => one === inEnglish("signIn.stepOver"))).toHaveLength(3);
     expect((await finish({ token: given, code: await codeOf(secret) })).body).toEqual({
-      nonFieldErrors: [messages.stepOver],
+      nonFieldErrors: [inEnglish("signIn.stepOver")],
     });
     const mails = await app.sql(
       "select id from message where recipient = $1 and kind = 'people.wrong-codes'",

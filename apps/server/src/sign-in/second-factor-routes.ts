@@ -1,4 +1,5 @@
 import * as account from "@portico/contract/sign-in/security";
+import { text } from "@portico/contract/texts/text";
 import { assertNotThrottled, countAttempt, lockPerson, type RateLimitKeys } from "../people/public.ts";
 import { encrypt } from "../platform/core/encryption.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -33,7 +34,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
     await inTransaction(async ({ db, now }) => {
       await lockPerson(db, client.id, user.id);
       const totp = await queries.readTotp(db, client.id, user.id);
-      if (totp?.isConfirmed) throw await refuseState(db, client.id, user.id, "appThere");
+      if (totp?.isConfirmed) throw await refuseState(db, client.id, user.id, "signIn.appThere");
       const sealed = encrypt(secret, { clientId: client.id, purpose: TOTP_SECRET }, fresh);
       await queries.storeTotp(db, client.id, user.id, sealed, now);
     });
@@ -48,7 +49,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
         const recoveryCodes = await inTransaction(async (work) => {
           await lockPerson(work.db, client.id, user.id);
           const totp = await queries.readTotp(work.db, client.id, user.id);
-          if (totp?.isConfirmed) throw await refuseState(work.db, client.id, user.id, "appThere");
+          if (totp?.isConfirmed) throw await refuseState(work.db, client.id, user.id, "signIn.appThere");
           if (!totp || !(await consumeTotpCode(secret, work, user.id, totp.secret, body.code)))
             throw new WrongCode();
           return applyFactorChange(secret, work, user, "app.add");
@@ -57,7 +58,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
       } catch (error) {
         if (!(error instanceof WrongCode)) throw error;
         await countAttempt(throttle, keys);
-        throw refuse.fields({ code: [account.messages.codeWrong] });
+        throw refuse.fields({ code: [text("signIn.codeWrong")] });
       }
     });
   });
@@ -81,7 +82,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
     const recoveryCodes = await inTransaction(async (work) => {
       await lockPerson(work.db, client.id, user.id);
       const factors = await queries.readFactors(work.db, client.id, user.id);
-      if (!factors?.isOn) throw await refuseState(work.db, client.id, user.id, "noFactor");
+      if (!factors?.isOn) throw await refuseState(work.db, client.id, user.id, "signIn.noFactor");
       return applyFactorChange(secret, work, user, "recovery-codes.renew");
     });
     return { recoveryCodes };

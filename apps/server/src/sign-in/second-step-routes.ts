@@ -1,4 +1,5 @@
 import * as account from "@portico/contract/sign-in/security";
+import { text } from "@portico/contract/texts/text";
 import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -26,7 +27,7 @@ export function secondStepRoutes(serve: Serve, options: SignInOptions): void {
             ["second-factor"],
             work.now,
           );
-          if (!step) throw refuse.request(account.messages.stepOver);
+          if (!step) throw refuse.request(text("signIn.stepOver"));
           if (!(await consumeCode(options.secret, work, person.id, body.code))) throw new WrongCode();
         },
       ),

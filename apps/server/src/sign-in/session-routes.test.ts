@@ -1,6 +1,6 @@
-import { passwordMessages } from "@portico/contract/people/password-rule";
 import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { describeDevice } from "./sessions/device.ts";
@@ -8,7 +8,6 @@ import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-ki
 
 setUp();
 
-const { messages } = account;
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 test.each([
@@ -116,7 +115,7 @@ describe("changing the password", () => {
   test("ends the other sessions, tells the person, and lets the new one in", async () => {
     const [caller, other] = [await app.as(person), await app.as(person)];
     expect(await caller.ok(account.setPassword, { body: body() })).toEqual({
-      detail: messages.passwordUpdated,
+      detail: inEnglish("signIn.passwordUpdated"),
     });
     expect((await other.call(account.listSessions)).status).toBe(401);
     expect((await caller.call(account.listSessions)).status).toBe(200);
@@ -133,14 +132,14 @@ describe("changing the password", () => {
   });
 
   test.each([
-    [{ currentPassword: undefined }, { currentPassword: [messages.currentRequired] }],
-    [{ currentPassword: "" }, { currentPassword: [messages.currentRequired] }],
-    [{ currentPassword: "wrong" }, { currentPassword: [messages.currentWrong] }],
-    [{ password: "short" }, { password: [passwordMessages.short] }],
-    [{ password: "alllowercaseletters" }, { password: [passwordMessages.classes] }],
-    [{ password: "Password123!" }, { password: [passwordMessages.common] }],
-    [{ password: undefined }, { password: [passwordMessages.required] }],
-    [{ passwordConfirm: "Battery-staple-8" }, { passwordConfirm: [passwordMessages.differ] }],
+    [{ currentPassword: undefined }, { currentPassword: [inEnglish("passwords.currentRequired")] }],
+    [{ currentPassword: "" }, { currentPassword: [inEnglish("passwords.currentRequired")] }],
+    [{ currentPassword: "wrong" }, { currentPassword: [inEnglish("signIn.currentWrong")] }],
+    [{ password: "short" }, { password: [inEnglish("passwords.short")] }],
+    [{ password: "alllowercaseletters" }, { password: [inEnglish("passwords.classes")] }],
+    [{ password: "Password123!" }, { password: [inEnglish("passwords.common")] }],
+    [{ password: undefined }, { password: [inEnglish("passwords.required")] }],
+    [{ passwordConfirm: "Battery-staple-8" }, { passwordConfirm: [inEnglish("passwords.differ")] }],
   ])("%j is refused on its field, and nothing changes", async (given, errors) => {
     const [caller, other] = [await app.as(person), await app.as(person)];
     const reply = await caller.call(account.setPassword, { body: body(given) as never });
@@ -189,7 +188,7 @@ describe("changing the password", () => {
     expect(
       (await app.anonymous(client.host).call(passwords.completePasswordReset, { body: reset })).body,
     ).toEqual({
-      nonFieldErrors: [passwords.messages.resetInvalid],
+      nonFieldErrors: [inEnglish("signIn.linkUsed")],
     });
   });
 });

@@ -1,5 +1,5 @@
 import * as sites from "@portico/contract/sites/sites";
-import { messages } from "@portico/contract/sites/sites";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -66,22 +66,22 @@ describe("buildings", () => {
     const again = await admin.call(sites.createBuilding, {
       body: { name: "Canal", siteId: client.siteId },
     });
-    expect([again.status, again.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    expect([again.status, again.body]).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const wharf = await add("Wharf");
     const renamed = await admin.call(sites.updateBuilding, {
       params: { id: wharf.id },
       body: { name: "Canal" },
     });
-    expect([renamed.status, renamed.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    expect([renamed.status, renamed.body]).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const same = { params: { id: canal.id }, body: { name: "Canal" } };
     expect((await admin.call(sites.updateBuilding, same)).status).toBe(200);
   });
 
   test.each([
-    ["no name", { name: undefined }, { name: [messages.nameRequired] }],
-    ["an empty name", { name: "  " }, { name: [messages.nameRequired] }],
+    ["no name", { name: undefined }, { name: [inEnglish("common.nameRequired")] }],
+    ["an empty name", { name: "  " }, { name: [inEnglish("common.nameRequired")] }],
     ["a long name", { name: "x".repeat(101) }, { name: ["At most 100 characters."] }],
-    ["a site that is not there", { siteId: NOBODY }, { siteId: [messages.siteUnknown] }],
+    ["a site that is not there", { siteId: NOBODY }, { siteId: [inEnglish("common.siteUnknown")] }],
   ])("%s is refused", async (_, wrong, errors) => {
     const body = { name: "Canal", siteId: client.siteId, ...wrong };
     const reply = await admin.call(sites.createBuilding, { body: body as never });
@@ -90,7 +90,7 @@ describe("buildings", () => {
 
   test("with floors or resources stay", async () => {
     const { buildingId, floorId } = await makeBuilding(app, client);
-    const used = [400, { nonFieldErrors: [messages.inUse] }];
+    const used = [400, { nonFieldErrors: [inEnglish("common.inUse")] }];
     const refused = await admin.call(sites.deleteBuilding, { params: { id: buildingId } });
     expect([refused.status, refused.body]).toEqual(used);
     const room = await makeResource(app, client, { buildingId, floorId });
@@ -129,13 +129,16 @@ describe("floors", () => {
   test("have names of their own within a building, which must be there", async () => {
     const { buildingId, floorId } = await makeBuilding(app, client);
     const taken = await admin.call(sites.createFloor, { body: { name: "Floor 1", buildingId } });
-    expect([taken.status, taken.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    expect([taken.status, taken.body]).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const nowhere = await admin.call(sites.createFloor, { body: { name: "Floor 1", buildingId: NOBODY } });
-    expect([nowhere.status, nowhere.body]).toEqual([400, { buildingId: [messages.buildingUnknown] }]);
+    expect([nowhere.status, nowhere.body]).toEqual([
+      400,
+      { buildingId: [inEnglish("sites.buildingUnknown")] },
+    ]);
     const other = await admin.ok(sites.createFloor, { body: { name: "Floor 2", buildingId } });
     const params = { id: other.id };
     const renamed = await admin.call(sites.updateFloor, { params, body: { name: "Floor 1" } });
-    expect([renamed.status, renamed.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    expect([renamed.status, renamed.body]).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     expect((await employee.ok(sites.listFloors)).results.map(({ id }) => id)).toEqual([floorId, other.id]);
   });
 });
@@ -169,9 +172,12 @@ describe("nobody else", () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const planted = await outsider.call(sites.createFloor, { body: { ...body, buildingId } });
-    expect([planted.status, planted.body]).toEqual([400, { buildingId: [messages.buildingUnknown] }]);
+    expect([planted.status, planted.body]).toEqual([
+      400,
+      { buildingId: [inEnglish("sites.buildingUnknown")] },
+    ]);
     const site = await outsider.call(sites.createBuilding, { body: { ...body, siteId: client.siteId } });
-    expect([site.status, site.body]).toEqual([400, { siteId: [messages.siteUnknown] }]);
+    expect([site.status, site.body]).toEqual([400, { siteId: [inEnglish("common.siteUnknown")] }]);
     for (const list of [sites.listBuildings, sites.listFloors])
       expect((await outsider.ok(list)).count).toBe(0);
   });

@@ -1,4 +1,5 @@
 import * as sites from "@portico/contract/sites/sites";
+import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -75,7 +76,7 @@ async function removeRow<Row extends sites.Building | sites.Floor>(
   const row = requireRow(await byId(call.db, call.clientId, call.params.id));
   await deleteUnlessReferenced(
     queries.deleteRow(call.db, call.clientId, table, row.id),
-    sites.messages.inUse,
+    text("common.inUse"),
   );
   auditChange(call, `${table}.remove`, row.id, { name: row.name }, undefined);
   return row;

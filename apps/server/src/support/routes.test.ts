@@ -1,5 +1,6 @@
-import { checkTicket, messages } from "@portico/contract/support/form";
+import { checkTicket } from "@portico/contract/support/form";
 import * as support from "@portico/contract/support/support";
+import { inEnglish, problemsInEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -32,7 +33,7 @@ const GOOD = { name: "Ana Sá", email: "ana@example.test", url: "/login", proble
 
 test("a stranger's ticket is kept, and goes to the client's support with the asker's address", async () => {
   const reply = await app.anonymous(client.host).call(support.createTicket, { body: GOOD });
-  expect([reply.status, reply.body]).toEqual([201, { detail: messages.created }]);
+  expect([reply.status, reply.body]).toEqual([201, { detail: inEnglish("support.created") }]);
   expect(await ticketsOf(client)).toEqual([{ person_id: null, ...GOOD }]);
   const [mail, ...more] = await mailsOf(client);
   expect(more).toEqual([]);
@@ -93,7 +94,7 @@ describe("what is missing or wrong is said at its field, by the server as by the
     ],
   ])("%s", async (_, wrong, problems) => {
     const draft = { ...GOOD, ...wrong };
-    expect(Object.entries(checkTicket(draft))).toEqual(problems);
+    expect(Object.entries(problemsInEnglish(checkTicket(draft)))).toEqual(problems);
     const reply = await app.anonymous(client.host).call(support.createTicket, { body: draft });
     expect([reply.status, Object.entries(reply.body)]).toEqual([
       400,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { checkTicket, messages } from "@portico/contract/support/form";
+import { checkTicket } from "@portico/contract/support/form";
 import * as support from "@portico/contract/support/support";
+import { text } from "@portico/contract/texts/text";
 import { consumeAttempt, type RateLimitKeys } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { deriveAttemptId } from "../platform/http/idempotency.ts";
@@ -29,7 +30,7 @@ export function supportRoutes(
   { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
 ): void {
   // In steps: a caller who is slowed down has begun no transaction.
-  serve.steps(support.createTicket, async ({ client, user, body, request, inTransaction }) => {
+  serve.steps(support.createTicket, async ({ client, user, body, request, say, inTransaction }) => {
     const asker = user
       ? { name: `${user.firstName} ${user.lastName}`, email: user.email }
       : { name: toOneLine(body.name ?? ""), email: body.email ?? "" };
@@ -62,6 +63,6 @@ export function supportRoutes(
         after: { fields: Object.keys(said) },
       });
     });
-    return { detail: messages.created };
+    return { detail: say(text("support.created")) };
   });
 }

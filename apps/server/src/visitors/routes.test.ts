@@ -1,5 +1,5 @@
-import { messages as contactMessages } from "@portico/contract/core/contact-form";
-import { messages as form } from "@portico/contract/visitors/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -70,21 +70,25 @@ describe("adding", () => {
       expect(status).toBe(400);
       return answer;
     };
-    expect(await refused({ firstName: " " })).toEqual({ firstName: [form.firstNameRequired] });
-    expect(await refused({ lastName: "x".repeat(151) })).toEqual({ lastName: [form.tooLong(150)] });
-    expect(await refused({ email: "mira@acme" })).toEqual({ email: [form.emailInvalid] });
+    expect(await refused({ firstName: " " })).toEqual({ firstName: [inEnglish("common.firstNameRequired")] });
+    expect(await refused({ lastName: "x".repeat(151) })).toEqual({
+      lastName: [inEnglish("common.tooLong", { max: 150 })],
+    });
+    expect(await refused({ email: "mira@acme" })).toEqual({ email: [inEnglish("common.emailInvalid")] });
     // The text in lower case is longer than the text that was sent.
-    expect(await refused({ email: `${"İ".repeat(248)}@a.de` })).toEqual({ email: [form.tooLong(254)] });
+    expect(await refused({ email: `${"İ".repeat(248)}@a.de` })).toEqual({
+      email: [inEnglish("common.tooLong", { max: 254 })],
+    });
     expect(await refused({ vehicles: [{ registration: "AB 12" }, { registration: "ab12" }] })).toEqual({
-      vehicles: [form.registrationTwice],
+      vehicles: [inEnglish("common.plateTwice")],
     });
     expect(await refused({ vehicles: [{ registration: "---" }] })).toEqual({
-      vehicles: [form.fieldRequired],
+      vehicles: [inEnglish("customFields.required")],
     });
-    expect(await refused({ typeId: newId() })).toEqual({ typeId: [visitors.messages.typeUnknown] });
+    expect(await refused({ typeId: newId() })).toEqual({ typeId: [inEnglish("visitors.typeUnknown")] });
     expect(await refused({ typeId, additional: { outlet: "Television", since: "31-02-2026" } })).toEqual({
-      "additional.outlet": [form.choiceUnknown],
-      "additional.since": [form.dateFormat],
+      "additional.outlet": [inEnglish("customFields.choiceUnknown")],
+      "additional.since": [inEnglish("customFields.dateFormat")],
     });
   });
 
@@ -94,7 +98,7 @@ describe("adding", () => {
     const foreign = await makeType(app, other, { name: "Foreign" });
     for (const typeId of [old, foreign])
       expect((await employee.call(visitors.createVisitor, { body: body({ typeId }) })).body).toEqual({
-        typeId: [visitors.messages.typeUnknown],
+        typeId: [inEnglish("visitors.typeUnknown")],
       });
   });
 
@@ -111,10 +115,15 @@ describe("adding", () => {
     ]);
     const strict = await app.as({ ...elena, host: `strict-${client.host}` });
     const { body: answer } = await strict.call(visitors.createVisitor, { body: body() });
-    expect(answer).toEqual({ phone: [form.phoneRequired], email: [form.emailRequired] });
+    expect(answer).toEqual({
+      phone: [inEnglish("common.phoneRequired")],
+      email: [inEnglish("common.emailRequired")],
+    });
     // A missing field does not prevent changes of other fields.
     expect((await change(visitor.id, { company: "Acme" }, strict)).status).toBe(200);
-    expect((await change(visitor.id, { phone: "" }, strict)).body).toEqual({ phone: [form.phoneRequired] });
+    expect((await change(visitor.id, { phone: "" }, strict)).body).toEqual({
+      phone: [inEnglish("common.phoneRequired")],
+    });
   });
 
   test("an email that a visitor has offers that visitor", async () => {
@@ -122,7 +131,7 @@ describe("adding", () => {
     const { status, body: answer } = await colleague.call(visitors.createVisitor, {
       body: body({ firstName: "M.", email: " MIRA@acme.example " }),
     });
-    expect([status, answer.code, answer.detail]).toEqual([409, "state", form.emailTaken]);
+    expect([status, answer.code, answer.detail]).toEqual([409, "state", inEnglish("visitors.emailTaken")]);
     expect(answer.row).toMatchObject({ id: first.id, firstName: "Mira", company: "Acme", email: null });
     expect(await list({})).toEqual(["Okonkwo"]);
   });
@@ -199,7 +208,7 @@ describe("who may what", () => {
     await add();
     for (const query of [{}, { search: "ok" }, { letter: "O" }, { tag: "VIP" }])
       expect((await colleague.call(visitors.listVisitors, { query })).body).toEqual({
-        search: [visitors.messages.searchShort],
+        search: [inEnglish("visitors.searchShort", { max: limits.searchMin })],
       });
     expect(await list({ search: "oko" }, colleague)).toEqual(["Okonkwo"]);
   });
@@ -295,13 +304,15 @@ describe("a message", () => {
   test("needs a way, and one that is there", async () => {
     const visitor = await add({ email: "mira@acme.example", phone: "123" });
     const silent = await add();
-    expect((await contact(visitor.id, {})).body).toEqual({ sendEmail: [contactMessages.channelRequired] });
+    expect((await contact(visitor.id, {})).body).toEqual({
+      sendEmail: [inEnglish("contact.channelRequired")],
+    });
     expect((await contact(silent.id, { sendEmail: true })).body).toEqual({
-      sendEmail: [visitors.messages.noEmail],
+      sendEmail: [inEnglish("visitors.noEmail")],
     });
     expect((await contact(silent.id, { sendEmail: true, sendSms: true })).body).toEqual({
-      sendEmail: [visitors.messages.noEmail],
-      sendSms: [visitors.messages.noPhone],
+      sendEmail: [inEnglish("visitors.noEmail")],
+      sendSms: [inEnglish("visitors.noPhone")],
     });
     expect((await contact(visitor.id, { sendEmail: true, content: " " })).body).toEqual({
       content: ["Message content is required"],

@@ -1,4 +1,5 @@
-import { messages as form, limits } from "@portico/contract/visitors/form";
+import { text } from "@portico/contract/texts/text";
+import { limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { consumeMessage } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
@@ -49,7 +50,7 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
     await refuseProblems(call, call.body, rules.readRequirements(call.client));
     const photo = await readPhoto(call.files.photo);
     const { id, isNew } = await addVisitor(call, call.body, call.user.id);
-    if (!isNew) throw refuse.state(await presentVisitor(call, id), form.emailTaken);
+    if (!isNew) throw refuse.state(await presentVisitor(call, id), text("visitors.emailTaken"));
     if (photo) await setPhoto(call, id, photo);
     return presentVisitor(call, id);
   });
@@ -60,7 +61,8 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
     await refuseProblems(call, body, rules.readRequirements(call.client), before);
     const photo = await readPhoto(call.files.photo);
     const refused = await changeVisitor(call, params.id, body, onChanged);
-    if (refused) throw refuse.state(await presentVisitor(call, refused.addressHolder), form.emailTaken);
+    if (refused)
+      throw refuse.state(await presentVisitor(call, refused.addressHolder), text("visitors.emailTaken"));
     if (photo || (body.photo !== undefined && before.photoId)) await setPhoto(call, params.id, photo);
     return presentVisitor(call, params.id);
   });
@@ -70,7 +72,10 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
     const visitor = await requireChangeable(call, params.id);
     const frame = { kind: "visitors.contact", sender: user };
     await consumeMessage(throttle, client.id, user.id, request.ip);
-    const sent = contactOne(call, frame, visitor, body, visitors.messages);
+    const sent = contactOne(call, frame, visitor, body, {
+      noEmail: text("visitors.noEmail"),
+      noPhone: text("visitors.noPhone"),
+    });
     call.audit({ action: "visitors.visitor.contact", targetType: "visitor", targetId: params.id });
     return { sent };
   });
@@ -91,14 +96,11 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
 
 function importRoutes(serve: Serve): void {
   // In steps, so that no transaction begins: the check writes nothing.
-  serve.steps(visitors.checkImport, async ({ db, client, user, body }) => {
+  serve.steps(visitors.checkImport, async ({ db, client, user, body, say }) => {
     if (!rules.mayFind(user)) throw refuse.with("forbidden");
     const lines = readVisitorFile(body.csv);
-    const results = await checkVisitorRows(
-      { db, clientId: client.id },
-      lines,
-      rules.readRequirements(client),
-    );
+    const rows = await checkVisitorRows({ db, clientId: client.id }, lines, rules.readRequirements(client));
+    const results = rows.map((row) => ({ ...row, problems: row.problems.map(say) }));
     return { count: results.length, results };
   });
 
@@ -133,7 +135,7 @@ function refuseWithoutSearch(user: User, search: string | undefined, ids: string
   if (!rules.mayFind(user)) throw refuse.with("forbidden");
   if (rules.maySeeDirectory(user) || ids) return;
   if ((search ?? "").length < limits.searchMin)
-    throw refuse.fields({ search: [visitors.messages.searchShort] });
+    throw refuse.fields({ search: [text("visitors.searchShort", { max: limits.searchMin })] });
 }
 
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -169,6 +171,6 @@ async function requireChangeable({ db, client, user }: Call, id: string): Promis
 async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | null> {
   if (!bytes) return null;
   const jpeg = await toJpeg(bytes);
-  if (!jpeg) throw refuse.fields({ photo: [visitors.messages.photoUnreadable] });
+  if (!jpeg) throw refuse.fields({ photo: [text("common.pictureUnreadable")] });
   return jpeg;
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as visitorTypes from "@portico/contract/visitors/types";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -30,11 +31,11 @@ test("the first type is the usual one, and making another it takes that away", a
   expect(results.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   const params = { id: second.id };
   const refused = await admin.call(visitorTypes.updateVisitorType, { params, body: { isDefault: false } });
-  expect(refused).toMatchObject({ status: 400, body: { isDefault: [visitorTypes.messages.defaultNeeded] } });
+  expect(refused).toMatchObject({ status: 400, body: { isDefault: [inEnglish("visitors.defaultNeeded")] } });
   const removed = await admin.call(visitorTypes.deleteVisitorType, { params });
   expect(removed).toMatchObject({
     status: 409,
-    body: { code: "state", detail: visitorTypes.messages.defaultNeeded },
+    body: { code: "state", detail: inEnglish("visitors.defaultNeeded") },
   });
 });
 
@@ -64,7 +65,7 @@ test("a type that is removed is offered no more, and its name is free again", as
   expect(change.status).toBe(404);
   await add("delivery");
   const twice = await admin.call(visitorTypes.createVisitorType, { body: { name: "DELIVERY" } });
-  expect(twice).toMatchObject({ status: 400, body: { name: [visitorTypes.messages.nameTaken] } });
+  expect(twice).toMatchObject({ status: 400, body: { name: [inEnglish("common.nameTaken")] } });
 });
 
 test("what is left out of a change stays, and moving numbers through", async () => {
@@ -96,7 +97,7 @@ test("what cannot be asked is refused by field", async () => {
   };
   const shape = await admin.call(visitorTypes.createVisitorType, { body });
   expect(shape.status).toBe(400);
-  expect(shape.body).toMatchObject({ name: [visitorTypes.messages.nameRequired] });
+  expect(shape.body).toMatchObject({ name: [inEnglish("common.nameRequired")] });
   const reserved = { key: "constructor", label: "Constructor", kind: "string" as const };
   const taken = await admin.call(visitorTypes.createVisitorType, { body: { name: "X", fields: [reserved] } });
   expect([taken.status, JSON.stringify(taken.body)]).toEqual([400, expect.stringContaining("another name")]);
@@ -105,7 +106,7 @@ test("what cannot be asked is refused by field", async () => {
   });
   expect(rules).toMatchObject({
     status: 400,
-    body: { "fields.0.options": [visitorTypes.messages.optionsRequired] },
+    body: { "fields.0.options": [inEnglish("visitors.optionsRequired")] },
   });
 });
 

@@ -1,4 +1,5 @@
 import * as screens from "@portico/contract/meetings/screens";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import * as walkIns from "@portico/contract/visits/walk-ins";
 import { describe, expect, test } from "vitest";
@@ -194,7 +195,7 @@ describe("a token", () => {
     const { id } = await invite(app, client, "Ana", "Lima");
     const token = await tokenOf("Ana Lima");
     const second = await makeKiosk(app, client, admin);
-    const refused = [400, { token: [kiosk.messages.timeOver] }];
+    const refused = [400, { token: [inEnglish("visits.timeOver")] }];
     const other = await makeClient(app, { features: FEATURES });
     const theirs = await makeKiosk(app, other, await app.as(await makePerson(app, other, ["admin"])));
     for (const reply of [

@@ -1,4 +1,4 @@
-import { messages as visitors } from "@portico/contract/visitors/visitors";
+import { text } from "@portico/contract/texts/text";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import * as walkIns from "@portico/contract/visits/walk-ins";
 import { refuse } from "../platform/core/refuse.ts";
@@ -41,7 +41,7 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
   serve.steps(kiosk.findVisitAtKiosk, async (call) => {
     const here = requireKiosk(call);
     const { client, body } = call;
-    if (!body.name && !body.pin && !body.code) throw refuse.request("Give a name, a pin or a code.");
+    if (!body.name && !body.pin && !body.code) throw refuse.request(text("visits.searchEmpty"));
     await countSearch(throttle, client.id, here);
     const search = () => call.inTransaction((work) => findOwnVisit(work, here, body));
     if (!body.pin && !body.code) return search();
@@ -82,6 +82,6 @@ async function readPhoto(photo: string | null | undefined): Promise<Buffer | nul
   if (!photo) return null;
   const bytes = readDataUrl(photo);
   const jpeg = bytes && (await toJpeg(bytes));
-  if (!jpeg) throw refuse.fields({ photo: [visitors.photoUnreadable] });
+  if (!jpeg) throw refuse.fields({ photo: [text("common.pictureUnreadable")] });
   return jpeg;
 }

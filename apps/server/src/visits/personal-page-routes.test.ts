@@ -1,7 +1,5 @@
-import { messages as form } from "@portico/contract/visitors/form";
-import { messages as photos } from "@portico/contract/visitors/visitors";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as personalPage from "@portico/contract/visits/personal-page";
-import { messages as visitMessages } from "@portico/contract/visits/states";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../parking/public.ts";
 import { makeCarpark } from "../parking/testing/kit.ts";
@@ -169,9 +167,9 @@ describe("a delay", () => {
       const { status, body } = await me.call(personalPage.delayOwnVisit, { body: { delay: delay as never } });
       return [status, body.delay?.[0]];
     };
-    expect(await why("10:30")).toEqual([400, personalPage.messages.delayEarly]);
-    expect(personalPage.messages.delayEarly).toBe("Expected time must be later than start time");
-    expect(await why("2026-11-21T11:00:00Z")).toEqual([400, personalPage.messages.delayLate]);
+    expect(await why("10:30")).toEqual([400, inEnglish("visits.delayEarly")]);
+    expect(inEnglish("visits.delayEarly")).toBe("Expected time must be later than start time");
+    expect(await why("2026-11-21T11:00:00Z")).toEqual([400, inEnglish("visits.delayLate")]);
     for (const wrong of ["", "soon", "25:00", 0, -5, 1.5, 1441, true, [], {}])
       expect([wrong, ...(await why(wrong))]).toEqual([wrong, 400, expect.any(String)]);
     expect(await events()).toEqual([]);
@@ -210,8 +208,8 @@ describe("checking in", () => {
   });
 
   test.each<[string, string, string]>([
-    ["2026-11-19T23:00:00.000Z", "not-today", visitMessages.notToday],
-    ["2026-11-21T09:00:00.000Z", "status", visitMessages.over],
+    ["2026-11-19T23:00:00.000Z", "not-today", inEnglish("visits.notToday")],
+    ["2026-11-21T09:00:00.000Z", "status", inEnglish("visits.over")],
   ])("at %s is refused: %s", async (now, reason, detail) => {
     app.clock.set(now);
     const reply = await checkIn();
@@ -224,14 +222,14 @@ describe("checking in", () => {
     const closed = await makeVisitorClient(app, { digitalPass: true });
     const mine = app.visitor(closed.host, (await makeVisit(app, closed)).uuid);
     const reply = await checkIn({}, mine);
-    expect([reply.status, reply.body.detail]).toEqual([409, personalPage.messages.checkInOff]);
+    expect([reply.status, reply.body.detail]).toEqual([409, inEnglish("visits.checkInOff")]);
   });
 
   test("of a visitor on the deny-list is reception's, who is not told why", async () => {
     for (const deny of ["matched", "refused"] as const) {
       const named = await makeVisit(app, house, { deny });
       const reply = await checkIn({}, app.visitor(house.host, named.uuid));
-      expect([reply.status, reply.body.detail]).toEqual([409, personalPage.messages.seeReception]);
+      expect([reply.status, reply.body.detail]).toEqual([409, inEnglish("visits.seeReception")]);
       expect(reply.body.row).toMatchObject({
         actions: ["cancel"],
         checkIn: { open: false, reason: "reception" },
@@ -242,7 +240,7 @@ describe("checking in", () => {
 
   test("with the pin of the visit, and with no other", async () => {
     const wrong = await checkIn({ pin: "654321" });
-    expect([wrong.status, wrong.body]).toEqual([400, { pin: [personalPage.messages.pinWrong] }]);
+    expect([wrong.status, wrong.body]).toEqual([400, { pin: [inEnglish("common.pinWrong")] }]);
     expect((await checkIn({ pin: "123456" })).status).toBe(200);
   });
 
@@ -266,7 +264,8 @@ describe("checking in", () => {
       const { status, body } = await checkIn({ qrActionId });
       return [status, body.qrActionId?.[0]];
     };
-    const { siteMismatch, notSignIn } = personalPage.messages;
+    const siteMismatch = inEnglish("visits.siteMismatch");
+    const notSignIn = inEnglish("visits.notSignIn");
     expect(await why(await makeQrAction(app, house, elsewhere))).toEqual([400, siteMismatch]);
     for (const code of [
       await makeQrAction(app, house, house.siteId, { actionType: "presence" }),
@@ -333,14 +332,14 @@ describe("the visitor's details", () => {
   test("are checked as everybody's are", async () => {
     expect(await edit({ firstName: " " })).toMatchObject({
       status: 400,
-      body: { firstName: [form.firstNameRequired] },
+      body: { firstName: [inEnglish("common.firstNameRequired")] },
     });
     expect(await edit({ email: "nobody" })).toMatchObject({
       status: 400,
-      body: { email: [form.emailInvalid] },
+      body: { email: [inEnglish("common.emailInvalid")] },
     });
     expect((await edit({ vehicles: [{ registration: "AB 1" }, { registration: "ab1" }] })).body).toEqual({
-      vehicles: [form.registrationTwice],
+      vehicles: [inEnglish("common.plateTwice")],
     });
   });
 
@@ -350,14 +349,14 @@ describe("the visitor's details", () => {
     const reply = await mine.call(personalPage.updateMyDetails, { body: { phone: "", email: null } });
     expect([reply.status, reply.body]).toEqual([
       400,
-      { phone: [form.phoneRequired], email: [form.emailRequired] },
+      { phone: [inEnglish("common.phoneRequired")], email: [inEnglish("common.emailRequired")] },
     ]);
   });
 
   test("an address that is another's is refused, and says nothing of whose", async () => {
     const other = await makeVisitor(app, house, { lastName: "Secret", email: "taken@acme.test" });
     const reply = await edit({ email: "Taken@acme.test" });
-    expect([reply.status, reply.body]).toEqual([400, { email: [form.emailTaken] }]);
+    expect([reply.status, reply.body]).toEqual([400, { email: [inEnglish("visitors.emailTaken")] }]);
     expect(JSON.stringify(reply.body)).not.toContain(other);
   });
 
@@ -375,7 +374,7 @@ describe("the visitor's details", () => {
 
   test("what is no picture is refused", async () => {
     const reply = await edit({}, { photo: Buffer.from("<svg onload='alert(1)'/>") });
-    expect([reply.status, reply.body]).toEqual([400, { photo: [photos.photoUnreadable] }]);
+    expect([reply.status, reply.body]).toEqual([400, { photo: [inEnglish("common.pictureUnreadable")] }]);
   });
 
   test("another name is asked of the deny-list", async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@portico/contract/endpoint";
+import { text } from "@portico/contract/texts/text";
 import * as personalPage from "@portico/contract/visits/personal-page";
 import { limits } from "@portico/contract/visits/states";
 import type { Caller } from "../platform/callers/caller.ts";
@@ -196,7 +197,7 @@ async function refuseWrongPin(
     if (seconds > 0) throw refuse.later("tooMany", seconds);
     if (pin === row.pin) return throttle.resetAttempts(pinByVisit, key);
     await throttle.countAttempt(pinByVisit, key);
-    throw refuse.fields({ pin: [personalPage.messages.pinWrong] });
+    throw refuse.fields({ pin: [text("common.pinWrong")] });
   });
 }
 
@@ -205,6 +206,5 @@ async function refuseOtherCode({ db, client, body }: CheckInCall, row: VisitRow)
   if (!body.qrActionId) return;
   const siteId = await findSignInSite(db, client.id, body.qrActionId);
   if (siteId === row.siteId) return;
-  const { notSignIn, siteMismatch } = personalPage.messages;
-  throw refuse.fields({ qrActionId: [siteId ? siteMismatch : notSignIn] });
+  throw refuse.fields({ qrActionId: [text(siteId ? "visits.siteMismatch" : "visits.notSignIn")] });
 }

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meetings/meetings";
+import { text } from "@portico/contract/texts/text";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -23,5 +23,5 @@ export async function refuseUnknownVisitors(
   if (!client.features.includes("reception")) throw refuse.with("featureOff");
   const ids = [...new Set(requests.map(({ visitor }) => visitor))];
   const known = await listKnownVisitors(db, client.id, ids);
-  if (known.length < ids.length) throw refuse.fields({ visits: [messages.visitorUnknown] });
+  if (known.length < ids.length) throw refuse.fields({ visits: [text("meetings.visitorUnknown")] });
 }

@@ -1,5 +1,4 @@
-import { messages as qr } from "@portico/contract/qr/qr";
-import { messages } from "@portico/contract/visits/states";
+import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -24,21 +23,21 @@ export const qrHandlers: QrHandler[] = [
  */
 async function handleVisitCheckIn(scan: Scan): Promise<Record<string, unknown>> {
   const { work, client, user, objectId } = scan;
-  if (!client.features.includes("reception")) throw refuse.with("forbidden", qr.notEnabled);
-  if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
+  if (!client.features.includes("reception")) throw refuse.with("forbidden", text("qr.notEnabled"));
+  if (!user) throw refuse.with("unauthenticated", text("qr.loginRequired"));
   const viewer = await readViewer(scan, user);
   const [row] = await lockVisits(work.db, work.clientId, [objectId]);
   if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
   if (!rules.mayAct(viewer, stateOf(row))) throw refuse.with("forbidden");
   const present = (current: typeof row) => toVisit(current, viewer, work.now);
-  if (row.status === "cancelled") throw refuse.state(present(row), messages.visitCancelled);
-  if (row.day !== dayOf(work.now, row.timeZone)) throw refuse.state(present(row), messages.otherDay);
+  if (row.status === "cancelled") throw refuse.state(present(row), text("visits.visitCancelled"));
+  if (row.day !== dayOf(work.now, row.timeZone)) throw refuse.state(present(row), text("visits.otherDay"));
   return present(await applyAction(work, row, "check-in", { via: "qr", present }));
 }
 
-async function readViewer({ work }: Scan, user: User): Promise<Viewer> {
+async function readViewer({ work, say }: Scan, user: User): Promise<Viewer> {
   const siteIds = await permittedSites(work.db, work.clientId, user.id);
-  return { id: user.id, groups: user.groups, siteIds, origin: work.origin };
+  return { id: user.id, groups: user.groups, siteIds, origin: work.origin, say };
 }
 
 /** Signs a person in at the site. A visitor only gets the site, and checks in by their next call. */

@@ -1,5 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { ACTIONS, messages, resultingStatus, STATUSES } from "@portico/contract/visits/states";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { ACTIONS, resultingStatus, STATUSES } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -93,7 +94,7 @@ describe("what is offered is what is accepted", { timeout: 240_000 }, () => {
   test("nobody checks in whom the deny-list names, and is told to send them to security", async () => {
     const { id } = await hosted({ deny: "matched" });
     const reply = await act(desk, id, "check-in");
-    expect([reply.status, reply.body.detail]).toEqual([409, messages.onDenyList]);
+    expect([reply.status, reply.body.detail]).toEqual([409, inEnglish("visits.onDenyList")]);
     expect((await read(desk, id)).deny).toBe("matched");
     expect((await read(host, id)).deny).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { refusals } from "@portico/contract/common";
-import { messages, type VisitAction } from "@portico/contract/visits/states";
+import { type Text, text } from "@portico/contract/texts/text";
+import type { VisitAction } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
@@ -77,13 +78,13 @@ export function visitRoutes(serve: Serve): void {
     const { action: what, ids } = call.body;
     const viewer = await readSiteViewer(call);
     const rows = await queries.lockVisits(call.db, call.clientId, [...new Set(ids)]);
-    const details = new Map<string, string | null>();
+    const details = new Map<string, Text | null>();
     for (const row of rows.toSorted(compareByParking))
       details.set(row.id, await tryAction(call, viewer, row, what));
     return {
       results: ids.map((id) => {
         const detail = details.has(id) ? details.get(id) : refusals.notFound.detail;
-        return detail ? { id, ok: false, detail } : { id, ok: true };
+        return detail ? { id, ok: false, detail: call.say(detail) } : { id, ok: true };
       }),
     };
   });
@@ -125,7 +126,7 @@ export function visitRoutes(serve: Serve): void {
     const rows = await queries.visitsById(db, client.id, body.ids);
     const isAll = new Set(body.ids).size === rows.length;
     if (!isAll || rows.some((row) => !rules.maySee(viewer, stateOf(row))))
-      throw refuse.fields({ ids: [messages.visitsUnknown] });
+      throw refuse.fields({ ids: [text("visits.visitsUnknown")] });
     const visitors = [...new Map(rows.map(({ visitor }) => [visitor.id, visitor])).values()];
     const frame = { kind: "visitors.contact", sender: user };
     const reached = contactAll(call, frame, visitors, body);
@@ -176,7 +177,7 @@ async function tryAction(
   viewer: SiteViewer,
   row: queries.VisitRow,
   action: VisitAction,
-): Promise<string | null> {
+): Promise<Text | null> {
   const state = stateOf(row);
   if (!rules.maySee(viewer, state)) return refusals.notFound.detail;
   if (!rules.mayAct(viewer, state)) return refusals.forbidden.detail;
@@ -184,7 +185,7 @@ async function tryAction(
     await applyAction(call, row, action, toActionContext(call.now, viewer, row));
     return null;
   } catch (error) {
-    if (error instanceof Refusal && "detail" in error.body) return String(error.body.detail);
+    if (error instanceof Refusal && "detail" in error.content) return error.text;
     throw error;
   }
 }

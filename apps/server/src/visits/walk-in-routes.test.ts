@@ -1,5 +1,4 @@
-import { messages as form } from "@portico/contract/visitors/form";
-import { messages as visitors } from "@portico/contract/visitors/visitors";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as walkIns from "@portico/contract/visits/walk-ins";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -62,14 +61,17 @@ describe("asking at the kiosk", () => {
     expect([reply.status, reply.body]).toEqual([
       400,
       {
-        email: [form.emailInvalid],
-        phone: [form.phoneRequired],
-        hostId: [walkIns.messages.hostRequired],
-        "answers.purpose": [form.fieldRequired],
+        email: [inEnglish("common.emailInvalid")],
+        phone: [inEnglish("common.phoneRequired")],
+        hostId: [inEnglish("visits.hostRequired")],
+        "answers.purpose": [inEnglish("customFields.required")],
       },
     ]);
     const unnamed = await lobby.call(walkIns.requestWalkIn, { body: { firstName: " ", lastName: "" } });
-    expect(unnamed.body).toEqual({ firstName: [form.firstNameRequired], lastName: [form.lastNameRequired] });
+    expect(unnamed.body).toEqual({
+      firstName: [inEnglish("common.firstNameRequired")],
+      lastName: [inEnglish("common.lastNameRequired")],
+    });
   });
 
   test("only with a type that people without an invitation can choose", async () => {
@@ -80,7 +82,7 @@ describe("asking at the kiosk", () => {
       await makeType(app, other, { name: "Theirs", walk_in: true }),
     ]) {
       const reply = await lobby.call(walkIns.requestWalkIn, { body: { ...PERSON, typeId } });
-      expect([reply.status, reply.body]).toEqual([400, { typeId: [visitors.typeUnknown] }]);
+      expect([reply.status, reply.body]).toEqual([400, { typeId: [inEnglish("visitors.typeUnknown")] }]);
     }
   });
 

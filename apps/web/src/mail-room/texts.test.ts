@@ -1,9 +1,9 @@
-import { messages } from "@portico/contract/mail-room/mail-room";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { mailRoom } from "../locales/en-GB/mail-room.ts";
 
 test("the screen's words are the contract's", () => {
-  expect(mailRoom.submitted).toBe(messages.submitted);
-  expect(mailRoom.countRequired).toBe(messages.countRequired);
-  expect(mailRoom.countWhole).toBe(messages.countWhole);
+  expect(mailRoom.submitted).toBe(inEnglish("mailRoom.submitted"));
+  expect(mailRoom.countRequired).toBe(inEnglish("mailRoom.countRequired"));
+  expect(mailRoom.countWhole).toBe(inEnglish("mailRoom.countWhole"));
 });

@@ -1,12 +1,12 @@
-import { messages } from "@portico/contract/qr/qr";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { qr } from "../locales/en-GB/qr.ts";
 
 test("the words the server says too are the contract's", () => {
   const { missing, loginRequired, notEnabled } = qr.handle;
   expect({ missing, loginRequired, notEnabled }).toEqual({
-    missing: messages.missingId,
-    loginRequired: messages.loginRequired,
-    notEnabled: messages.notEnabled,
+    missing: inEnglish("common.somethingWrong"),
+    loginRequired: inEnglish("qr.loginRequired"),
+    notEnabled: inEnglish("qr.notEnabled"),
   });
 });

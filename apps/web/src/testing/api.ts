@@ -1,4 +1,6 @@
 import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
+import { textInEnglish } from "@portico/contract/testing/in-english";
+import { isText, type Text } from "@portico/contract/texts/text";
 import { z } from "zod";
 
 /**
@@ -20,12 +22,31 @@ export class RefusedReply {
   }
 }
 
-/** 400: messages by field, in the contract's words. */
-export const fieldErrors = (errors: Record<string, string[]>): RefusedReply => new RefusedReply(400, errors);
+const toWire = ({ code, facts = {} }: Text) => ({ code, facts });
 
-/** Every other refusal, as `refused(409, "state", "This is no longer possible.")`. */
-export const refused = (status: number, code: string, detail = "", row?: unknown): RefusedReply =>
-  new RefusedReply(status, { code, detail, ...(row === undefined ? {} : { row }) });
+/** 400: messages by field; a text also gives its code, as the server does. */
+export function fieldErrors(errors: Record<string, (string | Text)[]>): RefusedReply {
+  const fields = Object.entries(errors);
+  const codes = fields.map(([field, said]) => [field, said.filter((one) => isText(one)).map(toWire)]);
+  return new RefusedReply(400, {
+    ...Object.fromEntries(fields.map(([field, said]) => [field, said.map(textInEnglish)])),
+    codes: Object.fromEntries(codes),
+  });
+}
+
+/** Every other refusal, as `refused(409, "state", "This is no longer possible.")`; a text also gives its code. */
+export const refused = (
+  status: number,
+  code: string,
+  detail: string | Text = "",
+  row?: unknown,
+): RefusedReply =>
+  new RefusedReply(status, {
+    code,
+    detail: textInEnglish(detail),
+    ...(isText(detail) ? { text: detail.code, facts: detail.facts ?? {} } : {}),
+    ...(row === undefined ? {} : { row }),
+  });
 
 /** No answer: the network is down. */
 export const noAnswer = (): never => {

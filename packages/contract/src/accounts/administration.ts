@@ -7,18 +7,6 @@ import { profileFields } from "./sign-up.ts";
 
 /** Accounts, administered by admin and superadmin; only superadmin may give the group `superadmin`. */
 
-export const messages = {
-  emailTaken: "There is an account with this email already.",
-  groupForbidden: "Only a super administrator may give or take this group.",
-  lastSuperadmin: "There must be at least one super administrator.",
-  ownAccount: "You cannot disable your own account.",
-  superadminOnly: "Only a super administrator may change this account.",
-  siteUnknown: "This site was not found.",
-  notDisabled: "This account is not disabled.",
-  notWaiting: "This account does not wait to be let in.",
-  notActive: "This account cannot log in.",
-} as const;
-
 export const PERSON_STATUSES = ["unconfirmed", "unverified", "active", "denied", "disabled"] as const;
 export const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
 

@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
 import { refusals } from "../common.ts";
-import { messages as contact } from "../core/contact-form.ts";
-import { messages as credits } from "../credits/credits.ts";
-import { messages as directory } from "../directory/directory.ts";
-import { messages as mailCollect } from "../mail-room/mail-room.ts";
-import { passwordMessages } from "../people/password-rule.ts";
-import { messages as passwords } from "../sign-in/passwords.ts";
-import { messages as account } from "../sign-in/security.ts";
-import { messages as sessions } from "../sign-in/sessions.ts";
-import { messages as support } from "../support/form.ts";
-import { messages as profile } from "./profile.ts";
-import { profileMessages } from "./profile-form.ts";
-import { messages as signUp } from "./sign-up.ts";
+import { inEnglish, textInEnglish } from "../testing/in-english.ts";
 
 /**
  * The specification's words about accounts: rows of its error catalogue and messages of its rules. They are
@@ -22,111 +11,111 @@ test.each<[row: string, said: [ours: string, fixed: string][]]>([
   [
     "Login failure",
     [
-      [sessions.loginFailed, "The email or password you entered is incorrect"],
-      [sessions.loggedIn, "Successfully logged in!"],
+      [inEnglish("signIn.loginFailed"), "The email or password you entered is incorrect"],
+      [inEnglish("signIn.loggedIn"), "Successfully logged in!"],
     ],
   ],
   [
     "Support",
     [
-      [support.created, "Support ticket has been created."],
-      [support.failed, "Something went wrong. Support ticket has not been created."],
-      [support.emailRequired, "Email is required"],
-      [support.nameRequired, "Full name is required"],
-      [support.problemRequired, "Please describe your issue"],
+      [inEnglish("support.created"), "Support ticket has been created."],
+      [inEnglish("support.failed"), "Something went wrong. Support ticket has not been created."],
+      [inEnglish("common.emailRequired"), "Email is required"],
+      [inEnglish("support.nameRequired"), "Full name is required"],
+      [inEnglish("support.problemRequired"), "Please describe your issue"],
     ],
   ],
   [
     "Password update",
     [
-      [account.passwordUpdated, "Password has been updated."],
-      [passwords.passwordUpdated, "Password has been updated."],
-      [account.passwordFailed, "Something went wrong. Please check fields for errors."],
+      [inEnglish("signIn.passwordUpdated"), "Password has been updated."],
+      [inEnglish("signIn.passwordUpdated"), "Password has been updated."],
+      [inEnglish("signIn.passwordFailed"), "Something went wrong. Please check fields for errors."],
     ],
   ],
-  ["Reset", [[passwords.resetSent, "Password reset email sent. Please check your email."]]],
+  ["Reset", [[inEnglish("signIn.resetSent"), "Password reset email sent. Please check your email."]]],
   [
     "Invite",
     [
-      [signUp.invitationAccepted, "Account successfully created!"],
-      [signUp.invitationFailed, "Something went wrong. Invite may longer be valid."],
+      [inEnglish("accounts.invitationAccepted"), "Account successfully created!"],
+      [inEnglish("accounts.invitationFailed"), "Something went wrong. Invite may longer be valid."],
     ],
   ],
   [
     "Profile",
     [
-      [profile.changed, "Profile has been changed."],
-      [profile.failed, "Something went wrong. Please check the form and try again."],
+      [inEnglish("accounts.changed"), "Profile has been changed."],
+      [inEnglish("accounts.failed"), "Something went wrong. Please check the form and try again."],
     ],
   ],
   [
     "Sign-up",
     [
-      [signUp.created, "Account created. Please check your email to confirm your account."],
-      [signUp.failed, "Something went wrong."],
+      [inEnglish("accounts.created"), "Account created. Please check your email to confirm your account."],
+      [inEnglish("common.somethingWrong"), "Something went wrong."],
     ],
   ],
   [
     "Activation",
     [
-      [signUp.activated, "Account activated."],
-      [signUp.notActivated, "Could not activate account. Please recheck your email."],
+      [inEnglish("accounts.activated"), "Account activated."],
+      [inEnglish("accounts.notActivated"), "Could not activate account. Please recheck your email."],
     ],
   ],
   [
     "Line manager",
     [
-      [signUp.approved, "Approval accepted"],
-      [signUp.denied, "Approval denied"],
-      [signUp.verifyFailed, "Could not verify details, please try again."],
-      [signUp.linkUsed, "Link has expired or been used."],
-      [passwords.resetInvalid, "Link has expired or been used."],
+      [inEnglish("accounts.approved"), "Approval accepted"],
+      [inEnglish("accounts.denied"), "Approval denied"],
+      [inEnglish("accounts.verifyFailed"), "Could not verify details, please try again."],
+      [inEnglish("signIn.linkUsed"), "Link has expired or been used."],
+      [inEnglish("signIn.linkUsed"), "Link has expired or been used."],
     ],
   ],
   [
     "Contact",
     [
-      [directory.contactSent, "Contact sent to user"],
-      [directory.contactFailed, "Failed to send contact message"],
-      [contact.contentRequired, "Message content is required"],
-      [contact.channelRequired, "You must select either email or sms"],
+      [inEnglish("contact.sent"), "Contact sent to user"],
+      [inEnglish("contact.notSent"), "Failed to send contact message"],
+      [inEnglish("contact.contentRequired"), "Message content is required"],
+      [inEnglish("contact.channelRequired"), "You must select either email or sms"],
     ],
   ],
   [
     "Mail",
     [
-      [mailCollect.submitted, "Mail Collect Submitted."],
-      [mailCollect.countRequired, "Mail Count is required"],
+      [inEnglish("mailRoom.submitted"), "Mail Collect Submitted."],
+      [inEnglish("mailRoom.countRequired"), "Mail Count is required"],
     ],
   ],
-  ["Credits", [[credits.bought, "Bought 10 credits succesfully"]]],
+  ["Credits", [[inEnglish("credits.bought"), "Bought 10 credits succesfully"]]],
   [
     "Other",
     [
-      [refusals.internal.detail, "Something went wrong. Please try again later."],
-      [credits.failed, "Something went wrong. Please try again later."],
+      [textInEnglish(refusals.internal.detail), "Something went wrong. Please try again later."],
+      [inEnglish("credits.failed"), "Something went wrong. Please try again later."],
     ],
   ],
   [
     "the rules of the form",
     [
-      [profileMessages.firstNameRequired, "First name is required"],
-      [profileMessages.lastNameRequired, "Last name is required"],
-      [profileMessages.emailInvalid, "Please enter a valid email."],
-      [profileMessages.emailDomain, "Email address must have correct domain."],
-      [profileMessages.lineManagerInvalid, "Please enter a valid line manager email."],
-      [profileMessages.lineManagerSame, "Cannot use same email for line manager"],
-      [profileMessages.phoneRequired, "Phone is required"],
-      [passwordMessages.short, "Password must contain at least 10 characters."],
+      [inEnglish("common.firstNameRequired"), "First name is required"],
+      [inEnglish("common.lastNameRequired"), "Last name is required"],
+      [inEnglish("common.emailInvalid"), "Please enter a valid email."],
+      [inEnglish("accounts.emailDomain"), "Email address must have correct domain."],
+      [inEnglish("accounts.lineManagerInvalid"), "Please enter a valid line manager email."],
+      [inEnglish("accounts.lineManagerSame"), "Cannot use same email for line manager"],
+      [inEnglish("common.phoneRequired"), "Phone is required"],
+      [inEnglish("passwords.short"), "Password must contain at least 10 characters."],
       [
-        passwordMessages.classes,
+        inEnglish("passwords.classes"),
         "Password must contain at least 3 of the following: upper case character, lower case character, number, symbol.",
       ],
-      [passwordMessages.differ, "Passwords must match"],
-      [profileMessages.siteRequired, "Home Site is required"],
-      [profileMessages.vehicleRequired, "At least one vehicle registration is required"],
-      [profileMessages.pinLength, "Meeting room pin must be 6 characters long"],
-      [profileMessages.fieldRequired, "Field is required"],
+      [inEnglish("passwords.differ"), "Passwords must match"],
+      [inEnglish("accounts.siteRequired"), "Home Site is required"],
+      [inEnglish("accounts.vehicleRequired"), "At least one vehicle registration is required"],
+      [inEnglish("accounts.pinLength"), "Meeting room pin must be 6 characters long"],
+      [inEnglish("customFields.required"), "Field is required"],
     ],
   ],
 ])("%s", (_, said) => {

@@ -4,18 +4,6 @@ import { personFilter } from "./administration.ts";
 
 /** Import and export of people as CSV files. */
 
-export const messages = {
-  csvEmpty: "There is no row in this file.",
-  csvUnreadable: "This file cannot be read as CSV.",
-  csvNoColumns: "The first row must name the columns: first name, last name, email.",
-  csvTooMany: "At most 5000 people can be read at once.",
-  csvTwice: "This email is in the file more than once.",
-  csvSiteUnknown: (site: string) => `There is no site ${site}.`,
-  csvYesOrNo: (column: string) => `${column}: write yes or no.`,
-  csvVehicle: (text: string) => `${text}: write Car or Motorcycle in the brackets.`,
-  groupUnknown: (group: string) => `There is no group ${group}.`,
-} as const;
-
 export const limits = { importMax: 5000, csvMax: 2_000_000 } as const;
 
 export const ImportPersonRow = z.object({

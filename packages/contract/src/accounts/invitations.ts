@@ -6,13 +6,6 @@ import { profileLimits } from "./profile-form.ts";
 
 /** Invitations for administrators; accepting an invitation is in sign-up.ts. */
 
-export const messages = {
-  hasAccount: (email: string) => `${email} has an account already.`,
-  emailNotAddress: (email: string) => `${email}: please enter a valid email.`,
-  onePrefill: "Only one person's details can be filled in.",
-  invitationOver: "This invitation has been accepted or withdrawn.",
-} as const;
-
 export const limits = { invitesAtOnce: 100 } as const;
 
 export const Invitation = z.object({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemsInEnglish } from "../testing/in-english.ts";
 import {
   checkProfile,
   conditionKey,
@@ -29,16 +30,18 @@ const check = (
   rules: Partial<ProfileRules> = {},
   context: Partial<ProfileContext> = {},
 ): Record<string, string> =>
-  checkProfile(
-    { ...RIGHT, ...draft },
-    {
-      mode: "sign-up",
-      rules: { ...NO_RULES, ...rules },
-      siteIds: ["a"],
-      hasScreens: true,
-      hasPhoto: false,
-      ...context,
-    },
+  problemsInEnglish(
+    checkProfile(
+      { ...RIGHT, ...draft },
+      {
+        mode: "sign-up",
+        rules: { ...NO_RULES, ...rules },
+        siteIds: ["a"],
+        hasScreens: true,
+        hasPhoto: false,
+        ...context,
+      },
+    ),
   );
 
 const field = (

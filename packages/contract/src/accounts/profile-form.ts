@@ -1,36 +1,13 @@
-import { type CustomField, customProblem, fieldMessages, isUnanswered } from "../core/custom-fields.ts";
-import { type IsCommon, passwordMessages, passwordProblem } from "../people/password-rule.ts";
+import { type CustomField, customProblem, isUnanswered } from "../core/custom-fields.ts";
+import { type IsCommon, passwordProblem } from "../people/password-rule.ts";
+import { type Text, text } from "../texts/text.ts";
 import { isEmail, normalizePlate } from "../visitors/form.ts";
 
 /**
- * Messages, limits and rules of the sign-up, invitation and profile forms, defined once: the browser checks
- * before it sends, the server before it writes, and both report the same first problem. Plain TypeScript
- * without schemas, so that the browser may import it (docs/decisions/002-contract.md). Quoted from the
- * specification, section 5.
+ * Limits and rules of the sign-up, invitation and profile forms, defined once: the browser checks before it
+ * sends, the server before it writes, and both report the same first problem. Plain TypeScript without
+ * schemas, so that the browser may import it (docs/decisions/002-contract.md).
  */
-
-export const profileMessages = {
-  firstNameRequired: "First name is required",
-  lastNameRequired: "Last name is required",
-  tooLong: fieldMessages.tooLong,
-  emailInvalid: "Please enter a valid email.",
-  emailDomain: "Email address must have correct domain.",
-  lineManagerInvalid: "Please enter a valid line manager email.",
-  lineManagerSame: "Cannot use same email for line manager",
-  phoneRequired: "Phone is required",
-  siteRequired: "Home Site is required",
-  siteUnknown: "This site was not found.",
-  vehicleRequired: "At least one vehicle registration is required",
-  vehicleType: "Choose Car or Motorcycle.",
-  vehicleTwice: "This registration is there already.",
-  tooManyVehicles: (max: number) => (max === 1 ? "At most 1 vehicle." : `At most ${max} vehicles.`),
-  pinLength: "Meeting room pin must be 6 characters long",
-  photoRequired: "Photo is required",
-  photoUnreadable: "This picture cannot be read. Choose a JPEG, PNG or WebP.",
-  photoTooLarge: "A file can have at most 8 MB.",
-  fieldRequired: fieldMessages.required,
-  fieldUnknown: "This field is not asked for.",
-} as const;
 
 export const profileLimits = {
   nameMax: 20,
@@ -156,10 +133,10 @@ export const hasAllowedDomain = (email: string, allowed: readonly string[]): boo
   allowed.length === 0 || allowed.includes(domainOf(email));
 
 /** Why the address cannot be used for an account. */
-export function emailProblem(email: string, allowed: readonly string[]): string | undefined {
-  const text = email.trim();
-  if (text.length > profileLimits.emailMax || !isEmail(text)) return profileMessages.emailInvalid;
-  return hasAllowedDomain(text, allowed) ? undefined : profileMessages.emailDomain;
+export function emailProblem(email: string, allowed: readonly string[]): Text | undefined {
+  const address = email.trim();
+  if (address.length > profileLimits.emailMax || !isEmail(address)) return text("common.emailInvalid");
+  return hasAllowedDomain(address, allowed) ? undefined : text("accounts.emailDomain");
 }
 
 /** Why the address cannot be the line manager's; `required` refuses an empty address. */
@@ -168,12 +145,13 @@ export function lineManagerProblem(
   own: string,
   allowed: readonly string[],
   required: boolean,
-): string | undefined {
-  const text = manager.trim();
-  if (text === "" && !required) return undefined;
-  if (text.length > profileLimits.emailMax || !isEmail(text)) return profileMessages.lineManagerInvalid;
-  if (text.toLowerCase() === own.trim().toLowerCase()) return profileMessages.lineManagerSame;
-  return hasAllowedDomain(text, allowed) ? undefined : profileMessages.emailDomain;
+): Text | undefined {
+  const address = manager.trim();
+  if (address === "" && !required) return undefined;
+  if (address.length > profileLimits.emailMax || !isEmail(address))
+    return text("accounts.lineManagerInvalid");
+  if (address.toLowerCase() === own.trim().toLowerCase()) return text("accounts.lineManagerSame");
+  return hasAllowedDomain(address, allowed) ? undefined : text("accounts.emailDomain");
 }
 
 const customOf = (field: SignUpField): CustomField | undefined => {
@@ -197,31 +175,31 @@ export function fieldProblem(
   value: unknown,
   own: string,
   allowed: readonly string[],
-): string | undefined {
+): Text | undefined {
   const custom = customOf(field);
   if (custom) return customProblem(custom, value);
-  if (isUnanswered(value)) return field.required ? profileMessages.lineManagerInvalid : undefined;
+  if (isUnanswered(value)) return field.required ? text("accounts.lineManagerInvalid") : undefined;
   return typeof value === "string"
     ? lineManagerProblem(value, own, allowed, field.required)
-    : profileMessages.lineManagerInvalid;
+    : text("accounts.lineManagerInvalid");
 }
 
 /**
  * Problems by field in the order of the form (camelCase; a client's own fields as
  * `additionalInformation.{fieldName}`); empty when the form may be sent.
  */
-export function checkProfile(draft: ProfileDraft, context: ProfileContext): Record<string, string> {
+export function checkProfile(draft: ProfileDraft, context: ProfileContext): Record<string, Text> {
   const { mode, rules } = context;
-  const problems: Record<string, string> = {};
-  const note = (field: string, problem: string | undefined) => {
+  const problems: Record<string, Text> = {};
+  const note = (field: string, problem: Text | undefined) => {
     if (problem && !problems[field]) problems[field] = problem;
   };
-  const tooLong = (text: string | null | undefined, max: number) =>
-    (text ?? "").trim().length > max ? profileMessages.tooLong(max) : undefined;
+  const tooLong = (value: string | null | undefined, max: number) =>
+    (value ?? "").trim().length > max ? text("common.tooLong", { max }) : undefined;
 
   for (const [field, required] of [
-    ["firstName", profileMessages.firstNameRequired],
-    ["lastName", profileMessages.lastNameRequired],
+    ["firstName", text("common.firstNameRequired")],
+    ["lastName", text("common.lastNameRequired")],
   ] as const) {
     note(field, draft[field].trim() === "" ? required : tooLong(draft[field], profileLimits.nameMax));
   }
@@ -235,19 +213,19 @@ export function checkProfile(draft: ProfileDraft, context: ProfileContext): Reco
       rules.lineManagerVerification && mode === "sign-up",
     ),
   );
-  if (rules.phoneRequired && (draft.phone ?? "").trim() === "") note("phone", profileMessages.phoneRequired);
+  if (rules.phoneRequired && (draft.phone ?? "").trim() === "") note("phone", text("common.phoneRequired"));
   note("phone", tooLong(draft.phone, profileLimits.phoneMax));
   if (mode !== "edit") {
     note("password", passwordProblem(draft.password ?? "", context.isCommonPassword));
     if ((draft.passwordConfirm ?? "") !== (draft.password ?? ""))
-      note("passwordConfirm", passwordMessages.differ);
+      note("passwordConfirm", text("passwords.differ"));
   }
   note("postcode", tooLong(draft.postcode, profileLimits.postcodeMax));
-  if (draft.site && !context.siteIds.includes(draft.site)) note("site", profileMessages.siteUnknown);
-  if (!draft.site && context.siteIds.length > 1) note("site", profileMessages.siteRequired);
+  if (draft.site && !context.siteIds.includes(draft.site)) note("site", text("common.siteUnknown"));
+  if (!draft.site && context.siteIds.length > 1) note("site", text("accounts.siteRequired"));
   note("vehicles", vehiclesProblem(draft.vehicles, rules));
   if (draft.meetingRoomPin && (!context.hasScreens || !/^\d{6}$/.test(draft.meetingRoomPin)))
-    note("meetingRoomPin", profileMessages.pinLength);
+    note("meetingRoomPin", text("accounts.pinLength"));
   for (const group of rules.additionalSignupGroups) {
     if (!groupCounts(group, draft.additional)) continue;
     for (const field of shownFields(group, mode)) {
@@ -257,21 +235,22 @@ export function checkProfile(draft: ProfileDraft, context: ProfileContext): Reco
       );
     }
   }
-  if (rules.photoRequired && !draft.photo && !context.hasPhoto) note("photo", profileMessages.photoRequired);
+  if (rules.photoRequired && !draft.photo && !context.hasPhoto) note("photo", text("accounts.photoRequired"));
   return problems;
 }
 
-function vehiclesProblem(vehicles: readonly ProfileVehicle[], rules: ProfileRules): string | undefined {
+function vehiclesProblem(vehicles: readonly ProfileVehicle[], rules: ProfileRules): Text | undefined {
   const filled = vehicles.filter(({ registration }) => registration.trim() !== "");
-  if (filled.length === 0) return rules.vehiclesRequired ? profileMessages.vehicleRequired : undefined;
-  if (filled.length > rules.maxRegistrations) return profileMessages.tooManyVehicles(rules.maxRegistrations);
+  if (filled.length === 0) return rules.vehiclesRequired ? text("accounts.vehicleRequired") : undefined;
+  if (filled.length > rules.maxRegistrations)
+    return text("accounts.tooManyVehicles", { count: rules.maxRegistrations });
   if (filled.some(({ registration }) => registration.trim().length > profileLimits.registrationMax))
-    return profileMessages.tooLong(profileLimits.registrationMax);
+    return text("common.tooLong", { max: profileLimits.registrationMax });
   const plates = filled.map(({ registration }) => normalizePlate(registration));
-  if (plates.includes("")) return profileMessages.vehicleRequired;
-  if (new Set(plates).size < plates.length) return profileMessages.vehicleTwice;
+  if (plates.includes("")) return text("accounts.vehicleRequired");
+  if (new Set(plates).size < plates.length) return text("common.plateTwice");
   if (rules.askVehicleType && filled.some(({ vehicleType }) => !vehicleType))
-    return profileMessages.vehicleType;
+    return text("accounts.vehicleType");
   return undefined;
 }
 

@@ -4,17 +4,6 @@ import { endpoint } from "../endpoint.ts";
 import { VEHICLE_TYPES } from "./profile-form.ts";
 import { profileFields, SignUpConfig } from "./sign-up.ts";
 
-/**
- * Messages of the server and the screen; those of the form are in profile-form.ts. Quoted from the
- * specification.
- */
-export const messages = {
-  changed: "Profile has been changed.",
-  failed: "Something went wrong. Please check the form and try again.",
-  emailTaken: "There is an account with this email already.",
-  confirmEmail: "Please confirm your new email address. We have sent a link there.",
-} as const;
-
 export const ProfileVehicleOut = z.object({
   registration: z.string(),
   vehicleType: z.enum(VEHICLE_TYPES).nullable(),

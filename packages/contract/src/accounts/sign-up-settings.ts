@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GROUPS, Id, listOf } from "../common.ts";
-import { fieldMessages, isFreeName } from "../core/custom-fields.ts";
+import { isFreeName } from "../core/custom-fields.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -9,21 +9,12 @@ import {
   shortListPaging,
 } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 import { Groups } from "./administration.ts";
 import { FIELD_TYPES } from "./profile-form.ts";
 import { SignUpConfig, SignUpFieldOut, SignUpGroupOut } from "./sign-up.ts";
 
 /** Settings of the sign-up form, administered by admin and superadmin. */
-
-export const messages = {
-  signUpGroupUnknown: "This group was not found.",
-  fieldNameTaken: "There is a field with this name already.",
-  groupNameTaken: "There is one with this name already.",
-  optionsMissing: "Give at least one option.",
-  noVehicles: "A vehicle cannot be required where none can be given.",
-  conditionMissing: "Give the question.",
-  domainForm: "Use domains such as example.com.",
-} as const;
 
 export const limits = { optionsMax: 100 } as const;
 
@@ -66,7 +57,7 @@ export const changeSignUpSettings = endpoint({
             .string()
             .trim()
             .toLowerCase()
-            .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, messages.domainForm)
+            .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, encodeText("common.domainForm"))
             .max(253),
         )
         .max(100),
@@ -122,9 +113,9 @@ const field = {
   groupId: Id,
   fieldName: z
     .string()
-    .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, "Use letters, digits and underscores.")
-    .refine(isFreeName, fieldMessages.nameReserved),
-  fieldLabel: z.string().trim().min(1, "Label is required").max(100),
+    .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, encodeText("accounts.fieldNameForm"))
+    .refine(isFreeName, encodeText("customFields.nameReserved")),
+  fieldLabel: z.string().trim().min(1, encodeText("accounts.labelRequired")).max(100),
   fieldHint: z.string().trim().max(200).nullish(),
   fieldType: z.enum(FIELD_TYPES),
   options: z.array(z.string().trim().min(1).max(100)).max(limits.optionsMax).optional(),

@@ -1,25 +1,8 @@
 import { z } from "zod";
 import { Id, Instant, Named } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 import { FIELD_TYPES, profileLimits, VEHICLE_TYPES } from "./profile-form.ts";
-
-/**
- * Messages of the server and the screens; those of the form are in profile-form.ts. Quoted from the
- * specification.
- */
-export const messages = {
-  created: "Account created. Please check your email to confirm your account.",
-  failed: "Something went wrong.",
-  activated: "Account activated.",
-  notActivated: "Could not activate account. Please recheck your email.",
-  invitationAccepted: "Account successfully created!",
-  invitationFailed: "Something went wrong. Invite may longer be valid.",
-  approved: "Approval accepted",
-  denied: "Approval denied",
-  verifyFailed: "Could not verify details, please try again.",
-  linkUsed: "Link has expired or been used.",
-  notVerified: "Your line manager has not confirmed your details yet.",
-} as const;
 
 /** The lifetimes of links in mails, in days. */
 export const lifetimes = {
@@ -77,7 +60,11 @@ export const getSignUpConfig = endpoint({
 });
 
 /** Null becomes an empty text, so that the rules report the missing field in their own words. */
-const text = z.union([z.string(), z.null().transform(() => "")], { error: "Expected string." }).optional();
+const text = z
+  .union([z.string(), z.null().transform(() => "")], {
+    error: encodeText("common.expected", { type: "string" }),
+  })
+  .optional();
 
 /**
  * The fields of a sent profile, as JSON or as multipart with the picture in `photo`. The schema checks shapes
@@ -212,7 +199,7 @@ export const verifyLine = endpoint({
   params: personLink,
   body: z.object({
     approve: z.union([z.boolean(), z.enum(["true", "false"]).transform((said) => said === "true")], {
-      error: "Say true or false.",
+      error: encodeText("common.yesOrNo"),
     }),
   }),
   files: [],

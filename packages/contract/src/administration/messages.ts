@@ -4,13 +4,6 @@ import { endpoint } from "../endpoint.ts";
 
 /** Mails and text messages that Portico sends: their states, and sending dead ones again. */
 
-export const messages = {
-  unknown: "This message is not known.",
-  sent: "It has been sent already.",
-  trying: "It is still being tried.",
-  expired: "The link in it has ended. Ask for a new one instead.",
-} as const;
-
 export const DELIVERY_STATUSES = ["waiting", "retrying", "sent", "dead"] as const;
 
 export const Delivery = z.object({

@@ -3,14 +3,6 @@ import { Day, DayOut, Id, listOf } from "../common.ts";
 import { addEndpoint, nameUpTo, removeEndpoint, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const messages = {
-  daysReversed: "The last day must not be before the first.",
-  bookingsInTheWay: (count: number) =>
-    count === 1
-      ? "1 booking lies on these days. Cancel it with the closure, or choose other days."
-      : `${count} bookings lie on these days. Cancel them with the closure, or choose other days.`,
-} as const;
-
 export const limits = { nameMax: 100 } as const;
 
 /** Days on which a site (null: every site) is closed and nothing can be booked. Both days are included. */

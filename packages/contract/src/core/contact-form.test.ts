@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contactUser } from "../directory/directory.ts";
+import { problemsInEnglish, textInEnglish } from "../testing/in-english.ts";
 import { checkMessage, type MessageDraft } from "./contact-form.ts";
 
 const NOTHING = "Message content is required";
@@ -33,13 +34,15 @@ test.each<[string, MessageDraft, [string, string][]]>([
     [["content", "A text message must contain at most 1400 characters."]],
   ],
 ])("%s: the dialog and the server say the same in the same order", (_, draft, problems) => {
-  expect(Object.entries(checkMessage(draft))).toEqual(problems);
+  expect(Object.entries(problemsInEnglish(checkMessage(draft)))).toEqual(problems);
   const { error } = contactUser.body.safeParse(draft);
-  expect((error?.issues ?? []).map(({ path, message }) => [path[0], message])).toEqual(problems);
+  expect((error?.issues ?? []).map(({ path, message }) => [path[0], textInEnglish(message)])).toEqual(
+    problems,
+  );
 });
 
 test("fields that were left out are empty ones", () => {
-  expect(contactUser.body.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+  expect(contactUser.body.safeParse({}).error?.issues.map(({ message }) => textInEnglish(message))).toEqual([
     NOTHING,
     NO_WAY,
   ]);

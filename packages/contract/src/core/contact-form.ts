@@ -1,17 +1,10 @@
-/**
- * Messages, limits and rules of a message to hosts, visitors or colleagues, defined once: the browser checks
- * before it sends, the server before it writes. Plain TypeScript without schemas, so that the browser may
- * import it (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
- */
+import { type Text, text } from "../texts/text.ts";
 
-export const messages = {
-  contentRequired: "Message content is required",
-  contentLong: "Message content must contain at most 2000 characters.",
-  channelRequired: "You must select either email or sms",
-  smsNotSetUp: "Text messages are not set up.",
-  nobodyReached: "None of them can be reached this way.",
-  smsLong: "A text message must contain at most 1400 characters.",
-} as const;
+/**
+ * Limits and rules of a message to hosts, visitors or colleagues, defined once: the browser checks before it
+ * sends, the server before it writes. Plain TypeScript without schemas, so that the browser may import it
+ * (docs/decisions/002-contract.md).
+ */
 
 export const limits = { contentMax: 2000, smsMax: 1400 } as const;
 
@@ -23,20 +16,20 @@ export interface MessageDraft {
 
 /** Problems by field in the order of the dialog; without a chosen channel the problem is on `sendEmail`. */
 export function checkMessage({ content, sendEmail, sendSms }: MessageDraft): {
-  content?: string;
-  sendEmail?: string;
+  content?: Text;
+  sendEmail?: Text;
 } {
   const { length } = content.trim();
   const problem =
     length === 0
-      ? messages.contentRequired
+      ? text("contact.contentRequired")
       : length > limits.contentMax
-        ? messages.contentLong
+        ? text("contact.contentLong")
         : sendSms && length > limits.smsMax
-          ? messages.smsLong
+          ? text("contact.smsLong")
           : undefined;
   return {
     ...(problem && { content: problem }),
-    ...(!sendEmail && !sendSms && { sendEmail: messages.channelRequired }),
+    ...(!sendEmail && !sendSms && { sendEmail: text("contact.channelRequired") }),
   };
 }

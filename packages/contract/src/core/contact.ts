@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { checkMessage, type MessageDraft, messages } from "./contact-form.ts";
+import { encode, encodeText } from "../texts/text.ts";
+import { checkMessage, type MessageDraft } from "./contact-form.ts";
 
 /** The fields of a message to hosts, visitors or colleagues; `refineMessage` checks them. */
 export const message = {
-  content: z.string({ error: messages.contentRequired }).trim().default(""),
+  content: z
+    .string({ error: encodeText("contact.contentRequired") })
+    .trim()
+    .default(""),
   sendEmail: z.boolean().default(false),
   sendSms: z.boolean().default(false),
 };
@@ -14,5 +18,5 @@ export const refineMessage = (
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
 ): void => {
   for (const [field, problem] of Object.entries(checkMessage(draft)))
-    context.addIssue({ code: "custom", path: [field], message: problem });
+    context.addIssue({ code: "custom", path: [field], message: encode(problem) });
 };

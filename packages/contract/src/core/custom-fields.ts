@@ -1,15 +1,9 @@
+import { type Text, text } from "../texts/text.ts";
+
 /**
  * Fields that a client defines: of a visitor type, of questions to walk-ins, of the sign-up form. Plain
  * TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
  */
-
-export const fieldMessages = {
-  required: "Field is required",
-  choiceUnknown: "Choose one of the options.",
-  dateFormat: "Use the format DD-MM-YYYY.",
-  nameReserved: "Choose another name.",
-  tooLong: (max: number) => `At most ${max} characters.`,
-} as const;
 
 export const fieldLimits = { valueMax: 500 } as const;
 
@@ -36,26 +30,28 @@ export const isUnanswered = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Why the value does not answer the field; undefined for a valid value. */
-export function customProblem(field: CustomField, value: unknown): string | undefined {
-  if (isUnanswered(value)) return field.required ? fieldMessages.required : undefined;
+export function customProblem(field: CustomField, value: unknown): Text | undefined {
+  if (isUnanswered(value)) return field.required ? text("customFields.required") : undefined;
   switch (field.kind) {
     case "bool":
-      if (typeof value !== "boolean") return fieldMessages.choiceUnknown;
-      return field.required && !value ? fieldMessages.required : undefined;
+      if (typeof value !== "boolean") return text("customFields.choiceUnknown");
+      return field.required && !value ? text("customFields.required") : undefined;
     case "select":
       return typeof value === "string" && field.options.includes(value)
         ? undefined
-        : fieldMessages.choiceUnknown;
+        : text("customFields.choiceUnknown");
     case "multi":
       return Array.isArray(value) && value.every((one) => field.options.includes(one as string))
         ? undefined
-        : fieldMessages.choiceUnknown;
+        : text("customFields.choiceUnknown");
     case "date":
-      return typeof value === "string" && isDate(value) ? undefined : fieldMessages.dateFormat;
+      return typeof value === "string" && isDate(value) ? undefined : text("customFields.dateFormat");
     case "string":
     case "text":
-      if (typeof value !== "string") return fieldMessages.required;
-      return value.length > fieldLimits.valueMax ? fieldMessages.tooLong(fieldLimits.valueMax) : undefined;
+      if (typeof value !== "string") return text("customFields.required");
+      return value.length > fieldLimits.valueMax
+        ? text("common.tooLong", { max: fieldLimits.valueMax })
+        : undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, paging } from "../common.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 
 /**
  * Endpoints that administer a list row by row, for the groups that the summary names. Each answers the row.
@@ -13,14 +14,17 @@ const byId = z.object({ id: Id });
 /** `page` and `limit` of a short list: by default the whole list. */
 export const shortListPaging = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
 
-export const NAME_REQUIRED = "Name is required";
 export const nameUpTo = (max: number) =>
-  z.string({ error: NAME_REQUIRED }).trim().min(1, NAME_REQUIRED).max(max, `At most ${max} characters.`);
+  z
+    .string({ error: encodeText("common.nameRequired") })
+    .trim()
+    .min(1, encodeText("common.nameRequired"))
+    .max(max, encodeText("common.tooLong", { max }));
 
 export const iconLike = (example: string) =>
   z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, `Use a Tabler icon's name, such as ${example}.`)
+    .regex(/^[a-z0-9-]{1,40}$/, encodeText("common.iconForm", { example }))
     .nullable();
 
 export const addEndpoint = <const S extends ListEndpoint & Required<Pick<Endpoint, "body">>>(shape: S) =>

@@ -4,13 +4,6 @@ import { endpoint } from "../endpoint.ts";
 
 /** Credits for paid parking (feature 'paypark'), bought in bundles of ten from a payment provider. */
 
-export const messages = {
-  bought: "Bought 10 credits succesfully",
-  notSold: "Credits are not sold here.",
-  ended: "This payment has ended. Please begin again.",
-  failed: "Something went wrong. Please try again later.",
-} as const;
-
 export const BUNDLE_SIZE = 10;
 
 export const currentCredits = endpoint({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Day, Flag, GROUPS, Id, Instant, listOf, Named, PersonName, paging, TimeOfDay } from "../common.ts";
 import { iconLike, nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 import { limits } from "./form.ts";
 import { DESK_STATUSES } from "./statuses.ts";
 
@@ -16,14 +17,14 @@ const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
 export const Ids = z.string().transform((text, context) => {
   const ids = text.split(",").filter((id) => id !== "");
   if (ids.length <= 100 && ids.every((id) => Id.safeParse(id).success)) return ids;
-  context.addIssue({ code: "custom", message: "Give ids, separated by commas." });
+  context.addIssue({ code: "custom", message: encodeText("common.idsForm") });
   return z.NEVER;
 });
 /** Days separated by commas. */
 const Days = z.string().transform((text, context) => {
   const days = text.split(",").filter((day) => day !== "");
   if (days.length <= limits.datesMax && days.every((day) => Day.safeParse(day).success)) return days;
-  context.addIssue({ code: "custom", message: "Give days as yyyy-MM-dd, separated by commas." });
+  context.addIssue({ code: "custom", message: encodeText("common.daysForm") });
   return z.NEVER;
 });
 
@@ -303,8 +304,8 @@ export const bulkUpdateDesks = endpoint({
   feature,
   body: z
     .array(z.object({ id: Id, zoneId: Id.optional(), isActive: z.boolean().optional() }))
-    .min(1, "Choose at least one desk.")
-    .max(limits.bulkMax, `At most ${limits.bulkMax} desks at once.`),
+    .min(1, encodeText("desks.desksRequired"))
+    .max(limits.bulkMax, encodeText("desks.tooManyDesks", { max: limits.bulkMax })),
   output: z.object({ results: z.array(Desk) }),
   refusals: [400, 403, 409, 422],
 });
@@ -340,7 +341,7 @@ export const cleanDesks = endpoint({
   summary: "Mark several desks clean (cleaning, desk_admin, deskbooking_admin, superadmin)",
   access: "session",
   feature,
-  body: z.object({ ids: z.array(Id).min(1, "Choose at least one desk.").max(limits.bulkMax) }),
+  body: z.object({ ids: z.array(Id).min(1, encodeText("desks.desksRequired")).max(limits.bulkMax) }),
   output: z.object({ results: z.array(Desk) }),
   refusals: [400, 403, 409, 422],
 });

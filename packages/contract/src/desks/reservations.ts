@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 import { type Desk, Ids } from "./desks.ts";
-import { limits, messages, RESERVATION_STATUSES } from "./form.ts";
+import { limits, RESERVATION_STATUSES } from "./form.ts";
 
 const feature = "desks";
 const byId = z.object({ id: Id });
@@ -122,7 +123,7 @@ export const createDeskReservations = endpoint({
     /** The person; left out: the caller. */
     userId: Id.nullish(),
     date: Day.nullish(),
-    dates: z.array(Day).max(limits.datesMax, messages.tooManyDates).nullish(),
+    dates: z.array(Day).max(limits.datesMax, encodeText("desks.tooManyDates")).nullish(),
     features: z.array(Id).max(50).nullish(),
     /**
      * Ends, in the same transaction, the person's other reservations at that site on these days instead of

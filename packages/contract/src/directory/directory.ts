@@ -2,17 +2,9 @@ import { z } from "zod";
 import { DayOut, Id, Instant, listOf, Named, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 
 /** Colleagues: the directory, a colleague's schedule, and messages to a colleague. */
-
-export const messages = {
-  contactSent: "Contact sent to user",
-  contactFailed: "Failed to send contact message",
-  noEmail: "This person has no email.",
-  noPhone: "This person has no phone number.",
-  noRemote: "Nobody says here that they work remotely.",
-  notLocatable: "This colleague does not want to be located.",
-} as const;
 
 export const EMPLOYEE_STATUSES = ["all", "on-site", "remote", "unknown"] as const;
 
@@ -59,7 +51,7 @@ export const listEmployees = endpoint({
     ordering: z.enum(["lastName", "-lastName", "last_name", "-last_name", "company", "-company"]).optional(),
     letter: z
       .string()
-      .regex(/^[A-Za-z#]$/, "A letter from A to Z.")
+      .regex(/^[A-Za-z#]$/, encodeText("common.letterForm"))
       .optional(),
     search: z.string().trim().max(100).optional(),
     status: z.enum(EMPLOYEE_STATUSES).optional(),

@@ -35,23 +35,6 @@ export const planLimits = {
 /** In the drawing's units. */
 export const markerLimits = { room: { min: 8, max: 400 }, desk: { min: 4, max: 400 } } as const;
 
-export const messages = {
-  imageUnreadable: "This drawing cannot be read. Use PNG, JPEG or SVG.",
-  imageTooLarge: "A drawing may have at most 8 MB.",
-  imageMissing: "Choose a drawing.",
-  darkDiffers: "The drawing for dark screens must have the proportions of the other one.",
-  nameTwice: (name: string) => `Two desks of a zone are called ${name}.`,
-  zoneNameTwice: (name: string) => `Two zones are called ${name}.`,
-  idTwice: "Each zone, desk and room may be named once.",
-  deskNotHere: "This desk does not stand on this floor.",
-  zoneNotHere: "This zone is not part of this floor.",
-  roomNotHere: "This room is not on this floor.",
-  outside: "Place it within the drawing.",
-  deskBooked: (name: string) => `${name} was booked before and cannot be removed. Switch it off instead.`,
-  zoneBooked: (name: string) => `Desks of ${name} were booked before: the zone cannot be removed.`,
-  changedMeanwhile: "Somebody else has changed this floor. Load it again to go on.",
-} as const;
-
 const Shape = z.enum(["circle", "square"]);
 
 /** A room on the drawing, with its status on the day. */

@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { type Group, Id, Instant, listOf, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 
 /** Post that people collected from the mail room. */
-
-export const messages = {
-  submitted: "Mail Collect Submitted.",
-  countRequired: "Mail Count is required",
-  countWhole: "Give a whole number from 1 to 1000.",
-  userUnknown: "This person was not found.",
-} as const;
 
 /** Groups that see everybody's collected post; superadmin sees it too. */
 export const USAGE_READERS: readonly Group[] = ["reception", "security", "admin"];
@@ -41,10 +35,10 @@ export const createMailUsage = endpoint({
       (given) =>
         typeof given === "number" || (typeof given === "string" && given.trim() !== "") ? given : undefined,
       z.coerce
-        .number({ error: messages.countRequired })
-        .int(messages.countWhole)
-        .min(1, messages.countWhole)
-        .max(COUNT_MAX, messages.countWhole),
+        .number({ error: encodeText("mailRoom.countRequired") })
+        .int(encodeText("mailRoom.countWhole"))
+        .min(1, encodeText("mailRoom.countWhole"))
+        .max(COUNT_MAX, encodeText("mailRoom.countWhole")),
     ),
   }),
   output: MailUsage,

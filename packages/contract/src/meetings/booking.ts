@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { Day, DayOut, Id, Instant, InstantIn, TimeOfDay } from "../common.ts";
+import { Day, DayOut, Id, Instant, InstantIn, TimeOfDay, wireText } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-import { messages as form, limits } from "./form.ts";
-import { byId, Meeting, MeetingRoom, messages } from "./meetings.ts";
+import { encodeText } from "../texts/text.ts";
+import { limits } from "./form.ts";
+import { byId, Meeting, MeetingRoom } from "./meetings.ts";
 
 /** Booking meetings, and every call that changes a booked meeting. */
 
@@ -15,15 +16,24 @@ const Scope = z.enum(SCOPES).default("one");
 export type Scope = z.output<typeof Scope>;
 
 const Text = z
-  .string({ error: form.descriptionRequired })
+  .string({ error: encodeText("meetings.descriptionRequired") })
   .trim()
-  .min(1, form.descriptionRequired)
-  .max(limits.descriptionMax, form.descriptionLong);
+  .min(1, encodeText("meetings.descriptionRequired"))
+  .max(limits.descriptionMax, encodeText("meetings.descriptionLong"));
 
 const MeetingDateIn = z.object({
-  date: z.string({ error: form.dateRequired }).min(1, form.dateRequired).pipe(Day),
-  startTime: z.string({ error: form.startRequired }).min(1, form.startRequired).pipe(TimeOfDay),
-  endTime: z.string({ error: form.endRequired }).min(1, form.endRequired).pipe(TimeOfDay),
+  date: z
+    .string({ error: encodeText("meetings.dateRequired") })
+    .min(1, encodeText("meetings.dateRequired"))
+    .pipe(Day),
+  startTime: z
+    .string({ error: encodeText("common.startRequired") })
+    .min(1, encodeText("common.startRequired"))
+    .pipe(TimeOfDay),
+  endTime: z
+    .string({ error: encodeText("common.endRequired") })
+    .min(1, encodeText("common.endRequired"))
+    .pipe(TimeOfDay),
 });
 
 const Order = z.object({
@@ -54,9 +64,11 @@ const fields = {
   /** Left out: the caller. */
   host: Id.nullish(),
   dates: z
-    .array(MeetingDateIn, { error: ({ input }) => (input == null ? form.dateRequired : undefined) })
-    .min(1, form.dateRequired)
-    .max(limits.datesMax, messages.tooManyDates),
+    .array(MeetingDateIn, {
+      error: ({ input }) => (input == null ? encodeText("meetings.dateRequired") : undefined),
+    })
+    .min(1, encodeText("meetings.dateRequired"))
+    .max(limits.datesMax, encodeText("meetings.tooManyDates", { max: limits.datesMax })),
   rooms: z.array(Id).max(limits.roomsMax).default([]),
   attends: z
     .array(z.object({ employee: Id, isHost: z.boolean().default(false) }))
@@ -99,8 +111,8 @@ export const DateCheck = z.object({
   end: Instant,
   timeZone: z.string(),
   ok: z.boolean(),
-  /** The reasons for a refusal, in words, one per room. */
-  problems: z.array(z.object({ roomId: Id.nullable(), message: z.string() })),
+  /** The reasons for a refusal, one per room. */
+  problems: z.array(z.object({ roomId: Id.nullable(), message: z.string(), ...wireText })),
 });
 
 /**
@@ -134,7 +146,7 @@ const change = z.object({
   siteId: Id.nullish(),
   host: Id.nullish(),
   /** One date. Its day can be changed for a single meeting only, its times for a series too. */
-  dates: z.array(MeetingDateIn).length(1, messages.seriesDay).optional(),
+  dates: z.array(MeetingDateIn).length(1, encodeText("meetings.seriesDay")).optional(),
   rooms: z.array(Id).max(limits.roomsMax).optional(),
   attends: z
     .array(z.object({ employee: Id, isHost: z.boolean().default(false) }))
@@ -221,7 +233,7 @@ export const extendMeeting = endpoint({
   params: byId,
   body: z.object({
     /** A time of the meeting's day, or an instant. */
-    endTime: z.union([InstantIn, TimeOfDay], { error: form.endRequired }),
+    endTime: z.union([InstantIn, TimeOfDay], { error: encodeText("common.endRequired") }),
     pin: Pin,
   }),
   output: Meeting,

@@ -3,12 +3,6 @@ import { Id, Instant, listOf, Named } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const messages = {
-  roomUnknown: "This room was not found.",
-  daysOfRoom: "A room's feed holds its meetings.",
-  tooManyFeeds: "You have as many calendar feeds as you may. Revoke one first.",
-} as const;
-
 /** The most feeds per person; feeds that the person made for rooms count too. */
 export const FEEDS_MAX = 20;
 

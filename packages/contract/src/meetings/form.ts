@@ -1,35 +1,11 @@
 import { CAPACITY_MAX, isTime, SEARCH_MAX } from "../core/search-limits.ts";
-/**
- * Messages, limits and rules of the meeting form, defined once: the browser checks before it sends, the
- * server before it writes. Plain TypeScript without schemas, so that the browser may import it
- * (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
- */
+import { type Text, text } from "../texts/text.ts";
 
-export const messages = {
-  startRequired: "Start time is required",
-  endRequired: "End time is required",
-  endBeforeStart: "End time must be later than start time",
-  dateRequired: "Date is required",
-  timeRequired: "Meeting time is required.",
-  siteRequired: "Site is required",
-  buildingRequired: "Building is required",
-  roomRequired: "Room is required",
-  descriptionRequired: "Description is required",
-  descriptionLong: "Description must contain at most 500 characters.",
-  costCentreRequired: "Cost centre is required",
-  costCentreLength: "Cost Centre length is expected to be 5",
-  pinRequired: "Pin is required",
-  roomUnavailable: "Room unavailable at this time",
-  noRooms: "No rooms available at selected times.",
-  deleteMeeting: "Are you sure you want to delete this meeting",
-  deleteVisit: "Are you sure you want to delete this visit",
-  deleteFailed: "An error occured when deleting meeting",
-  spaceUpdated: "Meeting space updated",
-  spaceNotUpdated: "Failed to update meeting space",
-  hostsContacted: "Sent contact message to selected meeting hosts",
-  hostsNotContacted: "Failed to send contact message",
-  nothingToday: "Nothing today.",
-} as const;
+/**
+ * Limits and rules of the meeting form, defined once: the browser checks before it sends, the server before
+ * it writes. Plain TypeScript without schemas, so that the browser may import it
+ * (docs/decisions/002-contract.md).
+ */
 
 export const limits = {
   /** Minutes. */
@@ -250,12 +226,12 @@ export const FORM_FIELDS = [
 export type FormField = (typeof FORM_FIELDS)[number];
 
 /** The first problem of a date; undefined for a valid one. */
-export const checkDate = ({ date, startTime, endTime }: FormDate): string | undefined => {
-  if (!date && !startTime && !endTime) return messages.timeRequired;
-  if (!date) return messages.dateRequired;
-  if (!startTime) return messages.startRequired;
-  if (!endTime) return messages.endRequired;
-  return endTime <= startTime ? messages.endBeforeStart : undefined;
+export const checkDate = ({ date, startTime, endTime }: FormDate): Text | undefined => {
+  if (!date && !startTime && !endTime) return text("meetings.timeRequired");
+  if (!date) return text("meetings.dateRequired");
+  if (!startTime) return text("common.startRequired");
+  if (!endTime) return text("common.endRequired");
+  return endTime <= startTime ? text("common.endBeforeStart") : undefined;
 };
 
 /** Drops lines without an item and sets a missing quantity to 1; null when no line remains. */
@@ -272,23 +248,25 @@ export const cleanOrder = (
  * The form's problems by field; empty when the form may be sent. Only the database knows which rooms are
  * taken.
  */
-export const checkForm = (form: MeetingForm, context: FormContext): Partial<Record<FormField, string>> => {
+export const checkForm = (form: MeetingForm, context: FormContext): Partial<Record<FormField, Text>> => {
   const order = cleanOrder(form.addonOrder);
   const date = form.dates.map(checkDate).find(Boolean);
   const isRoomMissing = context.needsRoom && form.rooms.length === 0 && !form.waitFor?.length;
-  const problems: Partial<Record<FormField, string | undefined>> = {
-    description: form.description.trim() ? undefined : messages.descriptionRequired,
-    siteId: context.hasSites && context.needsRoom && !form.siteId ? messages.siteRequired : undefined,
-    dates: form.dates.length === 0 ? messages.dateRequired : date,
+  const problems: Partial<Record<FormField, Text | undefined>> = {
+    description: form.description.trim() ? undefined : text("meetings.descriptionRequired"),
+    siteId: context.hasSites && context.needsRoom && !form.siteId ? text("common.siteRequired") : undefined,
+    dates: form.dates.length === 0 ? text("meetings.dateRequired") : date,
     buildingId:
-      isRoomMissing && context.hasBuildings && !form.buildingId ? messages.buildingRequired : undefined,
-    rooms: isRoomMissing ? messages.roomRequired : undefined,
+      isRoomMissing && context.hasBuildings && !form.buildingId
+        ? text("meetings.buildingRequired")
+        : undefined,
+    rooms: isRoomMissing ? text("meetings.roomRequired") : undefined,
     costCentre: order
       ? order.costCentre === ""
-        ? messages.costCentreRequired
+        ? text("meetings.costCentreRequired")
         : order.costCentre.length === limits.costCentreLength
           ? undefined
-          : messages.costCentreLength
+          : text("meetings.costCentreLength")
       : undefined,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));

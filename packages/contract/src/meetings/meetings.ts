@@ -7,58 +7,6 @@ import { limits } from "./form.ts";
 
 /** Reading and listing meetings. The calls that book and change them are in booking.ts. */
 
-/** Messages of the server; those of the form are in form.ts. Days are in words, as `Tue 24 Nov`. */
-export const messages = {
-  tooManyDates: `At most ${limits.datesMax} dates can be booked at once.`,
-  tooManyRoomDates: `At most ${limits.roomDatesMax} rooms and dates together can be booked at once.`,
-  tooManyInvitations: `At most ${limits.invitationsMax} invitations can be sent at once. Choose fewer dates or guests.`,
-  sameDateTwice: "Each date may be chosen once.",
-  windowEnded: (day: string) => `${day} at these times has already passed.`,
-  siteUnknown: "This site is not one of yours.",
-  roomUnknown: "This room was not found.",
-  roomNotOfSite: (room: string) => `${room} is at another site.`,
-  roomTaken: (day: string, room: string) => `${day}: ${room} is taken at this time.`,
-  roomBlocked: (day: string, room: string) => `${day}: ${room} cannot be used at this time.`,
-  roomClosed: (day: string, room: string, opens: string, closes: string) =>
-    `${day}: ${room} can be booked from ${opens} to ${closes}.`,
-  roomClosedDay: (day: string, room: string) => `${day}: ${room} is closed.`,
-  siteClosed: (day: string, name: string) => `${day}: closed (${name}).`,
-  roomNotBookable: (room: string) => `${room} cannot be booked.`,
-  roomNotPermitted: (room: string) => `The host may not book ${room}.`,
-  roomTooSoon: (day: string, room: string, notice: string) =>
-    `${day}: ${room} must be booked ${notice} ahead.`,
-  roomTooFar: (day: string, room: string, days: number) =>
-    `${day}: ${room} can be booked up to ${days} ${days === 1 ? "day" : "days"} ahead.`,
-  roomTooLong: (room: string, minutes: number) => `${room} can be booked for at most ${minutes} minutes.`,
-  notATimeslot: (room: string) => `${room} is booked by its timeslots.`,
-  hostUnknown: "This colleague was not found.",
-  mayNotBookForOthers: "Only a PA, reception or an administrator may book for another host.",
-  attendeeUnknown: "This colleague was not found.",
-  visitorUnknown: "This visitor was not found.",
-  noAddons: "Hospitality cannot be ordered for these rooms.",
-  addonUnknown: "This item is not offered.",
-  addonTooMany: `At most ${limits.quantityMax} of an item can be ordered.`,
-  orderTooLate: (room: string, hours: number) =>
-    `Hospitality for ${room} must be ordered or changed at least ${hours} ${hours === 1 ? "hour" : "hours"} before the meeting.`,
-  ruleUnknown: "This recurrence is not understood.",
-  ruleEmpty: "This recurrence has no date.",
-  ruleNeedsEnd: "Say how often, or until when, it recurs.",
-  ruleTooFar: "A meeting can recur for at most 3 years.",
-  ruleOneDate: "A recurring meeting starts from one date.",
-  seriesDay: "The day of a whole series cannot be changed. Change one meeting, or book a new series.",
-  over: "This meeting is over.",
-  notBegun: "This meeting has not begun.",
-  nextInTheWay: "Room unavailable at this time",
-  extendEarlier: "The new end must not be earlier than the current end.",
-  pinWrong: "This pin is not right.",
-  pinNotSet: "The host has not set a meeting room pin.",
-  checkInEarly: (minutes: number) => `Check-in opens ${minutes} minutes before the start.`,
-  reasonReleased: "Nobody checked in",
-  doorTaken: "This room has just been taken.",
-  atDoor: "Booked at the door",
-  availableBoth: "Give both ends of the time, or none.",
-} as const;
-
 /** Minutes before the start at which check-in opens. */
 export const CHECK_IN_OPENS = 15;
 

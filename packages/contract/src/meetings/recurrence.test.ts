@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  checkRecurrence,
-  messages,
-  moveFirstDay,
-  noRecurrence,
-  type Recurrence,
-  toRule,
-} from "./recurrence.ts";
+import { type Text, text } from "../texts/text.ts";
+import { limits } from "./form.ts";
+import { checkRecurrence, moveFirstDay, noRecurrence, type Recurrence, toRule } from "./recurrence.ts";
 
 const TUESDAY = "2026-11-24";
 const of = (change: Partial<Recurrence>): Recurrence => ({ ...noRecurrence(TUESDAY), ...change });
@@ -38,26 +33,38 @@ describe("the rule", () => {
 });
 
 describe("what is wrong with it", () => {
-  test.each<[string, Partial<Recurrence>, string | undefined]>([
+  test.each<[string, Partial<Recurrence>, Text | undefined]>([
     ["nothing, as it does not repeat", { count: 0 }, undefined],
     ["nothing", { kind: "daily" }, undefined],
-    ["once is no repetition", { kind: "daily", count: 1 }, messages.countRequired],
-    ["no number of times", { kind: "daily", count: Number.NaN }, messages.countRequired],
-    ["too often", { kind: "daily", count: 101 }, messages.countRequired],
-    ["no last day", { kind: "daily", ends: "until" }, messages.untilRequired],
+    [
+      "once is no repetition",
+      { kind: "daily", count: 1 },
+      text("meetings.countRequired", { max: limits.datesMax }),
+    ],
+    [
+      "no number of times",
+      { kind: "daily", count: Number.NaN },
+      text("meetings.countRequired", { max: limits.datesMax }),
+    ],
+    ["too often", { kind: "daily", count: 101 }, text("meetings.countRequired", { max: limits.datesMax })],
+    ["no last day", { kind: "daily", ends: "until" }, text("meetings.untilRequired")],
     [
       "a last day that does not exist",
       { kind: "daily", ends: "until", until: "2027-02-30" },
-      messages.untilRequired,
+      text("meetings.untilRequired"),
     ],
-    ["ends with its first day", { kind: "daily", ends: "until", until: TUESDAY }, messages.untilTooEarly],
+    [
+      "ends with its first day",
+      { kind: "daily", ends: "until", until: TUESDAY },
+      text("meetings.untilTooEarly"),
+    ],
     ["ends the day after", { kind: "daily", ends: "until", until: "2026-11-25" }, undefined],
-    ["no weekday", { kind: "weekly", weekdays: [] }, messages.weekdaysRequired],
-    ["every nothing", { kind: "daily", every: 0 }, messages.everyWrong],
-    ["every half", { kind: "daily", every: 1.5 }, messages.everyWrong],
+    ["no weekday", { kind: "weekly", weekdays: [] }, text("common.weekdaysRequired")],
+    ["every nothing", { kind: "daily", every: 0 }, text("meetings.everyWrong")],
+    ["every half", { kind: "daily", every: 1.5 }, text("meetings.everyWrong")],
     ["weekdays have no interval", { kind: "weekdays", every: 0 }, undefined],
   ])("%s", (_, change, problem) => {
-    expect(checkRecurrence(of(change), TUESDAY)).toBe(problem);
+    expect(checkRecurrence(of(change), TUESDAY)).toEqual(problem);
   });
 });
 

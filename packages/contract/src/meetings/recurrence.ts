@@ -1,17 +1,10 @@
+import { type Text, text } from "../texts/text.ts";
 import { dayAfter, isDay, limits } from "./form.ts";
 
 /**
  * The recurrence of a meeting as the form holds it, and its RRULE (RFC 5545). Plain TypeScript, so that the
  * browser may import it.
  */
-
-export const messages = {
-  countRequired: `Say how many times, from 2 to ${limits.datesMax}.`,
-  untilRequired: "Say until when it recurs.",
-  untilTooEarly: "The last day must be later than the first date.",
-  weekdaysRequired: "Choose at least one weekday.",
-  everyWrong: "Say every how many, from 1 to 99.",
-} as const;
 
 export const KINDS = ["none", "daily", "weekdays", "weekly", "monthlyDay", "monthlyWeekday"] as const;
 /**
@@ -101,18 +94,18 @@ const frequency = ({ kind, weekdays }: Recurrence, firstDay: string): string[] =
 };
 
 /** The first problem of the recurrence. */
-export const checkRecurrence = (recurrence: Recurrence, firstDay: string): string | undefined => {
+export const checkRecurrence = (recurrence: Recurrence, firstDay: string): Text | undefined => {
   const { kind, every, weekdays, ends, count, until } = recurrence;
   if (kind === "none") return undefined;
   if (kind !== "weekdays" && !(Number.isInteger(every) && every >= 1 && every <= EVERY_MAX))
-    return messages.everyWrong;
-  if (kind === "weekly" && weekdays.length === 0) return messages.weekdaysRequired;
+    return text("meetings.everyWrong");
+  if (kind === "weekly" && weekdays.length === 0) return text("common.weekdaysRequired");
   if (ends === "count")
     return Number.isInteger(count) && count >= 2 && count <= limits.datesMax
       ? undefined
-      : messages.countRequired;
-  if (!isDay(until)) return messages.untilRequired;
-  return until < dayAfter(firstDay) ? messages.untilTooEarly : undefined;
+      : text("meetings.countRequired", { max: limits.datesMax });
+  if (!isDay(until)) return text("meetings.untilRequired");
+  return until < dayAfter(firstDay) ? text("meetings.untilTooEarly") : undefined;
 };
 
 /** The RRULE without its name; null where the meeting does not recur or the form is incomplete. */

@@ -5,12 +5,6 @@ import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
 import { Meeting } from "./meetings.ts";
 
-export const messages = {
-  roomUnknown: "This room was not found.",
-  siteUnknown: "This site was not found.",
-  screenEnded: "This screen is no longer signed in.",
-} as const;
-
 export const SCREEN_KINDS = ["door", "kiosk", "printer"] as const;
 
 /** A device beside a door, a kiosk in a lobby, or the agent beside a label printer. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-import { limits, messages, PERMIT_DAY_STATUSES, PERMIT_TYPES, WEEKDAYS } from "./form.ts";
+import { encodeText } from "../texts/text.ts";
+import { limits, PERMIT_DAY_STATUSES, PERMIT_TYPES, WEEKDAYS } from "./form.ts";
 import { Reservation } from "./reservations.ts";
 
 /**
@@ -14,9 +15,9 @@ const byId = z.object({ id: Id });
 const Note = z.string().trim().max(limits.reasonMax).nullish();
 const Weekdays = z
   .array(z.enum(WEEKDAYS))
-  .min(1, messages.daysRequired)
+  .min(1, encodeText("common.weekdaysRequired"))
   .max(7)
-  .refine((days) => new Set(days).size === days.length, "Each weekday may be named once.");
+  .refine((days) => new Set(days).size === days.length, encodeText("parking.weekdayTwice"));
 
 export const PermitRelease = z.object({
   id: Id,
@@ -107,8 +108,8 @@ export const permitMonth = endpoint({
   params: z.object({
     month: z
       .string()
-      .regex(/^\d{4}-\d{2}$/, "Use the format yyyy-MM.")
-      .refine((month) => Day.safeParse(`${month}-01`).success, "This month does not exist."),
+      .regex(/^\d{4}-\d{2}$/, encodeText("common.monthFormat"))
+      .refine((month) => Day.safeParse(`${month}-01`).success, encodeText("common.monthUnknown")),
   }),
   query: z.object({ userId: Id.optional() }),
   output: listOf(Permit),

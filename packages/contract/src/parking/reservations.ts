@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging, TimeOfDay } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-import { limits, messages, STATUSES } from "./form.ts";
+import { encodeText } from "../texts/text.ts";
+import { limits, STATUSES } from "./form.ts";
 
 export const Status = z.enum(STATUSES);
 export type Status = z.output<typeof Status>;
@@ -156,14 +157,20 @@ export const CreateReservations = z.object({
    * park.
    */
   targetCarpark: Id.nullish(),
-  startTime: z.string({ error: messages.noStart }).min(1, messages.noStart).pipe(TimeOfDay),
-  endTime: z.string({ error: messages.noEnd }).min(1, messages.noEnd).pipe(TimeOfDay),
+  startTime: z
+    .string({ error: encodeText("common.startRequired") })
+    .min(1, encodeText("common.startRequired"))
+    .pipe(TimeOfDay),
+  endTime: z
+    .string({ error: encodeText("common.endRequired") })
+    .min(1, encodeText("common.endRequired"))
+    .pipe(TimeOfDay),
   /** The person who parks; left out: the caller. */
   employee: Id.nullish(),
   dates: z
-    .array(Day, { error: ({ input }) => (input == null ? messages.noDate : undefined) })
-    .min(1, messages.noDate)
-    .max(limits.datesMax, messages.tooManyDates),
+    .array(Day, { error: ({ input }) => (input == null ? encodeText("parking.noDate") : undefined) })
+    .min(1, encodeText("parking.noDate"))
+    .max(limits.datesMax, encodeText("parking.tooManyDates")),
   evSpaceReservation: z.object({ requestedStart: TimeOfDay, requestedEnd: TimeOfDay }).nullish(),
   /**
    * A live reservation of the person who parks, on one of `dates`. It ends in the same transaction if that
@@ -209,7 +216,7 @@ export const updateReservation = endpoint({
   params: z.object({ id: Id }),
   body: z
     .object({
-      status: z.literal("cancelled", { error: "Only the status cancelled can be set." }).optional(),
+      status: z.literal("cancelled", { error: encodeText("parking.statusCancelled") }).optional(),
       cancellationReason: z.string().trim().max(limits.reasonMax).nullish(),
       /** Accepted because the specification's clients send it; the server sets the time itself. */
       cancelledAt: z.string().nullish(),
@@ -220,9 +227,9 @@ export const updateReservation = endpoint({
       const complain = (field: string, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
       if (body.status) return;
-      if (!body.startTime && !body.endTime) complain("status", "Only the status cancelled can be set.");
-      else if (!body.startTime) complain("startTime", messages.noStart);
-      else if (!body.endTime) complain("endTime", messages.noEnd);
+      if (!body.startTime && !body.endTime) complain("status", encodeText("parking.statusCancelled"));
+      else if (!body.startTime) complain("startTime", encodeText("common.startRequired"));
+      else if (!body.endTime) complain("endTime", encodeText("common.endRequired"));
     }),
   output: Reservation,
   refusals: [400, 403, 404, 409, 422],

@@ -21,8 +21,9 @@ import {
   shortListPaging,
 } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 import { Carpark, StartDay } from "./carparks.ts";
-import { ALLOCATION_MODES, limits, messages } from "./form.ts";
+import { ALLOCATION_MODES, limits } from "./form.ts";
 import { Reservation } from "./reservations.ts";
 
 /**
@@ -81,7 +82,7 @@ const carparkFields = z.object({
   icon: iconLike("parking"),
   color: z
     .string()
-    .regex(/^[a-z]{1,20}$/, "Use a colour's name, such as teal.")
+    .regex(/^[a-z]{1,20}$/, encodeText("parking.colourForm"))
     .nullable(),
   /** The place among the car parks of the site, from 0. */
   position: z.number().int().min(0).max(10_000),
@@ -101,7 +102,7 @@ const carparkFields = z.object({
           (slot, at) =>
             slot.startTime < slot.endTime && (at === 0 || slots[at - 1]!.endTime <= slot.startTime),
         ),
-      messages.slotsOverlap,
+      encodeText("parking.slotsOverlap"),
     ),
   isActive: z.boolean(),
 });
@@ -175,9 +176,9 @@ export const addSpaces = endpoint({
     carpark: Id,
     names: z
       .array(Name)
-      .min(1, messages.nameRequired)
+      .min(1, encodeText("common.nameRequired"))
       .max(limits.spacesAtOnce)
-      .refine((names) => new Set(names).size === names.length, "Each name may be given once."),
+      .refine((names) => new Set(names).size === names.length, encodeText("parking.nameTwice")),
     accessible: z.boolean().optional(),
   }),
   status: 201,

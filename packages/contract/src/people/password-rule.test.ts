@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemsInEnglish } from "../testing/in-english.ts";
 import { checkNewPassword, type NewPasswordDraft } from "./password-rule.ts";
 
 const GOOD = "Correct-horse-7";
@@ -41,8 +42,10 @@ test.each<[string, NewPasswordDraft, [string, string][]]>([
   ],
 ])("%s, in the order in which the form asks", (_, draft, problems) => {
   const isCommon = (password: string) => password === "Password123!";
-  expect(Object.entries(checkNewPassword(draft, { hasPassword: true, isCommon }))).toEqual(problems);
-  expect(Object.entries(checkNewPassword(draft, { hasPassword: false, isCommon }))).toEqual(
-    problems.filter(([field]) => field !== "currentPassword"),
+  expect(Object.entries(problemsInEnglish(checkNewPassword(draft, { hasPassword: true, isCommon })))).toEqual(
+    problems,
   );
+  expect(
+    Object.entries(problemsInEnglish(checkNewPassword(draft, { hasPassword: false, isCommon }))),
+  ).toEqual(problems.filter(([field]) => field !== "currentPassword"));
 });

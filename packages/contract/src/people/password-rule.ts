@@ -1,18 +1,9 @@
-/**
- * The rule of new passwords and its messages, defined once. Plain TypeScript without schemas, so that the
- * browser may import it (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
- */
+import { type Text, text } from "../texts/text.ts";
 
-export const passwordMessages = {
-  currentRequired: "Current password is required",
-  required: "Password is required",
-  short: "Password must contain at least 10 characters.",
-  long: "Password must contain at most 128 characters.",
-  classes:
-    "Password must contain at least 3 of the following: upper case character, lower case character, number, symbol.",
-  common: "This password is too common. Please choose another.",
-  differ: "Passwords must match",
-} as const;
+/**
+ * The rule of new passwords, defined once. Plain TypeScript without schemas, so that the browser may import
+ * it (docs/decisions/002-contract.md).
+ */
 
 export const passwordLimits = { min: 10, max: 128 } as const;
 
@@ -21,12 +12,12 @@ export type IsCommon = (password: string) => boolean;
 const isUnknown: IsCommon = () => false;
 
 /** The specification's rule: 10 to 128 characters, 3 of the 4 classes. */
-export const passwordProblem = (password: string, isCommon = isUnknown): string | undefined => {
-  if (password.length < passwordLimits.min) return passwordMessages.short;
-  if (password.length > passwordLimits.max) return passwordMessages.long;
+export const passwordProblem = (password: string, isCommon = isUnknown): Text | undefined => {
+  if (password.length < passwordLimits.min) return text("passwords.short");
+  if (password.length > passwordLimits.max) return text("passwords.long");
   const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((test) => test.test(password));
-  if (classes.length < 3) return passwordMessages.classes;
-  return isCommon(password) ? passwordMessages.common : undefined;
+  if (classes.length < 3) return text("passwords.classes");
+  return isCommon(password) ? text("passwords.common") : undefined;
 };
 
 export interface NewPasswordDraft {
@@ -44,13 +35,13 @@ export interface NewPasswordDraft {
 export function checkNewPassword(
   { currentPassword, password, passwordConfirm }: NewPasswordDraft,
   { hasPassword, isCommon }: { hasPassword: boolean; isCommon?: IsCommon },
-): Record<string, string> {
-  const problem = password === "" ? passwordMessages.required : passwordProblem(password, isCommon);
+): Record<string, Text> {
+  const problem = password === "" ? text("passwords.required") : passwordProblem(password, isCommon);
   // The repetition is compared only when the password itself is valid.
   const differs = !problem && passwordConfirm !== undefined && passwordConfirm !== password;
   return {
-    ...(hasPassword && !currentPassword && { currentPassword: passwordMessages.currentRequired }),
+    ...(hasPassword && !currentPassword && { currentPassword: text("passwords.currentRequired") }),
     ...(problem && { password: problem }),
-    ...(differs && { passwordConfirm: passwordMessages.differ }),
+    ...(differs && { passwordConfirm: text("passwords.differ") }),
   };
 }

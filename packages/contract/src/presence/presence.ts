@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 
 /** Presence today, by people's own statements (feature 'remote'). */
-
-export const messages = {
-  notOnSite: "Say first that you are on-site.",
-  otherDay: "Only what was said for today can be changed.",
-} as const;
 
 export const TRAVEL = ["car", "bike", "walking", "other"] as const;
 
@@ -55,7 +51,7 @@ export const setPresence = endpoint({
   feature: "remote",
   status: 201,
   body: z.object({
-    onSite: z.boolean({ error: "Say true or false." }),
+    onSite: z.boolean({ error: encodeText("common.yesOrNo") }),
     /** The part of the screen that was used. */
     source: z.enum(["prompt", "toggle"]).default("prompt"),
   }),

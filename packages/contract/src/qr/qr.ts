@@ -1,20 +1,13 @@
 import { z } from "zod";
 import { Id, listOf, Named, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 
 /**
  * The actions of printed codes. Codes without a stored action (of a visit or a desk) name type and object.
  */
 export const QR_ACTION_TYPES = ["visit-check-in", "site-sign-in", "desk-booking", "presence"] as const;
 export const QrActionTypeId = z.enum(QR_ACTION_TYPES);
-
-export const messages = {
-  missingId: "Something went wrong.",
-  loginRequired: "This QR code requires you to be logged in.",
-  notEnabled: "This QR code action has not been enabled.",
-  nameRequired: "Name is required",
-  urlForeign: "Give a path such as /desks, or an https address.",
-} as const;
 
 /** `action` is the action on an object of `contentType`. */
 export const QrActionType = z.object({
@@ -74,7 +67,11 @@ export const createQrEvent = endpoint({
 const byId = z.object({ id: Id });
 const feature = "qr codes";
 const fields = {
-  name: z.string({ error: messages.nameRequired }).trim().min(1, messages.nameRequired).max(100),
+  name: z
+    .string({ error: encodeText("common.nameRequired") })
+    .trim()
+    .min(1, encodeText("common.nameRequired"))
+    .max(100),
   message: z.string().trim().max(300).nullish(),
   /** A path of this app, or an https address; the screen names that address before the person opens it. */
   url: z.string().trim().max(500).nullish(),

@@ -1,38 +1,10 @@
 import { z } from "zod";
 import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, paging } from "../common.ts";
-import {
-  addEndpoint,
-  changeEndpoint,
-  NAME_REQUIRED,
-  nameUpTo,
-  removeEndpoint,
-} from "../core/list-endpoints.ts";
+import { addEndpoint, changeEndpoint, nameUpTo, removeEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 
 /** Rooms and other resources, and the times at which they are blocked. */
-
-export const messages = {
-  nameRequired: NAME_REQUIRED,
-  nameTaken: "There is one with this name already.",
-  inUse: "This is still in use.",
-  typeUnknown: "This resource type was not found.",
-  siteUnknown: "This site was not found.",
-  floorNotOfSite: "This floor does not belong to the chosen site.",
-  buildingNotOfSite: "This building does not belong to the chosen site.",
-  featureUnknown: "This feature was not found.",
-  groupUnknown: "This group was not found.",
-  categoryUnknown: "This category was not found.",
-  hoursReversed: "It must close later than it opens.",
-  slotsOverlap: "Timeslots must not overlap and must end later than they start.",
-  slotsRequired: "At least one timeslot is needed.",
-  resourceUnknown: "This room was not found.",
-  floorNotOfBuilding: "This floor does not belong to the chosen building.",
-  availableBoth: "Give both ends of the time, or none.",
-  blockReversed: "End time must be later than start time",
-  blockEnded: "This time has already passed.",
-  blockOverlaps: (what: string) => `This time is taken by ${what}.`,
-  taken: "This room has just been taken.",
-} as const;
 
 export const limits = { nameMax: 100, reasonMax: 200, capacityMax: 10_000, costMax: 1_000_000 } as const;
 
@@ -41,8 +13,8 @@ const byId = z.object({ id: Id });
 export const feature = "rooms";
 
 /** `HH:mm`; '24:00' is the end of the day. */
-const ClosingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Use the format HH:mm.");
-const OpeningTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use the format HH:mm.");
+const ClosingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, encodeText("common.timeFormat"));
+const OpeningTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, encodeText("common.timeFormat"));
 
 export const ResourceFeature = z.object({
   id: Id,

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { passwordMessages } from "../people/password-rule.ts";
+import { encodeText } from "../texts/text.ts";
 import { isEmail } from "../visitors/form.ts";
-import { limits as emailLimits, messages as emailMessages } from "./sessions.ts";
-
-export const messages = {
-  resetSent: "Password reset email sent. Please check your email.",
-  resetInvalid: "Link has expired or been used.",
-  passwordUpdated: "Password has been updated.",
-} as const;
+import { limits as emailLimits } from "./sessions.ts";
 
 /** The answer and its timing are the same whether or not the account exists. */
 export const requestPasswordReset = endpoint({
@@ -18,12 +12,12 @@ export const requestPasswordReset = endpoint({
   access: "public",
   body: z.object({
     email: z
-      .string({ error: emailMessages.emailRequired })
+      .string({ error: encodeText("common.emailRequired") })
       .trim()
-      .min(1, emailMessages.emailRequired)
-      .max(emailLimits.emailMax, emailMessages.emailInvalid)
+      .min(1, encodeText("common.emailRequired"))
+      .max(emailLimits.emailMax, encodeText("common.emailInvalid"))
       // The same rule as for new accounts, so that every account can get a link.
-      .refine(isEmail, emailMessages.emailInvalid),
+      .refine(isEmail, encodeText("common.emailInvalid")),
   }),
   output: z.object({ detail: z.string() }),
   refusals: [400, 403, 429],
@@ -39,7 +33,7 @@ export const completePasswordReset = endpoint({
     userId: z.string().max(64),
     token: z.string().max(128),
     /** `checkNewPassword` (password-rule.ts) reports the problems. */
-    password: z.string({ error: passwordMessages.required }).default(""),
+    password: z.string({ error: encodeText("passwords.required") }).default(""),
     passwordConfirm: z.string().optional(),
   }),
   output: z.object({ detail: z.string() }),

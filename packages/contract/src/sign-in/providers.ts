@@ -8,6 +8,7 @@ import {
   shortListPaging,
 } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 
 /**
  * Sign-in by OpenID Connect: `GET /api/sign-in/{slug}/?redirectFrom=` sends the browser to the provider and
@@ -15,21 +16,6 @@ import { endpoint } from "../endpoint.ts";
  * contract). A failure is shown on the log-in page, or on the page that began the linking, by `toast` and
  * `toastType` in its address.
  */
-
-export const messages = {
-  providerFailed: "Signing in there did not work. Please try again.",
-  notLinked: "There is no account here for you yet. Ask your administrator.",
-  linkedElsewhere: "This account is linked to another person already.",
-  linked: "Account linked.",
-  linkedAlready: "You have linked an account there already.",
-  lastWay: "Set a password first: this is your only way to sign in.",
-  slugTaken: "There is one with this address already.",
-  issuerInvalid: "Give the issuer's https address.",
-  microsoftIssuer: "Give your own tenant's: https://login.microsoftonline.com/{tenant id}/v2.0.",
-  issuerUnreachable: "This issuer does not answer as an OpenID Connect provider.",
-  slugForm: "Use small letters, digits and hyphens.",
-  domainForm: "Use domains such as example.com.",
-} as const;
 
 const SignInProvider = z.object({
   id: Id,
@@ -60,11 +46,11 @@ const domain = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, messages.domainForm)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, encodeText("common.domainForm"))
   .max(253);
 
 const fields = {
-  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, messages.slugForm),
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, encodeText("signIn.slugForm")),
   name: nameUpTo(60),
   /** Loopback addresses may be http. */
   issuer: z.string().trim().max(500),

@@ -1,25 +1,11 @@
 import { z } from "zod";
 import { Id, Instant, listOf } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-import { passwordLimits, passwordMessages } from "../people/password-rule.ts";
+import { passwordLimits } from "../people/password-rule.ts";
 import { CurrentUser } from "../people/people.ts";
+import { encodeText } from "../texts/text.ts";
 
 /** The caller's own account: password, sessions, second factors. */
-
-export const messages = {
-  passwordUpdated: "Password has been updated.",
-  passwordFailed: "Something went wrong. Please check fields for errors.",
-  currentRequired: passwordMessages.currentRequired,
-  currentWrong: "The current password is incorrect.",
-  codeWrong: "This code is not right, or was used already.",
-  stepOver: "This log-in has taken too long. Please begin again.",
-  passkeyFailed: "This passkey could not be used.",
-  passkeyNameRequired: "Name is required",
-  tooManyPasskeys: "At most 10 passkeys.",
-  tooManyWrong: "Too many wrong codes. Please log in again.",
-  appThere: "An authenticator app is set up already.",
-  noFactor: "There is no second factor to make codes for.",
-} as const;
 
 export const limits = {
   passkeysMax: 10,
@@ -41,8 +27,8 @@ export const setPassword = endpoint({
   summary: "Change or set one's own password",
   access: "session",
   body: z.object({
-    currentPassword: z.string().max(1024, messages.currentWrong).optional(),
-    password: z.string({ error: passwordMessages.required }).default(""),
+    currentPassword: z.string().max(1024, encodeText("signIn.currentWrong")).optional(),
+    password: z.string({ error: encodeText("passwords.required") }).default(""),
     passwordConfirm: z.string().optional(),
   }),
   output: z.object({ detail: z.string() }),
@@ -132,7 +118,7 @@ export const beginApp = endpoint({
   refusals: [400, 403, 409, 429],
 });
 
-const code = z.string().trim().min(1, messages.codeWrong).max(40);
+const code = z.string().trim().min(1, encodeText("signIn.codeWrong")).max(40);
 
 /** The first factor creates recovery codes; only this answer contains them. */
 export const confirmApp = endpoint({
@@ -203,10 +189,10 @@ export const addPasskey = endpoint({
   access: "session",
   body: z.object({
     name: z
-      .string({ error: messages.passkeyNameRequired })
+      .string({ error: encodeText("common.nameRequired") })
       .trim()
-      .min(1, messages.passkeyNameRequired)
-      .max(limits.passkeyNameMax, `At most ${limits.passkeyNameMax} characters.`),
+      .min(1, encodeText("common.nameRequired"))
+      .max(limits.passkeyNameMax, encodeText("common.tooLong", { max: limits.passkeyNameMax })),
     response: NewCredential,
   }),
   status: 201,

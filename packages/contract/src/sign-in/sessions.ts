@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { Id } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-import { passwordLimits, passwordMessages } from "../people/password-rule.ts";
+import { passwordLimits } from "../people/password-rule.ts";
 import { CurrentUser } from "../people/people.ts";
-
-export const messages = {
-  loginFailed: "The email or password you entered is incorrect",
-  loggedIn: "Successfully logged in!",
-  emailInvalid: "Please enter a valid email.",
-  emailRequired: "Email is required",
-} as const;
+import { encodeText } from "../texts/text.ts";
 
 export const limits = { emailMax: 254 } as const;
 
@@ -81,13 +75,13 @@ export const login = endpoint({
   access: "public",
   body: z.object({
     email: z
-      .string({ error: messages.emailRequired })
-      .min(1, messages.emailRequired)
-      .max(limits.emailMax, messages.emailInvalid),
+      .string({ error: encodeText("common.emailRequired") })
+      .min(1, encodeText("common.emailRequired"))
+      .max(limits.emailMax, encodeText("common.emailInvalid")),
     password: z
-      .string({ error: passwordMessages.required })
-      .min(1, passwordMessages.required)
-      .max(passwordLimits.max, passwordMessages.long),
+      .string({ error: encodeText("passwords.required") })
+      .min(1, encodeText("passwords.required"))
+      .max(passwordLimits.max, encodeText("passwords.long")),
   }),
   output: z.object({ user: CurrentUser.nullable(), secondStep: SecondStep.nullable() }),
   refusals: [400, 403, 429],

@@ -3,20 +3,11 @@ import { Id, listOf, paging } from "../common.ts";
 import {
   addEndpoint,
   changeEndpoint,
-  NAME_REQUIRED,
   nameUpTo,
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
-
-export const messages = {
-  siteUnknown: "This site was not found.",
-  buildingUnknown: "This building was not found.",
-  nameRequired: NAME_REQUIRED,
-  nameTaken: "There is one with this name already.",
-  inUse: "This is still in use.",
-} as const;
 
 export const limits = { nameMax: 100 } as const;
 

@@ -1,19 +1,7 @@
+import { type Text, text } from "../texts/text.ts";
 import { isEmail } from "../visitors/form.ts";
 
-/**
- * Messages, limits and rules of the support form, for browser and server; plain TypeScript. Quoted from the
- * specification.
- */
-
-export const messages = {
-  created: "Support ticket has been created.",
-  failed: "Something went wrong. Support ticket has not been created.",
-  emailRequired: "Email is required",
-  emailInvalid: "Please enter a valid email.",
-  nameRequired: "Full name is required",
-  problemRequired: "Please describe your issue",
-  tooLong: (max: number) => `At most ${max} characters.`,
-} as const;
+/** Limits and rules of the support form, for browser and server; plain TypeScript. */
 
 export const limits = { nameMax: 100, emailMax: 254, urlMax: 2000, problemMax: 4000 } as const;
 
@@ -21,14 +9,15 @@ export const limits = { nameMax: 100, emailMax: 254, urlMax: 2000, problemMax: 4
  * Problems by field in the form's order, for an anonymous caller; a caller with a session fills in the
  * problem only.
  */
-export function checkTicket(draft: { name: string; email: string; problem: string }): Record<string, string> {
+export function checkTicket(draft: { name: string; email: string; problem: string }): Record<string, Text> {
   const [email, name, problem] = [draft.email.trim(), draft.name.trim(), draft.problem.trim()];
-  const problems: Record<string, string> = {};
-  if (email === "") problems.email = messages.emailRequired;
-  else if (email.length > limits.emailMax || !isEmail(email)) problems.email = messages.emailInvalid;
-  if (name === "") problems.name = messages.nameRequired;
-  else if (name.length > limits.nameMax) problems.name = messages.tooLong(limits.nameMax);
-  if (problem === "") problems.problem = messages.problemRequired;
-  else if (problem.length > limits.problemMax) problems.problem = messages.tooLong(limits.problemMax);
+  const problems: Record<string, Text> = {};
+  if (email === "") problems.email = text("common.emailRequired");
+  else if (email.length > limits.emailMax || !isEmail(email)) problems.email = text("common.emailInvalid");
+  if (name === "") problems.name = text("support.nameRequired");
+  else if (name.length > limits.nameMax) problems.name = text("common.tooLong", { max: limits.nameMax });
+  if (problem === "") problems.problem = text("support.problemRequired");
+  else if (problem.length > limits.problemMax)
+    problems.problem = text("common.tooLong", { max: limits.problemMax });
   return problems;
 }

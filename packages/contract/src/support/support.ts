@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { limits, messages } from "./form.ts";
+import { encodeText } from "../texts/text.ts";
+import { limits } from "./form.ts";
 
 /**
  * With a session, name and e-mail are those of the session, whatever the body says. The ticket is mailed to
@@ -16,10 +17,19 @@ export const createTicket = endpoint({
   status: 201,
   body: z.object({
     // `checkTicket` reports the problems, as in the dialog.
-    name: z.string({ error: messages.nameRequired }).trim().optional(),
-    email: z.string({ error: messages.emailRequired }).trim().optional(),
+    name: z
+      .string({ error: encodeText("support.nameRequired") })
+      .trim()
+      .optional(),
+    email: z
+      .string({ error: encodeText("common.emailRequired") })
+      .trim()
+      .optional(),
     url: z.string().max(limits.urlMax).default(""),
-    problem: z.string({ error: messages.problemRequired }).trim().default(""),
+    problem: z
+      .string({ error: encodeText("support.problemRequired") })
+      .trim()
+      .default(""),
   }),
   output: z.object({ detail: z.string() }),
   refusals: [400, 403, 422, 429],

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
-import { messages as contact } from "../core/contact-form.ts";
-import { checkVisitor, isEmail, limits, messages, type VisitorRules } from "./form.ts";
+import { problemsInEnglish } from "../testing/in-english.ts";
+import { english } from "../texts/en-GB.ts";
+import { checkVisitor, isEmail, limits, type VisitorDraft, type VisitorRules } from "./form.ts";
 
 /** The fixed words and numbers of the visitor form, copied from the specification. */
+
+const check = (draft: VisitorDraft, rules: VisitorRules): Record<string, string> =>
+  problemsInEnglish(checkVisitor(draft, rules));
 
 const RULES: VisitorRules = { phoneRequired: false, emailRequired: false, fields: [] };
 const someone = { firstName: "Jane", lastName: "Smith" };
 
 test("names are required, phone and email where the client says so", () => {
-  expect(checkVisitor({ firstName: " ", lastName: "" }, RULES)).toEqual({
+  expect(check({ firstName: " ", lastName: "" }, RULES)).toEqual({
     firstName: "First name is required",
     lastName: "Last name is required",
   });
-  expect(checkVisitor(someone, RULES)).toEqual({});
-  expect(checkVisitor(someone, { ...RULES, phoneRequired: true, emailRequired: true })).toEqual({
+  expect(check(someone, RULES)).toEqual({});
+  expect(check(someone, { ...RULES, phoneRequired: true, emailRequired: true })).toEqual({
     phone: "Phone is required",
     email: "Email is required",
   });
@@ -25,8 +29,8 @@ test.each([
   ["company", 50],
   ["phone", 128],
 ] as const)("%s has at most %d characters", (field, max) => {
-  expect(checkVisitor({ ...someone, [field]: "x".repeat(max) }, RULES)).toEqual({});
-  expect(checkVisitor({ ...someone, [field]: "x".repeat(max + 1) }, RULES)).toEqual({
+  expect(check({ ...someone, [field]: "x".repeat(max) }, RULES)).toEqual({});
+  expect(check({ ...someone, [field]: "x".repeat(max + 1) }, RULES)).toEqual({
     [field]: `At most ${max} characters.`,
   });
 });
@@ -55,22 +59,22 @@ test.each([
 
 test("an email has at most 254 characters, and the shape of one", () => {
   const email = (length: number) => `${"x".repeat(length - "@acme.example".length)}@acme.example`;
-  expect(checkVisitor({ ...someone, email: email(254) }, RULES)).toEqual({});
-  expect(checkVisitor({ ...someone, email: email(255) }, RULES)).toEqual({
+  expect(check({ ...someone, email: email(254) }, RULES)).toEqual({});
+  expect(check({ ...someone, email: email(255) }, RULES)).toEqual({
     email: "At most 254 characters.",
   });
-  expect(checkVisitor({ ...someone, email: "jane@acme" }, RULES)).toEqual({
+  expect(check({ ...someone, email: "jane@acme" }, RULES)).toEqual({
     email: "Please enter a valid email.",
   });
 });
 
 test("the numbers around it", () => {
   expect(limits).toMatchObject({ searchMin: 3, historyPage: 10, registrationMax: 10 });
-  expect(messages.emailTaken).toBe("There is a visitor with this email already.");
+  expect(english.visitors.emailTaken).toBe("There is a visitor with this email already.");
 });
 
 test("the words of a message to visitors and hosts", () => {
-  expect(contact).toMatchObject({
+  expect(english.contact).toMatchObject({
     contentRequired: "Message content is required",
     channelRequired: "You must select either email or sms",
   });

@@ -1,27 +1,11 @@
-import { type CustomField, customProblem, fieldLimits, fieldMessages } from "../core/custom-fields.ts";
+import { type CustomField, customProblem, fieldLimits } from "../core/custom-fields.ts";
+import { type Text, text } from "../texts/text.ts";
 
 /**
- * Messages, limits and rules of the visitor form, defined once: the browser checks before it sends, the
- * server before it writes. Plain TypeScript without schemas, so that the browser may import it
- * (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
+ * Limits and rules of the visitor form, defined once: the browser checks before it sends, the server before
+ * it writes. Plain TypeScript without schemas, so that the browser may import it
+ * (docs/decisions/002-contract.md).
  */
-
-export const messages = {
-  firstNameRequired: "First name is required",
-  lastNameRequired: "Last name is required",
-  tooLong: fieldMessages.tooLong,
-  fieldRequired: fieldMessages.required,
-  choiceUnknown: fieldMessages.choiceUnknown,
-  dateFormat: fieldMessages.dateFormat,
-  phoneRequired: "Phone is required",
-  emailRequired: "Email is required",
-  emailInvalid: "Please enter a valid email.",
-  emailTaken: "There is a visitor with this email already.",
-  registrationTwice: "This registration is there already.",
-  tooManyVehicles: "At most 10 vehicles.",
-  tooManyTags: "At most 20 tags.",
-  photoTooLarge: "A file can have at most 8 MB.",
-} as const;
 
 export const limits = {
   firstNameMax: 30,
@@ -75,24 +59,24 @@ export const normalizePlate = (registration: string): string =>
 /**
  * Problems by field (camelCase; a type's own fields as `additional.{key}`); empty when the form may be sent.
  */
-export function checkVisitor(draft: VisitorDraft, rules: VisitorRules): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const text = (
+export function checkVisitor(draft: VisitorDraft, rules: VisitorRules): Record<string, Text> {
+  const problems: Record<string, Text> = {};
+  const check = (
     field: "firstName" | "lastName" | "company" | "phone" | "email",
     max: number,
-    required?: string,
+    required?: Text,
   ) => {
     const value = (draft[field] ?? "").trim();
     if (value === "" && required) problems[field] = required;
-    else if (value.length > max) problems[field] = messages.tooLong(max);
+    else if (value.length > max) problems[field] = text("common.tooLong", { max });
   };
-  text("firstName", limits.firstNameMax, messages.firstNameRequired);
-  text("lastName", limits.lastNameMax, messages.lastNameRequired);
-  text("company", limits.companyMax);
-  text("phone", limits.phoneMax, rules.phoneRequired ? messages.phoneRequired : undefined);
-  text("email", limits.emailMax, rules.emailRequired ? messages.emailRequired : undefined);
+  check("firstName", limits.firstNameMax, text("common.firstNameRequired"));
+  check("lastName", limits.lastNameMax, text("common.lastNameRequired"));
+  check("company", limits.companyMax);
+  check("phone", limits.phoneMax, rules.phoneRequired ? text("common.phoneRequired") : undefined);
+  check("email", limits.emailMax, rules.emailRequired ? text("common.emailRequired") : undefined);
   const email = (draft.email ?? "").trim();
-  if (!problems.email && email !== "" && !isEmail(email)) problems.email = messages.emailInvalid;
+  if (!problems.email && email !== "" && !isEmail(email)) problems.email = text("common.emailInvalid");
   for (const field of rules.fields) {
     const problem = customProblem(field, draft.additional?.[field.key]);
     if (problem) problems[`additional.${field.key}`] = problem;

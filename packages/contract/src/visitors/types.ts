@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { Flag, Id, listOf } from "../common.ts";
-import { NAME_REQUIRED, nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
+import { nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { BadgeLayout, BadgeLayoutOut } from "../visits/badges.ts";
 import { CustomField, CustomFieldOut } from "./visitors.ts";
-
-export const messages = {
-  nameRequired: NAME_REQUIRED,
-  nameTaken: "There is one with this name already.",
-  keyTwice: "Two fields have the same key.",
-  optionsRequired: "Name at least one option.",
-  approveUnknown: "This answer is not one of the options.",
-  defaultNeeded: "One type must be the usual one. Make another the usual one first.",
-} as const;
 
 export const limits = { nameMax: 60, fieldsMax: 20 } as const;
 

@@ -1,33 +1,23 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
-import { fieldMessages, isFreeName } from "../core/custom-fields.ts";
+import { isFreeName } from "../core/custom-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { messages as form, limits } from "./form.ts";
-
-/** Messages of the server; those of the form are in form.ts. */
-export const messages = {
-  typeUnknown: "This visitor type was not found.",
-  photoUnreadable: "This picture cannot be read. Choose a JPEG, PNG or WebP.",
-  csvEmpty: "There is no row in this file.",
-  csvUnreadable: "This file cannot be read as CSV.",
-  csvNoNames:
-    "The first row must name the columns: first name, last name, email, company, phone, registration.",
-  csvTooMany: `At most ${limits.importMax} visitors can be read at once.`,
-  csvTwice: "This email is in the file more than once.",
-  noEmail: "This visitor has no email.",
-  noPhone: "This visitor has no phone number.",
-  searchShort: `Search for ${limits.searchMin} characters or more.`,
-} as const;
+import { encodeText } from "../texts/text.ts";
+import { limits } from "./form.ts";
 
 export const CUSTOM_KINDS = ["bool", "select", "multi", "string", "text", "date"] as const;
 
 export const CustomField = z.object({
   key: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and underscores.")
-    .refine(isFreeName, fieldMessages.nameReserved),
-  label: z.string().trim().min(1, form.fieldRequired).max(100, form.tooLong(100)),
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, encodeText("visitors.keyForm"))
+    .refine(isFreeName, encodeText("customFields.nameReserved")),
+  label: z
+    .string()
+    .trim()
+    .min(1, encodeText("customFields.required"))
+    .max(100, encodeText("common.tooLong", { max: 100 })),
   kind: z.enum(CUSTOM_KINDS),
   required: z.boolean().default(false),
   options: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
@@ -91,7 +81,7 @@ export const listVisitors = endpoint({
     /** A letter A to Z of the last name without accents; `#` stands for other characters. */
     letter: z
       .string()
-      .regex(/^[A-Za-z#]$/, "A letter from A to Z.")
+      .regex(/^[A-Za-z#]$/, encodeText("common.letterForm"))
       .optional(),
     search: z.string().trim().max(limits.searchMax).optional(),
     /** Ids separated by commas, for a prefilled form. */
@@ -116,25 +106,28 @@ export const getVisitor = endpoint({
   refusals: [403, 404],
 });
 
-const text = (max: number) => z.string().trim().max(max, form.tooLong(max));
+const text = (max: number) => z.string().trim().max(max, encodeText("common.tooLong", { max }));
 
 /** In multipart, lists and objects are JSON text. */
 export const visitorFields = {
   firstName: z
-    .string({ error: form.firstNameRequired })
+    .string({ error: encodeText("common.firstNameRequired") })
     .trim()
-    .min(1, form.firstNameRequired)
-    .max(limits.firstNameMax, form.tooLong(limits.firstNameMax)),
+    .min(1, encodeText("common.firstNameRequired"))
+    .max(limits.firstNameMax, encodeText("common.tooLong", { max: limits.firstNameMax })),
   lastName: z
-    .string({ error: form.lastNameRequired })
+    .string({ error: encodeText("common.lastNameRequired") })
     .trim()
-    .min(1, form.lastNameRequired)
-    .max(limits.lastNameMax, form.tooLong(limits.lastNameMax)),
+    .min(1, encodeText("common.lastNameRequired"))
+    .max(limits.lastNameMax, encodeText("common.tooLong", { max: limits.lastNameMax })),
   company: text(limits.companyMax).nullish(),
   phone: text(limits.phoneMax).nullish(),
   email: text(limits.emailMax).nullish(),
   notes: text(limits.notesMax).nullish(),
-  tags: z.array(text(limits.tagMax).min(1)).max(limits.tagsMax, form.tooManyTags).optional(),
+  tags: z
+    .array(text(limits.tagMax).min(1))
+    .max(limits.tagsMax, encodeText("visitors.tooManyTags"))
+    .optional(),
   /** The vehicles may also come as `registration`, their name in answers. */
   vehicles: z
     .array(
@@ -143,7 +136,7 @@ export const visitorFields = {
         vehicleType: z.enum(["Car", "Motorcycle"]).nullish(),
       }),
     )
-    .max(limits.vehiclesMax, form.tooManyVehicles)
+    .max(limits.vehiclesMax, encodeText("visitors.tooManyVehicles"))
     .optional(),
   /** Null or, in multipart, an empty text: no type. */
   typeId: z.union([z.null(), z.literal(""), Id]).optional(),

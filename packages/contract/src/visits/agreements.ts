@@ -2,8 +2,7 @@ import { z } from "zod";
 import { Id, Instant, listOf, Named } from "../common.ts";
 import { nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
-
-export const messages = { textRequired: "The text is required" } as const;
+import { encodeText } from "../texts/text.ts";
 
 export const limits = { titleMax: 60, textMax: 20_000 } as const;
 
@@ -43,10 +42,10 @@ export const publishNdaText = endpoint({
     typeId: Id.nullish(),
     title: nameUpTo(limits.titleMax),
     body: z
-      .string({ error: messages.textRequired })
+      .string({ error: encodeText("visits.textRequired") })
       .trim()
-      .min(1, messages.textRequired)
-      .max(limits.textMax, `At most ${limits.textMax} characters.`),
+      .min(1, encodeText("visits.textRequired"))
+      .max(limits.textMax, encodeText("common.tooLong", { max: limits.textMax })),
   }),
   status: 201,
   output: NdaText,

@@ -1,18 +1,14 @@
 import { z } from "zod";
 import { Day, DayOut, Id, Instant, listOf, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-
-export const messages = {
-  denyEmpty: "Fill in a last name, company, email, phone or plate.",
-  denyUnreadable: "There is nothing here to compare with.",
-} as const;
+import { encodeText } from "../texts/text.ts";
 
 export const limits = { reasonMax: 500 } as const;
 
 const byId = z.object({ id: Id });
 const feature = "reception";
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).nullish();
+const text = (max: number) => z.string().trim().max(max).nullish();
 const denied = {
   firstName: text(30),
   lastName: text(150),
@@ -21,10 +17,10 @@ const denied = {
   phone: text(128),
   registration: text(10),
   reason: z
-    .string({ error: "Reason is required" })
+    .string({ error: encodeText("visits.reasonRequired") })
     .trim()
-    .min(1, "Reason is required")
-    .max(limits.reasonMax, `At most ${limits.reasonMax} characters.`),
+    .min(1, encodeText("visits.reasonRequired"))
+    .max(limits.reasonMax, encodeText("common.tooLong", { max: limits.reasonMax })),
   /** The last day on which the entry applies. */
   untilDay: Day.nullish(),
 };

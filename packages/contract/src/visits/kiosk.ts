@@ -5,16 +5,6 @@ import { VisitorType } from "../visitors/types.ts";
 
 /** The kiosk in the lobby: a screen of kind kiosk. */
 
-/**
- * Messages, quoted from the specification. The browser has its own copy of the words in the kiosk's texts.
- */
-export const messages = {
-  more: "More than one found. Please keep typing...",
-  none: "No match found. Please speak to a receptionist.",
-  failed: "An error occurred. You may already be checked in.",
-  timeOver: "This took too long. Please begin again.",
-} as const;
-
 export const limits = { nameMin: 3, sessionMinutes: 5, hostsShown: 5 } as const;
 
 const feature = "reception";

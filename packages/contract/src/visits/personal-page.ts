@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DayOut, Id, Instant, InstantIn, Named, TimeOfDay } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 import { CustomFieldOut, Visitor, visitorFields } from "../visitors/visitors.ts";
 import { NdaState, VisitAction, VisitMeeting, VisitParking, VisitStatus } from "./visits.ts";
 
@@ -91,7 +92,7 @@ export const delayOwnVisit = endpoint({
   access: "visit",
   body: z.object({
     delay: z.union([z.null(), z.number().int().min(1).max(1440), InstantIn, TimeOfDay], {
-      error: "Choose a time.",
+      error: encodeText("visits.timeRequired"),
     }),
   }),
   output: OwnVisit,
@@ -161,23 +162,6 @@ export const passGoogle = endpoint({
   refusals: [403, 404],
 });
 
-// --- the NDA ---
-
-export const messages = {
-  signatureRequired: "Signature is required",
-  signatureUnreadable: "This signature cannot be read. Please sign again.",
-  ndaOutdated: "The text has changed meanwhile. Please read it again.",
-  ndaMissing: "Something went wrong. NDA text may not exist.",
-  delayEarly: "Expected time must be later than start time",
-  delayLate: "Expected time must be before the end of the visit's day.",
-  pinWrong: "This pin is not right.",
-  siteMismatch: "This code is of another site.",
-  notSignIn: "This is not a sign-in QR code.",
-  checkInOff: "Please check in at reception.",
-  seeReception: "Please speak to reception when you arrive.",
-  ndaFirst: "Please sign the NDA first.",
-} as const;
-
 export const Nda = z.object({
   /** The version that was shown; the signature refers to it. */
   id: Id,
@@ -209,8 +193,8 @@ export const signNda = endpoint({
   access: "visit",
   body: z.object({
     ndaSignatureData: z
-      .string({ error: messages.signatureRequired })
-      .max(700_000, messages.signatureUnreadable),
+      .string({ error: encodeText("visits.signatureRequired") })
+      .max(700_000, encodeText("visits.signatureUnreadable")),
     /** The version that was read; left out: the version in force. */
     id: Id.nullish(),
   }),

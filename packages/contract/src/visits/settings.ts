@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, listOf } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 import { BadgeLayout } from "./badges.ts";
 
 /** Reception's settings: admin and superadmin write them, reception reads them. */
@@ -115,7 +116,10 @@ export const updateSiteDirections = endpoint({
     address: z.string().trim().max(300).nullish(),
     /** The https address of a map. */
     mapDirectionsUrl: z
-      .union([z.literal(""), z.url({ protocol: /^https$/, error: "Give an https address." }).max(1000)])
+      .union([
+        z.literal(""),
+        z.url({ protocol: /^https$/, error: encodeText("common.addressForm") }).max(1000),
+      ])
       .nullish(),
     directions: z.string().trim().max(1000).nullish(),
   }),

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { messages as qr } from "../qr/qr.ts";
-import { messages as kiosk } from "./kiosk.ts";
-import { messages as mine } from "./personal-page.ts";
-import { EXPECTED_MINUTES, limits, messages, shownStatus } from "./states.ts";
+import { english } from "../texts/en-GB.ts";
+import { EXPECTED_MINUTES, limits, shownStatus } from "./states.ts";
 
 /** The fixed words and numbers of visits, copied from the specification; every screen uses them. */
 
 test("what reception is told", () => {
-  expect(messages).toMatchObject({
+  expect(english.visits).toMatchObject({
     checkedIn: "Visitor has been checked in.",
     notCheckedIn: "Something went wrong. Visitor has not been checked in.",
     checkedOut: "Visitor has been checked out.",
     notCheckedOut: "Something went wrong. Visitor has not been checked out.",
     someNotCancelled: "Some visits have not been cancelled.",
-    contacted: "Contact sent to user",
-    notContacted: "Failed to send contact message",
     allContacted: "Contact sent to users",
     noneContacted: "Failed to send contact messages",
+  });
+  expect(english.contact).toMatchObject({
+    sent: "Contact sent to user",
+    notSent: "Failed to send contact message",
   });
 });
 
 test("what is said of parking and of badges", () => {
-  expect(messages).toMatchObject({
+  expect(english.visits).toMatchObject({
     parkingReserved: "Parking reserved for visitor",
     parkingNotReserved: "Could not reserve parking for visitor",
     parkingRemoved: "Parking removed for visitor",
@@ -35,21 +35,21 @@ test("what is said of parking and of badges", () => {
 });
 
 test("what scanned codes, the kiosk and the agreement say", () => {
-  expect(messages).toMatchObject({
+  expect(english.visits).toMatchObject({
     visitCancelled: "The visitor cannot be checked in as their visit has been cancelled.",
     otherDay: "The meeting this QR code is associated with is on a different day.",
   });
-  expect(qr).toMatchObject({
-    missingId: "Something went wrong.",
+  expect({ ...english.common, ...english.qr }).toMatchObject({
+    somethingWrong: "Something went wrong.",
     loginRequired: "This QR code requires you to be logged in.",
     notEnabled: "This QR code action has not been enabled.",
   });
-  expect(kiosk).toMatchObject({
+  expect(english.visits).toMatchObject({
     more: "More than one found. Please keep typing...",
     none: "No match found. Please speak to a receptionist.",
     failed: "An error occurred. You may already be checked in.",
   });
-  expect(mine).toMatchObject({
+  expect(english.visits).toMatchObject({
     notSignIn: "This is not a sign-in QR code.",
     ndaMissing: "Something went wrong. NDA text may not exist.",
     signatureRequired: "Signature is required",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
 import { Visitor } from "../visitors/visitors.ts";
 import { BadgeLayoutOut } from "./badges.ts";
 import { ACTIONS, limits, STATUSES } from "./states.ts";
@@ -138,7 +139,7 @@ export const listVisits = endpoint({
       .max(100)
       .regex(
         new RegExp(`^(${[...STATUSES, "expected"].join("|")})(,(${[...STATUSES, "expected"].join("|")}))*$`),
-        "This status is not known.",
+        encodeText("visits.statusUnknown"),
       )
       .optional(),
     search: z.string().trim().max(limits.searchMax).optional(),
@@ -336,7 +337,7 @@ export const decideDeny = endpoint({
   params: byId,
   body: z.object({
     decision: z.enum(["allowed", "refused"]),
-    note: z.string().trim().min(1, "Note is required").max(limits.noteMax),
+    note: z.string().trim().min(1, encodeText("visits.noteRequired")).max(limits.noteMax),
   }),
   output: Visit,
   refusals: [400, 403, 404, 409, 422],

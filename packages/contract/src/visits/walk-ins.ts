@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
-import { messages as form, limits as visitorLimits } from "../visitors/form.ts";
+import { encodeText } from "../texts/text.ts";
+import { limits as visitorLimits } from "../visitors/form.ts";
 
 /** People without an invitation, who ask at the kiosk to be let in. */
-
-/** The browser has its own copy of the words in the texts of walk-ins. */
-export const messages = {
-  decided: "This has been decided already.",
-  reception: "Only reception may decide this one.",
-  hostRequired: "Choose who shall receive this visitor.",
-} as const;
 
 export const limits = { walkInMinutes: 60 } as const;
 
@@ -26,22 +20,30 @@ export const requestWalkIn = endpoint({
   feature,
   body: z.object({
     firstName: z
-      .string({ error: form.firstNameRequired })
+      .string({ error: encodeText("common.firstNameRequired") })
       .trim()
-      .min(1, form.firstNameRequired)
-      .max(visitorLimits.firstNameMax, form.tooLong(visitorLimits.firstNameMax)),
+      .min(1, encodeText("common.firstNameRequired"))
+      .max(visitorLimits.firstNameMax, encodeText("common.tooLong", { max: visitorLimits.firstNameMax })),
     lastName: z
-      .string({ error: form.lastNameRequired })
+      .string({ error: encodeText("common.lastNameRequired") })
       .trim()
-      .min(1, form.lastNameRequired)
-      .max(visitorLimits.lastNameMax, form.tooLong(visitorLimits.lastNameMax)),
+      .min(1, encodeText("common.lastNameRequired"))
+      .max(visitorLimits.lastNameMax, encodeText("common.tooLong", { max: visitorLimits.lastNameMax })),
     company: z
       .string()
       .trim()
-      .max(visitorLimits.companyMax, form.tooLong(visitorLimits.companyMax))
+      .max(visitorLimits.companyMax, encodeText("common.tooLong", { max: visitorLimits.companyMax }))
       .nullish(),
-    email: z.string().trim().max(visitorLimits.emailMax, form.tooLong(visitorLimits.emailMax)).nullish(),
-    phone: z.string().trim().max(visitorLimits.phoneMax, form.tooLong(visitorLimits.phoneMax)).nullish(),
+    email: z
+      .string()
+      .trim()
+      .max(visitorLimits.emailMax, encodeText("common.tooLong", { max: visitorLimits.emailMax }))
+      .nullish(),
+    phone: z
+      .string()
+      .trim()
+      .max(visitorLimits.phoneMax, encodeText("common.tooLong", { max: visitorLimits.phoneMax }))
+      .nullish(),
     typeId: Id.nullish(),
     hostId: Id.nullish(),
     /** Answers by the keys of the questions. */

@@ -1,6 +1,6 @@
 import type { createPerson } from "@portico/contract/accounts/administration";
-import { messages } from "@portico/contract/accounts/administration";
 import type { ProfileDraft } from "@portico/contract/accounts/profile-form";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import {
   dropTokens,
@@ -82,7 +82,7 @@ async function refuseProblems(
     hasScreens: client.features.includes("screen"),
   });
   if (draft.permittedSites?.some((id) => !sites.includes(id)))
-    problems.permittedSites = [messages.siteUnknown];
+    problems.permittedSites = [text("common.siteUnknown")];
   if (Object.keys(problems).length > 0) throw refuse.fields(problems);
 }
 
@@ -150,7 +150,7 @@ export async function lockTarget(work: ChangingCall, id: string): Promise<querie
 /** At least one superadmin must remain; checked after the change, under `lockGroups`. */
 export async function refuseWithoutSuperadmin({ db, clientId }: Work, field: string): Promise<void> {
   if ((await queries.countSuperadmins(db, clientId)) > 0) return;
-  throw refuse.fields({ [field]: [messages.lastSuperadmin] });
+  throw refuse.fields({ [field]: [text("accounts.lastSuperadmin")] });
 }
 
 export async function createPersonAccount(
@@ -161,7 +161,8 @@ export async function createPersonAccount(
   const { db, clientId, now } = work;
   const groups = draft.groups ?? (await readSignUpRules(db, clientId)).groups;
   const actor = await reloadActor(work);
-  if (rules.isForbiddenChange(actor, [], groups)) throw refuse.fields({ groups: [messages.groupForbidden] });
+  if (rules.isForbiddenChange(actor, [], groups))
+    throw refuse.fields({ groups: [text("accounts.groupForbidden")] });
   await refuseProblems(work, draft, undefined);
   const columns = await toColumns({ ...draft, groups });
   const { first_name = "", last_name = "", email = "" } = columns;
@@ -190,7 +191,7 @@ export async function changePerson(
   const before = await lockTarget(work, id);
   const actor = { groups: await queries.readGroups(db, clientId, work.user.id) };
   if (draft.groups && rules.isForbiddenChange(actor, before.groups, draft.groups))
-    throw refuse.fields({ groups: [messages.groupForbidden] });
+    throw refuse.fields({ groups: [text("accounts.groupForbidden")] });
   await refuseProblems(work, draft, before);
   const columns = await toColumns(draft, before);
   const isMoved = columns.email !== undefined && columns.email !== before.email;

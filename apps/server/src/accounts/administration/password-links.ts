@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/accounts/administration";
+import { text } from "@portico/contract/texts/text";
 import { insertTokens, storeToken } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -40,7 +40,8 @@ export async function sendWelcomeMails(work: ChangingCall, people: readonly Link
 export async function sendSetPassword(work: ChangingCall, id: string): Promise<void> {
   const { db, clientId, now } = work;
   const person = await lockTarget(work, id);
-  if (person.status !== "active") throw refuse.state(await presentPerson(work, id), messages.notActive);
+  if (person.status !== "active")
+    throw refuse.state(await presentPerson(work, id), text("accounts.notActive"));
   const value = newToken();
   const expiresAt = linkExpiry(now);
   await storeToken(db, clientId, { value, purpose: "password-reset", personId: id, expiresAt });

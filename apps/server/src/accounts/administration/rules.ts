@@ -1,13 +1,11 @@
-import { messages } from "@portico/contract/accounts/administration";
 import {
   checkProfile,
   NO_RULES,
   type ProfileDraft,
   type ProfileRules,
-  profileMessages,
 } from "@portico/contract/accounts/profile-form";
-import { messages as form } from "@portico/contract/accounts/sign-up-settings";
 import type { Group } from "@portico/contract/common";
+import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Constraints } from "../../platform/http/errors.ts";
 
@@ -19,10 +17,10 @@ interface Member {
 }
 
 export const constraints: Constraints = {
-  person_email_once: { email: [messages.emailTaken] },
-  signup_group_name_once: { name: [form.groupNameTaken] },
-  signup_group_condition: { condition: [form.conditionMissing] },
-  signup_field_name_once: { fieldName: [form.fieldNameTaken] },
+  person_email_once: { email: [text("accounts.emailTaken")] },
+  signup_group_name_once: { name: [text("common.nameTaken")] },
+  signup_group_condition: { condition: [text("accounts.conditionMissing")] },
+  signup_field_name_once: { fieldName: [text("accounts.fieldNameTaken")] },
 };
 
 export const mayAdminister = (person: Pick<Member, "groups">): boolean => inGroup(person, "admin");
@@ -85,7 +83,7 @@ export function problemsOf(
   draft: ProfileDraft,
   requested: readonly string[],
   { rules, siteIds, hasScreens }: Context,
-): Record<string, string[]> {
+): Record<string, Text[]> {
   const groups = rules.additionalSignupGroups.map((group) => ({
     ...group,
     isConditional: false,
@@ -114,7 +112,7 @@ export function problemsOf(
   const conditions = new Set(groups.map(({ id }) => `group:${id}`));
   for (const key of Object.keys(draft.additional))
     if (!known.has(key) && !conditions.has(key))
-      problems[`additionalInformation.${key}`] ??= profileMessages.fieldUnknown;
+      problems[`additionalInformation.${key}`] ??= text("accounts.fieldUnknown");
   return Object.fromEntries(
     Object.entries(problems)
       .filter(([field]) => requested.includes(field.replace(/\..*/, "")))

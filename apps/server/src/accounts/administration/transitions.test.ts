@@ -3,6 +3,7 @@ import { createDeskReservations } from "@portico/contract/desks/reservations";
 import { createMeetings } from "@portico/contract/meetings/booking";
 import { createReservations } from "@portico/contract/parking/reservations";
 import { login, whoami } from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { brokenInvariants, makeCarpark, makePermit } from "../../parking/testing/kit.ts";
@@ -33,7 +34,7 @@ const park = (targetCarpark: string, dates = [DAY]) => ({
 
 test("a person cannot disable themselves; repeating it changes nothing; enabled again one may log in", async () => {
   expect((await disable(amir.id)).status).toBe(409);
-  expect((await disable(sofia.id, root)).body.detail).toBe(contract.messages.ownAccount);
+  expect((await disable(sofia.id, root)).body.detail).toBe(inEnglish("accounts.ownAccount"));
   const nora = await person();
   const asNora = await app.as(nora);
   expect((await disable(nora.id)).body).toMatchObject({ status: "disabled", sessions: 0 });

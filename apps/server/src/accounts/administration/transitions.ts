@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/accounts/administration";
+import { text } from "@portico/contract/texts/text";
 import { changeStatus, dropPassword, dropTokens } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
@@ -25,7 +25,7 @@ export async function disableAccount(
 ): Promise<void> {
   const { db, clientId, now } = work;
   const before = await lockTarget(work, id);
-  if (id === work.user.id) throw refuse.state(await presentPerson(work, id), messages.ownAccount);
+  if (id === work.user.id) throw refuse.state(await presentPerson(work, id), text("accounts.ownAccount"));
   if (before.status === "disabled") return;
   await changeStatus(db, clientId, id, "disabled", now);
   if (before.status === "unconfirmed") await dropPassword(db, clientId, id);
@@ -40,7 +40,8 @@ export async function disableAccount(
 export async function enableAccount(work: ChangingCall, id: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
-  if (before.status !== "disabled") throw refuse.state(await presentPerson(work, id), messages.notDisabled);
+  if (before.status !== "disabled")
+    throw refuse.state(await presentPerson(work, id), text("accounts.notDisabled"));
   await activateAccount(work, id, "enable", before.status);
 }
 
@@ -51,7 +52,8 @@ export async function enableAccount(work: ChangingCall, id: string): Promise<voi
 export async function approveAccount(work: ChangingCall, id: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
-  if (before.status === "disabled") throw refuse.state(await presentPerson(work, id), messages.notWaiting);
+  if (before.status === "disabled")
+    throw refuse.state(await presentPerson(work, id), text("accounts.notWaiting"));
   // The links of the confirmation mail and of the line manager no longer have anything to decide.
   await dropTokens(work.db, work.clientId, id);
   await activateAccount(work, id, "approve", before.status);

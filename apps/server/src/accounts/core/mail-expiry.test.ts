@@ -5,6 +5,7 @@ import { updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as deliveries from "@portico/contract/administration/messages";
 import * as passwords from "@portico/contract/sign-in/passwords";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { admin, app, client, person, setUp, sofia } from "../testing/administration-kit.ts";
 import { form, lastLink, openSignUp } from "../testing/sign-up-kit.ts";
@@ -99,7 +100,7 @@ test.each(Object.entries(MAILS))("the mail %s", async (_, { kind, hours, bring }
   const resend = async () =>
     (await (await app.as(sofia)).ok(deliveries.resendDeliveries, { body: { ids: [mail.id] } })).results;
   app.clock.set(end.toISOString());
-  expect(await resend()).toEqual([{ id: mail.id, ok: false, detail: deliveries.messages.expired }]);
+  expect(await resend()).toEqual([{ id: mail.id, ok: false, detail: inEnglish("administration.expired") }]);
   app.clock.set(new Date(end.getTime() - 1000).toISOString());
   expect(await resend()).toEqual([{ id: mail.id, ok: true }]);
 });

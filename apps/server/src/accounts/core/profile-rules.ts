@@ -5,14 +5,14 @@ import {
   type ProfileDraft,
   type ProfileMode,
   type ProfileRules,
-  profileMessages,
   type SignUpGroup,
   shownFields,
 } from "@portico/contract/accounts/profile-form";
 import type { SignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
-import type { FieldErrors } from "@portico/contract/common";
 import type { Received } from "@portico/contract/endpoint";
+import { type Text, text } from "@portico/contract/texts/text";
 import type { AccountRow, Vehicle } from "../../people/public.ts";
+import type { FieldTexts } from "../../platform/core/refuse.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 
 /** Decisions about the input of the sign-up, invitation and profile forms. Pure. */
@@ -79,7 +79,7 @@ export function unknownAnswers(
   groups: readonly SignUpGroup[],
   mode: ProfileMode,
   answers: Answers,
-): FieldErrors {
+): FieldTexts {
   const known = new Set(
     groups.flatMap((group) => [
       ...(group.isConditional ? [conditionKey(group)] : []),
@@ -91,7 +91,7 @@ export function unknownAnswers(
   return Object.fromEntries(
     Object.keys(answers)
       .filter((key) => !known.has(key))
-      .map((key) => [ANSWER + key, [profileMessages.fieldUnknown]]),
+      .map((key) => [ANSWER + key, [text("accounts.fieldUnknown")]]),
   );
 }
 
@@ -132,11 +132,11 @@ export function answersToStore(
 
 /** The problems of fields that this request changes; an unchanged address is not checked again. */
 export function relevantProblems(
-  problems: Readonly<Record<string, string>>,
+  problems: Readonly<Record<string, Text>>,
   body: ProfileBody,
   hasNewPhoto: boolean,
   isNewEmail: boolean,
-): Record<string, string> {
+): Record<string, Text> {
   const asked = (field: string): boolean => {
     if (field.startsWith(ANSWER)) return body.additionalInformation !== undefined;
     if (field === "photo") return hasNewPhoto || body.photo !== undefined;

@@ -1,6 +1,7 @@
-import { limits, messages } from "@portico/contract/accounts/import";
+import { limits } from "@portico/contract/accounts/import";
 import { VEHICLE_TYPES } from "@portico/contract/accounts/profile-form";
 import { GROUPS, type Group } from "@portico/contract/common";
+import { type Text, text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { refuse } from "../../platform/core/refuse.ts";
 import {
@@ -60,7 +61,7 @@ const HEAD = [
 export interface VehiclesCell {
   text: string;
   list: (Vehicle & { plate: string })[];
-  problems: string[];
+  problems: Text[];
 }
 
 /** A row of a file. An empty cell or a missing column is undefined: the stored value stays. */
@@ -78,7 +79,7 @@ export interface PersonLine {
   isLocatable: boolean | undefined;
   vehicles: VehiclesCell | undefined;
   /** Problems of cells that cannot be read. */
-  problems: string[];
+  problems: Text[];
 }
 
 export interface PeopleFile {
@@ -90,14 +91,14 @@ export interface PeopleFile {
 /** 400 on `csv` if the text is not CSV, lacks columns or has too many rows. */
 export function readPeopleFile(csv: string): PeopleFile {
   const read = readRecords(csv, limits.importMax);
-  if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
-  if (read.isMore) throw refuse.fields({ csv: [messages.csvTooMany] });
+  if (!read) throw refuse.fields({ csv: [text("common.csvUnreadable")] });
+  if (read.isMore) throw refuse.fields({ csv: [text("accounts.csvTooMany")] });
   const [head, ...rows] = read.records;
-  if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
+  if (!head) throw refuse.fields({ csv: [text("common.csvEmpty")] });
   const columns = findColumns(head.record, COLUMNS);
   if (columns.firstName === undefined || columns.lastName === undefined || columns.email === undefined)
-    throw refuse.fields({ csv: [messages.csvNoColumns] });
-  if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
+    throw refuse.fields({ csv: [text("accounts.csvNoColumns")] });
+  if (rows.length === 0) throw refuse.fields({ csv: [text("common.csvEmpty")] });
   const known = new Set(Object.values(COLUMNS).flat());
   return {
     lines: rows.map(({ record, line }) => readLine(line, (column) => readCell(record, columns[column]))),
@@ -109,12 +110,12 @@ const readCell = (record: readonly string[], at: number | undefined): string | u
   withoutApostrophe(record[at ?? -1] ?? "").trim() || undefined;
 
 function readLine(line: number, value: (column: Column) => string | undefined): PersonLine {
-  const problems: string[] = [];
+  const problems: Text[] = [];
   const flag = (column: "restricted" | "locatable", name: string): boolean | undefined => {
-    const text = value(column)?.toLowerCase();
-    if (text === undefined) return undefined;
-    if (["yes", "true", "1"].includes(text)) return true;
-    if (!["no", "false", "0"].includes(text)) problems.push(messages.csvYesOrNo(name));
+    const cell = value(column)?.toLowerCase();
+    if (cell === undefined) return undefined;
+    if (["yes", "true", "1"].includes(cell)) return true;
+    if (!["no", "false", "0"].includes(cell)) problems.push(text("accounts.csvYesOrNo", { column: name }));
     return false;
   };
   return {
@@ -139,22 +140,22 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function readGroups(text: string | undefined, problems: string[]): Group[] | undefined {
-  if (text === undefined) return undefined;
+function readGroups(cell: string | undefined, problems: Text[]): Group[] | undefined {
+  if (cell === undefined) return undefined;
   return sortGroups(
-    [...new Set(splitList(text))].flatMap((name) => {
+    [...new Set(splitList(cell))].flatMap((name) => {
       const group = GROUPS.find((one) => one.toLowerCase() === name.toLowerCase());
-      if (!group) problems.push(messages.groupUnknown(name));
+      if (!group) problems.push(text("accounts.groupUnknown", { group: name }));
       return group ?? [];
     }),
   );
 }
 
 /** `AB12 CDE; XY99 ZZZ (Motorcycle)`. */
-function readVehicles(text: string | undefined): VehiclesCell | undefined {
-  if (text === undefined) return undefined;
-  const problems: string[] = [];
-  const list = splitList(text).map((part) => {
+function readVehicles(cell: string | undefined): VehiclesCell | undefined {
+  if (cell === undefined) return undefined;
+  const problems: Text[] = [];
+  const list = splitList(cell).map((part) => {
     const bracket = part.endsWith(")") ? part.lastIndexOf("(") : -1;
     const registration = (bracket < 0 ? part : part.slice(0, bracket)).trim();
     const type =
@@ -165,14 +166,14 @@ function readVehicles(text: string | undefined): VehiclesCell | undefined {
             .trim()
             .toLowerCase();
     const vehicleType = VEHICLE_TYPES.find((one) => one.toLowerCase() === type);
-    if (type !== undefined && !vehicleType) problems.push(messages.csvVehicle(part));
+    if (type !== undefined && !vehicleType) problems.push(text("accounts.csvVehicle", { text: part }));
     return {
       registration: registration.toUpperCase(),
       plate: normalizePlate(registration),
       vehicleType: vehicleType ?? null,
     };
   });
-  return { text, list, problems };
+  return { text: cell, list, problems };
 }
 
 const formatFlag = (value: boolean): string => (value ? "yes" : "no");

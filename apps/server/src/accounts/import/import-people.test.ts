@@ -2,6 +2,7 @@ import * as people from "@portico/contract/accounts/administration";
 import * as contract from "@portico/contract/accounts/import";
 import { updateMe } from "@portico/contract/accounts/profile";
 import { changeSignUpSettings } from "@portico/contract/accounts/sign-up-settings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import {
   admin,
@@ -76,11 +77,11 @@ Fine,Person,fine@example.test,,,,`;
     expect(results.map(({ line, problems }) => [line, problems])).toEqual([
       [2, ["First name is required"]],
       [3, ["Please enter a valid email."]],
-      [4, [contract.messages.groupUnknown("astronaut")]],
-      [5, [contract.messages.csvSiteUnknown("Atlantis")]],
-      [6, [contract.messages.csvYesOrNo("Restricted")]],
-      [7, [contract.messages.csvVehicle("A1 (Boat)")]],
-      [8, [contract.messages.csvTwice, people.messages.groupForbidden]],
+      [4, [inEnglish("accounts.groupUnknown", { group: "astronaut" })]],
+      [5, [inEnglish("accounts.csvSiteUnknown", { site: "Atlantis" })]],
+      [6, [inEnglish("accounts.csvYesOrNo", { column: "Restricted" })]],
+      [7, [inEnglish("accounts.csvVehicle", { text: "A1 (Boat)" })]],
+      [8, [inEnglish("common.csvTwice"), inEnglish("accounts.groupForbidden")]],
       [9, []],
     ]);
     const refused = await run(csv);
@@ -91,19 +92,19 @@ Fine,Person,fine@example.test,,,,`;
 
   test("is refused for what is no list of people", async () => {
     const said = async (csv: string) => (await run(csv)).body.csv[0];
-    expect(await said("")).toBe(contract.messages.csvEmpty);
-    expect(await said("Colour,Size\nred,4")).toBe(contract.messages.csvNoColumns);
-    expect(await said("First name,Last name,Email\n")).toBe(contract.messages.csvEmpty);
-    expect(await said('First name,Last name,Email\n"open')).toBe(contract.messages.csvUnreadable);
+    expect(await said("")).toBe(inEnglish("common.csvEmpty"));
+    expect(await said("Colour,Size\nred,4")).toBe(inEnglish("accounts.csvNoColumns"));
+    expect(await said("First name,Last name,Email\n")).toBe(inEnglish("common.csvEmpty"));
+    expect(await said('First name,Last name,Email\n"open')).toBe(inEnglish("common.csvUnreadable"));
   });
 
   test("is refused, before it is read, for what would hold everybody up", async () => {
     const head = "First name,Last name,Email,Groups,Vehicles";
     const said = async (csv: string) => (await run(csv)).body.csv[0];
-    expect(await said(`${head}\n${"a,b\n".repeat(400_000)}`)).toBe(contract.messages.csvTooMany);
-    expect(await said(`${head}\n${",\n".repeat(400_000)}`)).toBe(contract.messages.csvTooMany);
-    expect(await said(`${head}${",x".repeat(900_000)}\n`)).toBe(contract.messages.csvUnreadable);
-    expect(await said(`${head}\n${"a".repeat(1_900_000)},b`)).toBe(contract.messages.csvUnreadable);
+    expect(await said(`${head}\n${"a,b\n".repeat(400_000)}`)).toBe(inEnglish("accounts.csvTooMany"));
+    expect(await said(`${head}\n${",\n".repeat(400_000)}`)).toBe(inEnglish("accounts.csvTooMany"));
+    expect(await said(`${head}${",x".repeat(900_000)}\n`)).toBe(inEnglish("common.csvUnreadable"));
+    expect(await said(`${head}\n${"a".repeat(1_900_000)},b`)).toBe(inEnglish("common.csvUnreadable"));
   });
 
   test("names a few of a row's problems, and is not caught in brackets", async () => {
@@ -158,8 +159,12 @@ describe("the import", () => {
   test("changes no super administrator at an administrator's word, and leaves one", async () => {
     const row = (groups: string) =>
       `First name,Last name,Email,Groups\nSofia,Changed,${sofia.email},${groups}`;
-    expect((await run(row("superadmin"))).body.csv).toEqual([`Line 2: ${people.messages.superadminOnly}`]);
-    expect((await run(row("employee"), {}, root)).body).toEqual({ csv: [people.messages.lastSuperadmin] });
+    expect((await run(row("superadmin"))).body.csv).toEqual([
+      `Line 2: ${inEnglish("accounts.superadminOnly")}`,
+    ]);
+    expect((await run(row("employee"), {}, root)).body).toEqual({
+      csv: [inEnglish("accounts.lastSuperadmin")],
+    });
     expect((await run(row("superadmin"), {}, root)).body).toEqual({ created: 0, changed: 1 });
   });
 
@@ -170,7 +175,7 @@ describe("the import", () => {
     );
     const csv = ["First name,Last name,Email,Groups,Vehicles", ...rows].join("\n");
     expect((await run(`${csv}\nP,Berg,more@example.test,,`)).body).toEqual({
-      csv: [contract.messages.csvTooMany],
+      csv: [inEnglish("accounts.csvTooMany")],
     });
     expect((await run(csv, { invite: true })).body).toEqual({ created: 5000, changed: 0 });
     expect((await run(csv)).body).toEqual({ created: 0, changed: 0 });

@@ -1,6 +1,6 @@
-import { messages as people } from "@portico/contract/accounts/administration";
-import { type ImportPersonRow, messages } from "@portico/contract/accounts/import";
-import { type ProfileRules, profileMessages } from "@portico/contract/accounts/profile-form";
+import type { ImportPersonRow } from "@portico/contract/accounts/import";
+import type { ProfileRules } from "@portico/contract/accounts/profile-form";
+import { type Text, type TextCode, text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import {
   dropUnconfirmed,
@@ -14,7 +14,7 @@ import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { ChangingCall } from "../../platform/http/serve.ts";
+import type { ChangingCall, Say } from "../../platform/http/serve.ts";
 import { publishPeopleChange, refuseWithoutSuperadmin, reloadActor } from "../administration/manage.ts";
 import { sendWelcomeMails } from "../administration/password-links.ts";
 import * as queries from "../administration/queries.ts";
@@ -34,6 +34,7 @@ interface ImportContext {
   db: Db;
   client: { id: string };
   user: User;
+  say: Say;
 }
 
 /** A row with its person, and the facts that would be written. */
@@ -44,23 +45,32 @@ interface PlannedRow {
   /** Undefined: the vehicles stay. */
   vehicles: VehiclesCell["list"] | undefined;
   fields: string[];
-  problems: string[];
+  problems: Text[];
 }
 
-/** The prefix for a message that does not name its field. */
-const NAMES: Record<string, string> = {
-  firstName: "First name",
-  lastName: "Last name",
-  phone: "Phone",
-  vehicles: "Vehicles",
-  company: "Company",
+/** The name of a column, where its problem does not name it. */
+const NAMES: Record<string, Text> = {
+  firstName: text("accounts.csvFirstName"),
+  lastName: text("accounts.csvLastName"),
+  phone: text("accounts.csvPhone"),
+  vehicles: text("accounts.csvVehicles"),
+  company: text("accounts.csvCompany"),
 };
+/** Problems that name their column. */
+const NAMING = new Set<TextCode>([
+  "common.firstNameRequired",
+  "common.lastNameRequired",
+  "common.phoneRequired",
+]);
 
 const COMPANY_MAX = 100;
 /** Problems shown per row: more would not help. */
 const PROBLEMS_MAX = 10;
 
-async function planRows({ db, client, user }: ImportContext, { lines }: PeopleFile): Promise<PlannedRow[]> {
+async function planRows(
+  { db, client, user }: Omit<ImportContext, "say">,
+  { lines }: PeopleFile,
+): Promise<PlannedRow[]> {
   const form = await readSignUpRules(db, client.id);
   const sites = await listSiteNames(db, client.id);
   const known = await queries.exportRowsByEmail(
@@ -82,8 +92,8 @@ async function planRows({ db, client, user }: ImportContext, { lines }: PeopleFi
     const problems = [
       ...line.problems,
       ...(cell?.problems ?? []),
-      ...(isTwice ? [messages.csvTwice] : []),
-      ...(line.site !== undefined && !siteId ? [messages.csvSiteUnknown(line.site)] : []),
+      ...(isTwice ? [text("common.csvTwice")] : []),
+      ...(line.site !== undefined && !siteId ? [text("accounts.csvSiteUnknown", { site: line.site })] : []),
       ...groupProblems(user, person, after),
       ...formProblems(fields, { ...after, vehicles: cell?.list ?? [] }, form),
     ];
@@ -131,9 +141,9 @@ function fieldsOf(
 }
 
 /** Checks group changes only: a row without changes may name any person. */
-function groupProblems(user: User, person: queries.ExportRow | undefined, after: WrittenPerson): string[] {
+function groupProblems(user: User, person: queries.ExportRow | undefined, after: WrittenPerson): Text[] {
   const isForbidden = rules.isForbiddenChange(user, person?.groups ?? [], after.groups);
-  return isForbidden ? [people.groupForbidden] : [];
+  return isForbidden ? [text("accounts.groupForbidden")] : [];
 }
 
 /** @param fields the fields that the row writes: unchanged values may be older than the form's rules */
@@ -141,15 +151,15 @@ function formProblems(
   fields: readonly string[],
   after: WrittenPerson & { vehicles: VehiclesCell["list"] },
   form: ProfileRules,
-): string[] {
+): Text[] {
   const draft = { ...after, additional: {} };
   const problems = rules.problemsOf(draft, fields, { rules: form, siteIds: [], hasScreens: false });
-  if ((after.company ?? "").length > COMPANY_MAX) problems.company = [profileMessages.tooLong(COMPANY_MAX)];
+  if ((after.company ?? "").length > COMPANY_MAX)
+    problems.company = [text("common.tooLong", { max: COMPANY_MAX })];
   return Object.entries(problems).flatMap(([field, said]) =>
-    said.map((message) => {
-      const name = NAMES[field];
-      const isClear = !name || message.toLowerCase().startsWith(name.toLowerCase());
-      return isClear ? message : `${name}: ${message}`;
+    said.map((problem) => {
+      const column = NAMES[field];
+      return !column || NAMING.has(problem.code) ? problem : text("accounts.csvProblem", { column, problem });
     }),
   );
 }
@@ -164,7 +174,7 @@ const outcomeOf = ({ known, fields, problems }: PlannedRow): CheckedRow["outcome
 const refuseProtected = (user: User, rows: PlannedRow[]): PlannedRow[] =>
   rows.map((row) =>
     row.known && row.fields.length > 0 && row.problems.length === 0 && !rules.mayChange(user, row.known)
-      ? { ...row, problems: [people.superadminOnly] }
+      ? { ...row, problems: [text("accounts.superadminOnly")] }
       : row,
   );
 
@@ -178,7 +188,7 @@ export async function checkFile(call: ImportContext, file: PeopleFile) {
       firstName: row.after.firstName,
       lastName: row.after.lastName,
       outcome: outcomeOf(row),
-      problems: row.problems,
+      problems: row.problems.map(call.say),
     }),
   );
   const count = (outcome: CheckedRow["outcome"]): number =>
@@ -217,7 +227,7 @@ export async function importFile(
   );
   const rows = refuseProtected(user, await planRows({ db, client, user }, file));
   const bad = rows.flatMap(({ line, problems }) =>
-    problems.map((problem) => `Line ${line.line}: ${problem}`),
+    problems.map((problem) => text("accounts.csvLine", { line: line.line, problem })),
   );
   if (bad.length > 0) throw refuse.fields({ csv: bad });
   const created = rows.filter(({ known }) => !known);

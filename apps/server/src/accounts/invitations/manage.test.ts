@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as contract from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import {
@@ -69,14 +70,17 @@ test("withdrawn is over; a repeated withdrawal changes nothing; accepted stays",
   const { id: second } = (await invite(["two@example.test"])).body.results[0];
   await app.sql("update invitation set accepted_at = now() where id = $1", [second]);
   expect((await admin.call(contract.withdrawInvitation, { params: { id: second } })).body.detail).toBe(
-    contract.messages.invitationOver,
+    inEnglish("accounts.invitationOver"),
   );
 });
 
 test("what cannot be is refused by address, and nobody is invited", async () => {
   const { body } = await invite(["no", amir.email.toUpperCase(), "one@example.test"]);
   expect(body).toEqual({
-    emails: [contract.messages.emailNotAddress("no"), contract.messages.hasAccount(amir.email)],
+    emails: [
+      inEnglish("accounts.emailNotAddress", { email: "no" }),
+      inEnglish("accounts.hasAccount", { email: amir.email }),
+    ],
   });
   expect((await admin.ok(contract.listInvitations)).count).toBe(0);
   expect((await invite(["a@b.test", "b@b.test"], { prefill: { firstName: "A" } })).body).toHaveProperty(

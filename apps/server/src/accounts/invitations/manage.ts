@@ -1,7 +1,7 @@
-import { messages as people } from "@portico/contract/accounts/administration";
-import { type createInvitations, messages } from "@portico/contract/accounts/invitations";
-import { emailProblem, profileMessages } from "@portico/contract/accounts/profile-form";
+import type { createInvitations } from "@portico/contract/accounts/invitations";
+import { emailProblem } from "@portico/contract/accounts/profile-form";
 import { lifetimes } from "@portico/contract/accounts/sign-up";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { newId, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -32,7 +32,7 @@ export async function invitePeople(
   const emails = [...new Set(draft.emails.map((email) => email.trim().toLowerCase()))];
   await refuseProblems(work, draft, emails, form.allowedEmailDomains);
   if (rules.isForbiddenChange(await reloadActor(work), [], groups))
-    throw refuse.fields({ groups: [people.groupForbidden] });
+    throw refuse.fields({ groups: [text("accounts.groupForbidden")] });
   await queries.withdrawOpenInvitations(db, clientId, emails, now);
   const rows = emails.map((email) => ({
     id: newId(),
@@ -71,16 +71,16 @@ async function refuseProblems(
   const taken = await exportRowsByEmail(db, clientId, emails);
   const wrong = emails.flatMap((email) => {
     const problem = emailProblem(email, allowedDomains);
-    if (problem === profileMessages.emailInvalid) return messages.emailNotAddress(email);
-    if (problem) return `${email}: ${problem}`;
-    return taken.has(email) ? messages.hasAccount(email) : [];
+    if (problem?.code === "common.emailInvalid") return text("accounts.emailNotAddress", { email });
+    if (problem) return text("accounts.emailProblem", { email, problem });
+    return taken.has(email) ? text("accounts.hasAccount", { email }) : [];
   });
   if (wrong.length > 0) throw refuse.fields({ emails: wrong });
   if (emails.length > 1 && Object.values(draft.prefill ?? {}).some(Boolean))
-    throw refuse.fields({ prefill: [messages.onePrefill] });
+    throw refuse.fields({ prefill: [text("accounts.onePrefill")] });
   const { site } = draft;
   if (site && !(await listSiteNames(db, clientId)).some(({ id }) => id === site))
-    throw refuse.fields({ site: [people.siteUnknown] });
+    throw refuse.fields({ site: [text("common.siteUnknown")] });
 }
 
 function queueMail(
@@ -108,9 +108,10 @@ const reloadInvitation = async (
 export async function resendInvitation(work: ChangingCall, id: string): Promise<queries.InvitationRow> {
   const { db, clientId, now } = work;
   const row = await lockOrRefuse(work, id);
-  if (row.status !== "open" && row.status !== "expired") throw refuse.state(row, messages.invitationOver);
+  if (row.status !== "open" && row.status !== "expired")
+    throw refuse.state(row, text("accounts.invitationOver"));
   if ((await exportRowsByEmail(db, clientId, [row.email])).size > 0)
-    throw refuse.state(row, messages.hasAccount(row.email));
+    throw refuse.state(row, text("accounts.hasAccount", { email: row.email }));
   const token = newToken();
   const expiresAt = invitationExpiry(now);
   await queries.renewInvitation(db, clientId, id, token, expiresAt);
@@ -124,7 +125,7 @@ export async function resendInvitation(work: ChangingCall, id: string): Promise<
 export async function withdrawInvitation(work: ChangingCall, id: string): Promise<queries.InvitationRow> {
   const row = await lockOrRefuse(work, id);
   if (row.status === "withdrawn") return row;
-  if (row.status === "accepted") throw refuse.state(row, messages.invitationOver);
+  if (row.status === "accepted") throw refuse.state(row, text("accounts.invitationOver"));
   await queries.markWithdrawn(work.db, work.clientId, id, work.now);
   work.audit({ action: "people.invitation.withdraw", targetType: "invitation", targetId: id });
   work.publish({ topic: "people" });

@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/accounts/profile";
 import { checkProfile } from "@portico/contract/accounts/profile-form";
 import { lifetimes } from "@portico/contract/accounts/sign-up";
+import { text } from "@portico/contract/texts/text";
 import {
   type AccountRow,
   anyAccountByEmail,
@@ -108,7 +108,7 @@ async function requestAddressChange(work: Work, { user, body }: ProfileCall, bef
     return setPendingEmail(db, clientId, user.id, null);
   }
   const holder = await anyAccountByEmail(db, clientId, email);
-  if (holder && isAddressTaken(holder)) throw refuse.fields({ email: [messages.emailTaken] });
+  if (holder && isAddressTaken(holder)) throw refuse.fields({ email: [text("accounts.emailTaken")] });
   const last = (await readToken(db, clientId, user.id, "email-change"))?.data as
     | { sent: string[] }
     | undefined;

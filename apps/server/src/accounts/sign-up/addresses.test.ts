@@ -1,8 +1,7 @@
-import { profileMessages } from "@portico/contract/accounts/profile-form";
 import * as signUp from "@portico/contract/accounts/sign-up";
-import { passwordMessages } from "@portico/contract/people/password-rule";
 import * as passwords from "@portico/contract/sign-in/passwords";
 import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { isEmail } from "@portico/contract/visitors/form";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
@@ -52,18 +51,18 @@ test.each(BAD)("%j is none", async (address) => {
   expect(isEmail(address)).toBe(false);
   await openSignUp(app, client);
   const reply = await stranger().call(signUp.signUp, { body: form({ email: address }) });
-  expect(reply.body).toEqual({ email: [profileMessages.emailInvalid] });
+  expect(reply.body).toEqual({ email: [inEnglish("common.emailInvalid")] });
 });
 
 test("what is too long is said to be that, not to be missing", async () => {
   const long = "x".repeat(2000);
   const login = await stranger().call(sessions.login, { body: { email: long, password: long } });
   expect(login.body).toEqual({
-    email: [sessions.messages.emailInvalid],
-    password: [passwordMessages.long],
+    email: [inEnglish("common.emailInvalid")],
+    password: [inEnglish("passwords.long")],
   });
   const reset = await stranger().call(passwords.requestPasswordReset, { body: { email: long } });
-  expect(reset.body).toEqual({ email: [sessions.messages.emailInvalid] });
+  expect(reset.body).toEqual({ email: [inEnglish("common.emailInvalid")] });
 });
 
 test("the owner of an account can reset its password, blanks around the address or not", async () => {
@@ -90,5 +89,5 @@ test("a name is one line, in the mails that carry it too", async () => {
   const nothing = await stranger().call(signUp.signUp, {
     body: form({ email: "other@example.test", lineManagerEmail: manager, firstName: "\u0007" }),
   });
-  expect(nothing.body).toEqual({ firstName: [profileMessages.firstNameRequired] });
+  expect(nothing.body).toEqual({ firstName: [inEnglish("common.firstNameRequired")] });
 });

@@ -1,7 +1,7 @@
 import * as profile from "@portico/contract/accounts/profile";
-import { conditionKey, profileMessages } from "@portico/contract/accounts/profile-form";
+import { conditionKey } from "@portico/contract/accounts/profile-form";
 import * as signUp from "@portico/contract/accounts/sign-up";
-import { passwordMessages } from "@portico/contract/people/password-rule";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import {
   CASES,
   CYCLING,
@@ -125,9 +125,9 @@ test("a common password, which the server alone knows, stands in its place in th
   const password = "Password123!";
   const reply = await signingUp({ phone: "", password, passwordConfirm: password, hasPhoto: false });
   expect(said(reply.body)).toEqual([
-    ["phone", profileMessages.phoneRequired],
-    ["password", passwordMessages.common],
-    ["photo", profileMessages.photoRequired],
+    ["phone", inEnglish("common.phoneRequired")],
+    ["password", inEnglish("passwords.common")],
+    ["photo", inEnglish("accounts.photoRequired")],
   ]);
 });
 
@@ -135,10 +135,10 @@ test("nothing at all is as good as an empty text", async () => {
   const nothing = { firstName: null, lastName: null, email: null, password: null, passwordConfirm: null };
   const reply = await stranger().call(signUp.signUp, { body: { ...bodyOf(RIGHT), ...nothing } });
   expect(said(reply.body)).toEqual([
-    ["firstName", profileMessages.firstNameRequired],
-    ["lastName", profileMessages.lastNameRequired],
-    ["email", profileMessages.emailInvalid],
-    ["password", passwordMessages.short],
-    ["photo", profileMessages.photoRequired],
+    ["firstName", inEnglish("common.firstNameRequired")],
+    ["lastName", inEnglish("common.lastNameRequired")],
+    ["email", inEnglish("common.emailInvalid")],
+    ["password", inEnglish("passwords.short")],
+    ["photo", inEnglish("accounts.photoRequired")],
   ]);
 });

@@ -1,6 +1,6 @@
 import * as contract from "@portico/contract/accounts/sign-up-settings";
-import { fieldMessages } from "@portico/contract/core/custom-fields";
 import { whoami } from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { admin, app, change, client, NOBODY, person, setUp } from "../testing/administration-kit.ts";
@@ -46,11 +46,11 @@ test("is the usual until something is said; on and off is known to the log-in pa
   expect(wrong.status).toBe(400);
   const ask = (asked: object) => admin.call(contract.changeSignUpSettings, { body: asked });
   expect((await ask({ vehiclesRequired: true, maxRegistrations: 0 })).body).toEqual({
-    vehiclesRequired: [contract.messages.noVehicles],
+    vehiclesRequired: [inEnglish("accounts.noVehicles")],
   });
   await ask({ vehiclesRequired: true });
   expect((await ask({ maxRegistrations: 0 })).body).toEqual({
-    maxRegistrations: [contract.messages.noVehicles],
+    maxRegistrations: [inEnglish("accounts.noVehicles")],
   });
 });
 
@@ -85,23 +85,23 @@ test("groups and fields are added, ordered, changed and removed", async () => {
 test("what cannot be asked is refused by field", async () => {
   const badge = await addGroup("Badge");
   const twice = await admin.call(contract.addSignUpGroup, { body: { name: "Badge" } });
-  expect(twice.body).toEqual({ name: [contract.messages.groupNameTaken] });
+  expect(twice.body).toEqual({ name: [inEnglish("common.nameTaken")] });
   const open = await admin.call(contract.addSignUpGroup, { body: { name: "X", isConditional: true } });
-  expect(open.body).toEqual({ condition: [contract.messages.conditionMissing] });
+  expect(open.body).toEqual({ condition: [inEnglish("accounts.conditionMissing")] });
   expect((await addField(badge.id, "colour", { fieldType: "select" })).body).toEqual({
-    options: [contract.messages.optionsMissing],
+    options: [inEnglish("accounts.optionsMissing")],
   });
   expect((await addField(NOBODY, "colour")).body).toEqual({
-    groupId: [contract.messages.signUpGroupUnknown],
+    groupId: [inEnglish("common.groupUnknown")],
   });
   expect((await addField(badge.id, "Colour")).status).toBe(400);
   for (const name of ["constructor", "toString"])
     expect((await addField(badge.id, name)).body).toEqual({
-      fieldName: [fieldMessages.nameReserved],
+      fieldName: [inEnglish("customFields.nameReserved")],
     });
   await addField(badge.id, "colour");
   expect((await addField(badge.id, "colour")).body).toEqual({
-    fieldName: [contract.messages.fieldNameTaken],
+    fieldName: [inEnglish("accounts.fieldNameTaken")],
   });
 });
 

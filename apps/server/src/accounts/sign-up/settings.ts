@@ -1,5 +1,6 @@
 import type { FieldType } from "@portico/contract/accounts/profile-form";
-import { messages, type SignUpSettings } from "@portico/contract/accounts/sign-up-settings";
+import type { SignUpSettings } from "@portico/contract/accounts/sign-up-settings";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -24,7 +25,7 @@ export async function changeSignUpSettings(work: Work, changes: Partial<Settings
   // Such a form could never be completed.
   if (after.vehiclesRequired && after.maxRegistrations === 0)
     throw refuse.fields({
-      [changes.vehiclesRequired ? "vehiclesRequired" : "maxRegistrations"]: [messages.noVehicles],
+      [changes.vehiclesRequired ? "vehiclesRequired" : "maxRegistrations"]: [text("accounts.noVehicles")],
     });
   const only = (from: Partial<Settings>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
   await queries.writeFormSettings(db, clientId, only(changes));
@@ -87,16 +88,16 @@ async function fieldById(db: Db, clientId: string, id: string): Promise<Field> {
 
 function refuseGroup(group: GroupDraft): void {
   if (group.isConditional && !group.condition)
-    throw refuse.fields({ condition: [messages.conditionMissing] });
+    throw refuse.fields({ condition: [text("accounts.conditionMissing")] });
 }
 
 async function refuseField(db: Db, clientId: string, field: FieldDraft): Promise<void> {
   const isChoice = field.fieldType === "select" || field.fieldType === "multi";
   if (isChoice && (field.options ?? []).length === 0)
-    throw refuse.fields({ options: [messages.optionsMissing] });
+    throw refuse.fields({ options: [text("accounts.optionsMissing")] });
   const groups = await queries.listGroups(db, clientId);
   if (!groups.some(({ id }) => id === field.groupId))
-    throw refuse.fields({ groupId: [messages.signUpGroupUnknown] });
+    throw refuse.fields({ groupId: [text("common.groupUnknown")] });
 }
 
 /** Moves one id to its position; the others keep their order. */

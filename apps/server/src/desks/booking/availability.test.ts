@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../../closures/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
@@ -184,8 +184,11 @@ describe("which days", () => {
     const second = await days(caller, { ...span, page: 2, limit: 2 });
     expect(second.map(({ date }) => date)).toEqual([SUN, MON]);
     expect(await days(caller, { ...span, page: 3 })).toEqual([]);
-    expect(await refused(caller, { end: "2027-02-28" })).toEqual([400, { end: [messages.tooManyDays] }]);
-    expect(await refused(caller, { end: THU! })).toEqual([400, { end: [messages.daysReversed] }]);
+    expect(await refused(caller, { end: "2027-02-28" })).toEqual([
+      400,
+      { end: [inEnglish("desks.tooManyDays")] },
+    ]);
+    expect(await refused(caller, { end: THU! })).toEqual([400, { end: [inEnglish("desks.daysReversed")] }]);
     expect((await refused(caller, { start: "2026-02-30" }))[0]).toBe(400);
   });
 });
@@ -204,7 +207,7 @@ describe("whose", () => {
     ]);
     expect(await refused(caller, { userId: executive.id })).toEqual([
       400,
-      { userId: [messages.mayNotBookForOthers] },
+      { userId: [inEnglish("desks.mayNotBookForOthers")] },
     ]);
   });
 
@@ -214,7 +217,10 @@ describe("whose", () => {
     const theirZone = await makeZone(app, other);
     const [theirDesk] = await makeDesks(app, other, theirZone, "X-1");
     const pa = await as("PA");
-    expect(await refused(pa, { userId: stranger.id })).toEqual([400, { userId: [messages.userUnknown] }]);
+    expect(await refused(pa, { userId: stranger.id })).toEqual([
+      400,
+      { userId: [inEnglish("common.colleagueUnknown")] },
+    ]);
     expect(await refused(pa, { site: other.siteId })).toEqual([404, "not_found"]);
     expect(await refused(pa, { zone: theirZone })).toEqual([404, "not_found"]);
     expect(await refused(pa, { desk: theirDesk! })).toEqual([404, "not_found"]);

@@ -1,6 +1,7 @@
-import { limits, messages } from "@portico/contract/desks/form";
+import { limits } from "@portico/contract/desks/form";
 import type { deskAvailability } from "@portico/contract/desks/reservations";
 import type { Answer, Received } from "@portico/contract/endpoint";
+import { text } from "@portico/contract/texts/text";
 import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -43,8 +44,8 @@ export async function readAvailability(call: AvailabilityCall): Promise<Answer<t
 /** The days of a page. */
 function listDays({ start, end, page, limit }: AvailabilityCall["query"]): { count: number; days: string[] } {
   const count = daysBetween(start, end) + 1;
-  if (count < 1) throw refuse.fields({ end: [messages.daysReversed] });
-  if (count > limits.datesMax) throw refuse.fields({ end: [messages.tooManyDays] });
+  if (count < 1) throw refuse.fields({ end: [text("desks.daysReversed")] });
+  if (count > limits.datesMax) throw refuse.fields({ end: [text("desks.tooManyDays")] });
   const first = (page - 1) * limit;
   const length = Math.max(0, Math.min(limit, count - first));
   return { count, days: Array.from({ length }, (_, at) => addDays(start, first + at)) };

@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../../closures/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
@@ -92,7 +93,7 @@ describe("booking", () => {
     const [both] = await booked(caller, { zoneId: zone, date: MON, features: [screen, standing] });
     expect(both!.desk.name).toBe("C-03");
     expect(await refused(caller, { zoneId: zone, date: TUE, features: [newId()] })).toEqual({
-      zone: [messages.zoneFull("Tue 24 Nov")],
+      zone: [inEnglish("desks.zoneFull", { day: "2026-11-24" })],
       invalidDates: [TUE],
     });
   });
@@ -118,7 +119,7 @@ describe("all or nothing", () => {
   test("a taken day refuses the others, and names itself", async () => {
     await booked(await as("deskbooking"), { deskId: desks[0]!, date: TUE });
     expect(await refused(caller, { deskId: desks[0]!, dates: [MON, TUE] })).toEqual({
-      desk: [messages.deskTaken("Tue 24 Nov")],
+      desk: [inEnglish("desks.deskTaken", { day: "2026-11-24" })],
       invalidDates: [TUE],
     });
     expect(await stored()).toBe(1);
@@ -127,7 +128,7 @@ describe("all or nothing", () => {
   test("a second desk of the site on a day; another site is another matter", async () => {
     await booked(caller, { deskId: desks[0]!, date: MON });
     expect(await refused(caller, { deskId: desks[1]!, dates: [MON, TUE] })).toEqual({
-      user: [ALREADY_BOOKED],
+      user: [inEnglish(ALREADY_BOOKED)],
       invalidDates: [MON],
     });
     const lisbon = await makeZone(app, client, { siteId: await makeSite(app, client) });
@@ -139,8 +140,8 @@ describe("all or nothing", () => {
     await makeClosure(app, client, [TUE, TUE]);
     await booked(await as("deskbooking"), { deskId: desks[0]!, date: MON });
     expect(await refused(caller, { deskId: desks[0]!, dates: [MON, TUE, FRI] })).toEqual({
-      desk: [messages.deskTaken("Mon 23 Nov")],
-      dates: [messages.siteClosed("Tue 24 Nov", "Holiday")],
+      desk: [inEnglish("desks.deskTaken", { day: "2026-11-23" })],
+      dates: [inEnglish("desks.siteClosed", { day: "2026-11-24", closure: "Holiday" })],
       invalidDates: [MON, TUE],
     });
     expect(await stored()).toBe(1);
@@ -149,16 +150,21 @@ describe("all or nothing", () => {
   test("a full zone", async () => {
     for (const desk of desks) await booked(await as("deskbooking"), { deskId: desk, date: MON });
     expect(await refused(caller, { zoneId: zone, dates: [MON, TUE] })).toEqual({
-      zone: [messages.zoneFull("Mon 23 Nov")],
+      zone: [inEnglish("desks.zoneFull", { day: "2026-11-23" })],
       invalidDates: [MON],
     });
   });
 
   test("past days, too far ahead, none at all", async () => {
-    expect(await refused(caller, { deskId: desks[0]!, dates: [] })).toEqual({ dates: [messages.noDate] });
-    expect(await refused(caller, { deskId: desks[0]! })).toEqual({ dates: [messages.noDate] });
+    expect(await refused(caller, { deskId: desks[0]!, dates: [] })).toEqual({
+      dates: [inEnglish("desks.noDate")],
+    });
+    expect(await refused(caller, { deskId: desks[0]! })).toEqual({ dates: [inEnglish("desks.noDate")] });
     expect(await refused(caller, { deskId: desks[0]!, dates: ["2026-11-19", "2026-12-21"] })).toEqual({
-      dates: [messages.pastDate("Thu 19 Nov"), messages.beyondLimit("Sun 20 Dec")],
+      dates: [
+        inEnglish("desks.pastDate", { day: "2026-11-19" }),
+        inEnglish("desks.beyondLimit", { lastDay: "2026-12-20" }),
+      ],
       invalidDates: ["2026-11-19", "2026-12-21"],
     });
     await booked(caller, { deskId: desks[0]!, date: "2026-12-20" });
@@ -170,7 +176,7 @@ describe("all or nothing", () => {
     await app.sql("update desk_zone set has_cleaning = true where id = $1", [zone]);
     await app.sql("update desk set needs_cleaning = true where id = $1", [desks[0]]);
     expect(await refused(caller, { deskId: desks[0]!, dates: [FRI, MON] })).toEqual({
-      desk: [messages.deskUnclean],
+      desk: [inEnglish("desks.deskUnclean")],
       invalidDates: [FRI],
     });
     const [today] = await booked(caller, { zoneId: zone, date: FRI });
@@ -178,7 +184,7 @@ describe("all or nothing", () => {
     await booked(caller, { deskId: desks[0]!, date: MON });
     await app.sql("update desk set is_active = false where id = $1", [desks[2]]);
     expect(await refused(caller, { deskId: desks[2]!, date: TUE })).toEqual({
-      desk: [messages.deskUnavailable],
+      desk: [inEnglish("desks.deskUnavailable")],
       invalidDates: [TUE],
     });
   });
@@ -189,7 +195,7 @@ describe("who may", () => {
     expect((await ask(await as(), { deskId: desks[0]!, date: MON })).status).toBe(403);
     const colleague = await person("deskbooking");
     expect(await refused(caller, { deskId: desks[0]!, date: MON, userId: colleague.id })).toEqual({
-      user: [messages.mayNotBookForOthers],
+      user: [inEnglish("desks.mayNotBookForOthers")],
     });
   });
 
@@ -204,17 +210,19 @@ describe("who may", () => {
     expect(mail!.subject).toBe("A desk was booked for you: Mon 23 Nov");
     expect(mail!.body_text).toContain("Desk C-01, Canal zone, Floor 1, London, is yours on Mon 23 Nov.");
     expect(await refused(pa, { deskId: desks[1]!, date: MON, userId: (await person()).id })).toEqual({
-      user: [messages.mayNotBook],
+      user: [inEnglish("desks.mayNotBook")],
     });
     expect(await refused(pa, { deskId: desks[1]!, date: MON, userId: newId() })).toEqual({
-      user: [messages.userUnknown],
+      user: [inEnglish("common.colleagueUnknown")],
     });
   });
 
   test("a zone that is kept for others", async () => {
     const kept = await makeZone(app, client, { groups: ["Executive"] });
     const [desk] = await makeDesks(app, client, kept, "E-01");
-    expect(await refused(caller, { deskId: desk!, date: MON })).toEqual({ zone: [messages.notPermitted] });
+    expect(await refused(caller, { deskId: desk!, date: MON })).toEqual({
+      zone: [inEnglish("desks.notPermitted")],
+    });
     await booked(await as("deskbooking", "Executive"), { deskId: desk!, date: MON });
   });
 
@@ -222,12 +230,16 @@ describe("who may", () => {
     const other = await makeClient(app, { features: ["desks"] });
     const theirs = await makeZone(app, other);
     const [desk] = await makeDesks(app, other, theirs, "X-01");
-    expect(await refused(caller, { deskId: desk!, date: MON })).toEqual({ desk: [messages.deskUnknown] });
-    expect(await refused(caller, { zoneId: theirs, date: MON })).toEqual({ zone: [messages.zoneUnknown] });
-    expect(await refused(caller, { date: MON })).toEqual({ zone: [messages.noDesk] });
+    expect(await refused(caller, { deskId: desk!, date: MON })).toEqual({
+      desk: [inEnglish("desks.deskUnknown")],
+    });
+    expect(await refused(caller, { zoneId: theirs, date: MON })).toEqual({
+      zone: [inEnglish("desks.zoneUnknown")],
+    });
+    expect(await refused(caller, { date: MON })).toEqual({ zone: [inEnglish("desks.noDesk")] });
     const next = await makeZone(app, client);
     expect(await refused(caller, { deskId: desks[0]!, zoneId: next, date: MON })).toEqual({
-      desk: [messages.deskNotOfZone],
+      desk: [inEnglish("desks.deskNotOfZone")],
     });
   });
 

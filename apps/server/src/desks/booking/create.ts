@@ -1,8 +1,8 @@
-import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { formatDay } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as queries from "../core/reservation-queries.ts";
@@ -112,7 +112,7 @@ async function releaseReplaced(
   const { replacedBy: by } = request;
   if (!by) {
     const taken = await queries.listReservedDaysOfPerson(db, clientId, reservationKey(request));
-    if (taken.length > 0) rules.addReason(refused, "user", ALREADY_BOOKED, ...taken);
+    if (taken.length > 0) rules.addReason(refused, "user", text(ALREADY_BOOKED), ...taken);
     return new Map();
   }
   const held = await queries.listLiveOfPerson(db, clientId, reservationKey(request));
@@ -120,8 +120,8 @@ async function releaseReplaced(
   const retained = held.filter(({ deskId }) => fitting.has(deskId));
   const replaced = held.filter(({ deskId }) => !fitting.has(deskId));
   for (const row of held)
-    if (!rules.mayAct(by, row)) rules.addReason(refused, "user", ALREADY_BOOKED, row.day);
-  await cancelAll(work, replaced, messages.reasonReplaced, by.id !== request.person.id);
+    if (!rules.mayAct(by, row)) rules.addReason(refused, "user", text(ALREADY_BOOKED), row.day);
+  await cancelAll(work, replaced, text("desks.reasonReplaced"), by.id !== request.person.id);
   return new Map(retained.map(({ day, id }) => [day, id]));
 }
 
@@ -179,7 +179,8 @@ async function refuseClosedDays(
   const closures = await listClosuresBetween(db, clientId, zone.siteId, sorted[0]!, sorted.at(-1)!);
   for (const day of sorted) {
     const closure = findClosureOn(closures, zone.siteId, day);
-    if (closure) rules.addReason(refused, "dates", messages.siteClosed(formatDay(day), closure.name), day);
+    if (closure)
+      rules.addReason(refused, "dates", text("desks.siteClosed", { day, closure: closure.name }), day);
   }
 }
 
@@ -191,11 +192,11 @@ async function checkRequestedDesk(
 ): Promise<Map<string, string>> {
   const found = await queries.deskWithZone(db, clientId, deskId!);
   const desk = found?.zone.id === zone.id ? found.desk : undefined;
-  if (!desk?.isActive) rules.addReason(refused, "desk", messages.deskUnavailable, ...dates);
+  if (!desk?.isActive) rules.addReason(refused, "desk", text("desks.deskUnavailable"), ...dates);
   if (desk?.needsCleaning && dates.includes(today))
-    rules.addReason(refused, "desk", messages.deskUnclean, today);
+    rules.addReason(refused, "desk", text("desks.deskUnclean"), today);
   for (const day of await queries.listTakenDaysOfDesk(db, clientId, deskId!, dates))
-    rules.addReason(refused, "desk", messages.deskTaken(formatDay(day)), day);
+    rules.addReason(refused, "desk", text("desks.deskTaken", { day }), day);
   return new Map(dates.map((day) => [day, deskId!]));
 }
 
@@ -219,7 +220,7 @@ async function pickAnyDesk(
   const favourites = new Set(desks.filter(({ isFavourite }) => isFavourite).map(({ id }) => id));
   const picked = new Map<string, string>();
   for (const [day, id] of pickDesks(free, favourites)) {
-    if (id === undefined) rules.addReason(refused, "zone", messages.zoneFull(formatDay(day)), day);
+    if (id === undefined) rules.addReason(refused, "zone", text("desks.zoneFull", { day }), day);
     else picked.set(day, id);
   }
   return picked;

@@ -1,7 +1,8 @@
 import type { Group } from "@portico/contract/common";
 import { getDesk } from "@portico/contract/desks/desks";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
@@ -92,14 +93,14 @@ test("another desk instead, on the days on which there was one", async () => {
   const [gone] = (
     await caller.ok(contract.listDeskReservations, { query: { mine: "true", status: "cancelled" } })
   ).results;
-  expect(gone).toMatchObject({ reason: messages.reasonReplaced });
+  expect(gone).toMatchObject({ reason: inEnglish("desks.reasonReplaced") });
 });
 
 test("all or nothing: where the new one cannot be had, the old one stays", async () => {
   await book(caller, { deskId: ids[0]!, dates: [MON!, TUE!] });
   await book(await as("deskbooking"), { deskId: ids[1]!, dates: [TUE!] });
   expect(await refused(caller, { deskId: ids[1]!, dates: [MON!, TUE!] })).toEqual({
-    desk: [messages.deskTaken("Tue 24 Nov")],
+    desk: [inEnglish("desks.deskTaken", { day: "2026-11-24" })],
     invalidDates: [TUE],
   });
   expect(await rows(caller)).toEqual([`C-1 ${MON} approved`, `C-1 ${TUE} approved`]);
@@ -152,11 +153,11 @@ test("a PA replaces what they booked, not what their colleague chose", async () 
   await book(caller, { deskId: ids[0]!, dates: [TUE!] });
   const body = { deskId: ids[1]!, userId: elena.id };
   expect(await refused(pa, { ...body, dates: [MON!, TUE!] })).toEqual({
-    user: [ALREADY_BOOKED],
+    user: [inEnglish(ALREADY_BOOKED)],
     invalidDates: [TUE],
   });
   expect(await refused(pa, { ...body, deskId: ids[0]!, dates: [TUE!] })).toMatchObject({
-    user: [ALREADY_BOOKED],
+    user: [inEnglish(ALREADY_BOOKED)],
   });
   await replace(pa, { ...body, dates: [MON!] });
   expect(await mailsTo(elena)).toEqual([

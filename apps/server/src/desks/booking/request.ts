@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/desks/form";
 import type { createDeskReservations } from "@portico/contract/desks/reservations";
 import type { Received } from "@portico/contract/endpoint";
+import { text } from "@portico/contract/texts/text";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
@@ -21,9 +21,9 @@ export async function readRequest(call: CreateCall): Promise<DeskRequest> {
   const { db, client, user, body, now } = call;
   const person = await readPerson(call);
   const { zone, desk } = await readZoneAndDesk(call);
-  if (!rules.mayUseZone(person, zone)) throw refuse.fields({ zone: [messages.notPermitted] });
+  if (!rules.mayUseZone(person, zone)) throw refuse.fields({ zone: [text("desks.notPermitted")] });
   const sites = await permittedSites(db, client.id, person.id);
-  if (!sites.includes(zone.siteId)) throw refuse.fields({ zone: [messages.notPermitted] });
+  if (!sites.includes(zone.siteId)) throw refuse.fields({ zone: [text("desks.notPermitted")] });
   const dates = body.dates ?? (body.date ? [body.date] : []);
   const today = dayOf(now, zone.timeZone);
   const refused = rules.noRefusals();
@@ -45,25 +45,27 @@ export async function readRequest(call: CreateCall): Promise<DeskRequest> {
 /** The rights of the person who will sit there decide, not those of the caller. */
 async function readPerson({ db, client, user, body }: CreateCall): Promise<DeskRequest["person"]> {
   const isSelf = !body.userId || body.userId === user.id;
-  if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ user: [messages.mayNotBookForOthers] });
+  if (!isSelf && !rules.mayBookForOthers(user))
+    throw refuse.fields({ user: [text("desks.mayNotBookForOthers")] });
   const person = isSelf ? user : await personById(db, client.id, body.userId!);
   if (!person || !(await lockPersonShared(db, client.id, person.id)))
-    throw refuse.fields({ user: [messages.userUnknown] });
+    throw refuse.fields({ user: [text("common.colleagueUnknown")] });
   if (rules.mayBook(person)) return person;
   throw isSelf
-    ? refuse.with("forbidden", messages.mayNotBookOneself)
-    : refuse.fields({ user: [messages.mayNotBook] });
+    ? refuse.with("forbidden", text("desks.mayNotBookOneself"))
+    : refuse.fields({ user: [text("desks.mayNotBook")] });
 }
 
 async function readZoneAndDesk({ db, client, body }: CreateCall) {
-  if (!body.deskId && !body.zoneId) throw refuse.fields({ zone: [messages.noDesk] });
+  if (!body.deskId && !body.zoneId) throw refuse.fields({ zone: [text("desks.noDesk")] });
   if (!body.deskId) {
     const zone = await queries.zoneById(db, client.id, body.zoneId!);
-    if (!zone) throw refuse.fields({ zone: [messages.zoneUnknown] });
+    if (!zone) throw refuse.fields({ zone: [text("desks.zoneUnknown")] });
     return { zone, desk: undefined };
   }
   const found = await queries.deskWithZone(db, client.id, body.deskId);
-  if (!found) throw refuse.fields({ desk: [messages.deskUnknown] });
-  if (body.zoneId && body.zoneId !== found.zone.id) throw refuse.fields({ desk: [messages.deskNotOfZone] });
+  if (!found) throw refuse.fields({ desk: [text("desks.deskUnknown")] });
+  if (body.zoneId && body.zoneId !== found.zone.id)
+    throw refuse.fields({ desk: [text("desks.deskNotOfZone")] });
   return found;
 }

@@ -1,5 +1,6 @@
 import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
 import { personById } from "../../people/public.ts";
+import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -39,7 +40,7 @@ export async function applyAction(
   snapshot: queries.ReservationRow,
   action: Action,
   context: ActionContext,
-  reason: string | null = null,
+  reason: Reason = null,
 ): Promise<queries.ReservationRow> {
   const row = await lockReservation(work, snapshot);
   if (isApplied(row, action)) return row;
@@ -71,7 +72,7 @@ async function writeAction(
   row: queries.ReservationRow,
   action: Action,
   by: string,
-  reason: string | null,
+  reason: Reason,
 ): Promise<void> {
   const { db, clientId, now } = work;
   if (action === "checkIn") {
@@ -190,7 +191,7 @@ export async function endRows(
 export async function cancelAll(
   work: Work,
   rows: readonly queries.ReservationRow[],
-  reason: string,
+  reason: Reason,
   isNotified = true,
 ): Promise<void> {
   const taken = rows.filter(({ checkedInAt }) => checkedInAt !== null);

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import { personById } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -13,8 +13,8 @@ export async function readBookingPerson(
   userId: string | undefined,
 ): Promise<rules.Person> {
   if (!userId || userId === user.id) return user;
-  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [messages.mayNotBookForOthers] });
+  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [text("desks.mayNotBookForOthers")] });
   const person = await personById(db, clientId, userId);
-  if (!person) throw refuse.fields({ userId: [messages.userUnknown] });
+  if (!person) throw refuse.fields({ userId: [text("common.colleagueUnknown")] });
   return person;
 }

@@ -1,5 +1,6 @@
 import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
 import type { DeskReservation } from "@portico/contract/desks/reservations";
+import { sayReason } from "../../platform/core/reason.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
@@ -13,10 +14,13 @@ import type { ZoneRow } from "./zone-queries.ts";
 
 /** Turns rows into the contract's objects, with what the viewer may do. */
 
+interface Reader extends Pick<Call, "say" | "now"> {
+  user: rules.Person;
+}
+
 export function toReservation(
   row: ReservationRow,
-  viewer: rules.Person,
-  now: Date,
+  { user: viewer, say, now }: Reader,
   releaseTime: string | null,
 ): DeskReservation {
   const today = dayOf(now, row.timeZone);
@@ -44,7 +48,7 @@ export function toReservation(
     },
     site: { id: row.siteId, name: row.siteName },
     siteId: row.siteId,
-    reason: row.reason,
+    reason: sayReason(row.reason, say),
     checkedInAt: row.checkedInAt,
     checkInUntil: until?.toISOString() ?? null,
     createdAt: row.createdAt,

@@ -1,5 +1,6 @@
 import type { ReservationStatus } from "@portico/contract/desks/form";
 import { type RawBuilder, sql } from "kysely";
+import { type Reason, toReasonColumns } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 
@@ -200,7 +201,7 @@ export interface ReservationRow {
   buildingName: string;
   siteId: string;
   siteName: string;
-  reason: string | null;
+  reason: Reason;
   checkedInAt: string | null;
   isOver: boolean;
   createdAt: string;
@@ -212,7 +213,8 @@ const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBui
       u.last_name as "lastName", r.requested_by as "requestedById", q.first_name as "requesterFirstName",
       q.last_name as "requesterLastName", d.id as "deskId", d.name as "deskName", d.x is not null and c.floor_id = z.floor_id as "isDrawn",
       z.id as "zoneId", z.name as "zoneName", f.id as "floorId", f.name as "floorName", b.name as "buildingName",
-      s.id as "siteId", s.name as "siteName", r.reason, r.checked_in_at as "checkedInAt", r.is_over as "isOver",
+      s.id as "siteId", s.name as "siteName", coalesce(to_jsonb(r.reason), r.reason_text) as reason,
+      r.checked_in_at as "checkedInAt", r.is_over as "isOver",
       r.created_at as "createdAt"
     from desk_reservation r
     join desk d on d.client_id = r.client_id and d.id = r.desk_id
@@ -348,7 +350,7 @@ export async function listLiveFrom(
 
 export interface EndChange {
   status: Exclude<ReservationStatus, "pending" | "approved">;
-  reason?: string | null;
+  reason?: Reason;
   decidedBy?: string | null;
 }
 
@@ -356,10 +358,12 @@ export async function endReservations(
   db: Db,
   clientId: string,
   ids: readonly string[],
-  { status, reason, decidedBy }: EndChange,
+  { status, reason = null, decidedBy }: EndChange,
   now: Date,
 ): Promise<void> {
-  await sql`update desk_reservation set status = ${status}, ended_at = ${now.toISOString()}, reason = ${reason ?? null},
+  const [note, text] = toReasonColumns(reason);
+  await sql`update desk_reservation set status = ${status}, ended_at = ${now.toISOString()}, reason = ${note},
+      reason_text = ${text},
       decided_by = coalesce(${decidedBy ?? null}, decided_by),
       decided_at = case when ${decidedBy ?? null}::uuid is null then decided_at else ${now.toISOString()}::timestamptz end
     where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);

@@ -1,4 +1,5 @@
-import { messages, type ReservationStatus } from "@portico/contract/desks/form";
+import type { ReservationStatus } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import { describe, expect, test } from "vitest";
 import * as rules from "./rules.ts";
 
@@ -14,16 +15,16 @@ describe("days", () => {
 
   test("today and the last day are possible; none, past, beyond and twice are not", () => {
     expect(check([TODAY, "2026-12-20"])).toBeUndefined();
-    expect(check([])).toEqual({ dates: [messages.noDate] });
+    expect(check([])).toEqual({ dates: [text("desks.noDate")] });
     expect(check(["2026-11-19", TODAY])).toEqual({
-      dates: [messages.pastDate("Thu 19 Nov")],
+      dates: [text("desks.pastDate", { day: "2026-11-19" })],
       invalidDates: ["2026-11-19"],
     });
     expect(check(["2026-12-21"])).toEqual({
-      dates: [messages.beyondLimit("Sun 20 Dec")],
+      dates: [text("desks.beyondLimit", { lastDay: "2026-12-20" })],
       invalidDates: ["2026-12-21"],
     });
-    expect(check([TODAY, TODAY])).toEqual({ dates: [messages.sameDateTwice], invalidDates: [TODAY] });
+    expect(check([TODAY, TODAY])).toEqual({ dates: [text("common.sameDateTwice")], invalidDates: [TODAY] });
   });
 
   test("the look-ahead is the caller's: none for superadmin, Executive, PA and Exec PA", () => {

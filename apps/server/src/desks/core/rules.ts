@@ -1,17 +1,17 @@
-import type { FieldErrors, Group } from "@portico/contract/common";
+import type { Group } from "@portico/contract/common";
 import {
   ALREADY_BOOKED,
   isLive,
   limits,
   MAY_BOOK_FOR_OTHERS,
-  messages,
   NO_LOOK_AHEAD_LIMIT,
   type ReservationStatus,
 } from "@portico/contract/desks/form";
 import { DESK_ADMINS } from "@portico/contract/desks/statuses";
-import { messages as names } from "@portico/contract/rooms/rooms";
+import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { addDays, dayOf, formatDay, instantAt } from "../../platform/core/time.ts";
+import type { FieldTexts } from "../../platform/core/refuse.ts";
+import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 
 /** Decisions of desks: pure, everything passed in, `now` included. */
 
@@ -19,16 +19,16 @@ import { addDays, dayOf, formatDay, instantAt } from "../../platform/core/time.t
  * The message for each database constraint that a change can violate although the locks and checks before it
  * passed.
  */
-export const constraints: Record<string, FieldErrors> = {
-  desk_zone_name_once: { name: [names.nameTaken] },
-  desk_feature_name_once: { name: [names.nameTaken] },
-  desk_name_once: { name: [names.nameTaken] },
-  desk_zone_client_id_floor_id_fkey: { mapId: [messages.floorUnknown] },
-  desk_client_id_zone_id_fkey: { zoneId: [messages.zoneUnknown] },
-  desk_has_feature_client_id_feature_id_fkey: { features: [messages.featureUnknown] },
-  desk_reservation_client_id_desk_id_fkey: { desk: [messages.deskUnavailable] },
-  desk_reservation_desk_once: { desk: [messages.deskUnavailable] },
-  desk_reservation_person_once: { user: [ALREADY_BOOKED] },
+export const constraints: Record<string, FieldTexts> = {
+  desk_zone_name_once: { name: [text("common.nameTaken")] },
+  desk_feature_name_once: { name: [text("common.nameTaken")] },
+  desk_name_once: { name: [text("common.nameTaken")] },
+  desk_zone_client_id_floor_id_fkey: { mapId: [text("desks.floorUnknown")] },
+  desk_client_id_zone_id_fkey: { zoneId: [text("desks.zoneUnknown")] },
+  desk_has_feature_client_id_feature_id_fkey: { features: [text("common.featureUnknown")] },
+  desk_reservation_client_id_desk_id_fkey: { desk: [text("desks.deskUnavailable")] },
+  desk_reservation_desk_once: { desk: [text("desks.deskUnavailable")] },
+  desk_reservation_person_once: { user: [text(ALREADY_BOOKED)] },
 };
 
 export interface Person {
@@ -73,7 +73,7 @@ export const lastDayOf = (
 /** The refused days, and the reasons by field. */
 export interface RefusedDays {
   invalidDates: Set<string>;
-  reasons: Map<"zone" | "desk" | "dates" | "user", Set<string>>;
+  reasons: Map<"zone" | "desk" | "dates" | "user", Text[]>;
 }
 
 export const noRefusals = (): RefusedDays => ({ invalidDates: new Set(), reasons: new Map() });
@@ -81,18 +81,18 @@ export const noRefusals = (): RefusedDays => ({ invalidDates: new Set(), reasons
 export function addReason(
   refused: RefusedDays,
   field: "zone" | "desk" | "dates" | "user",
-  reason: string,
+  reason: Text,
   ...days: string[]
 ): void {
-  refused.reasons.set(field, (refused.reasons.get(field) ?? new Set()).add(reason));
+  refused.reasons.set(field, [...(refused.reasons.get(field) ?? []), reason]);
   for (const day of days) refused.invalidDates.add(day);
 }
 
 /** The body of a refusal; undefined if nothing was refused. */
-export function toFieldErrors({ invalidDates, reasons }: RefusedDays): FieldErrors | undefined {
+export function toFieldErrors({ invalidDates, reasons }: RefusedDays): FieldTexts | undefined {
   if (reasons.size === 0) return undefined;
-  const fields: FieldErrors = {};
-  for (const [field, texts] of reasons) fields[field] = [...texts];
+  const fields: FieldTexts = {};
+  for (const [field, texts] of reasons) fields[field] = texts;
   if (invalidDates.size > 0) fields.invalidDates = [...invalidDates].sort();
   return fields;
 }
@@ -103,13 +103,13 @@ export function checkDates(
   { today, lastDay }: { today: string; lastDay: string },
   refused: RefusedDays,
 ): void {
-  if (dates.length === 0) addReason(refused, "dates", messages.noDate);
+  if (dates.length === 0) addReason(refused, "dates", text("desks.noDate"));
   const seen = new Set<string>();
   for (const day of dates) {
-    if (seen.has(day)) addReason(refused, "dates", messages.sameDateTwice, day);
+    if (seen.has(day)) addReason(refused, "dates", text("common.sameDateTwice"), day);
     seen.add(day);
-    if (day < today) addReason(refused, "dates", messages.pastDate(formatDay(day)), day);
-    if (day > lastDay) addReason(refused, "dates", messages.beyondLimit(formatDay(lastDay)), day);
+    if (day < today) addReason(refused, "dates", text("desks.pastDate", { day }), day);
+    if (day > lastDay) addReason(refused, "dates", text("desks.beyondLimit", { lastDay }), day);
   }
 }
 

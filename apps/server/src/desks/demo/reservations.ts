@@ -1,4 +1,5 @@
-import { isLive, messages, type ReservationStatus } from "@portico/contract/desks/form";
+import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
@@ -254,7 +255,8 @@ function stored(
     status,
     decided_by: isDecided ? DMITRI : null,
     decided_at: isDecided ? soon.toISOString() : null,
-    reason: status === "denied" ? "Kept for the board" : status === "expired" ? messages.reasonExpired : null,
+    reason: status === "denied" ? "Kept for the board" : null,
+    reason_text: status === "expired" ? JSON.stringify(text("desks.reasonExpired")) : null,
     checked_in_at: signsIn && cameAt < now ? cameAt.toISOString() : null,
     ended_at: ended[status]?.toISOString() ?? null,
     is_over: status === "approved" && offset < 0,

@@ -1,9 +1,7 @@
 import * as closures from "@portico/contract/closures/closures";
 import * as desks from "@portico/contract/desks/desks";
-import { messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
-import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
-import { messages as names } from "@portico/contract/rooms/rooms";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
@@ -54,7 +52,7 @@ describe("a desk", () => {
     });
     expect(errorsOf(await admin.call(desks.createDesk, { body }))).toEqual([
       400,
-      { name: [names.nameTaken] },
+      { name: [inEnglish("common.nameTaken")] },
     ]);
     expect(await audited("desks.desk.add")).toEqual([
       { target_id: made.id, before: null, after: { ...body, isActive: true } },
@@ -74,9 +72,13 @@ describe("a desk", () => {
   });
 
   test.each([
-    ["a zone that is not there", { zoneId: NOBODY }, { zoneId: [messages.zoneUnknown] }],
-    ["a feature that is not there", { features: [NOBODY] }, { features: [messages.featureUnknown] }],
-    ["no name", { name: "" }, { name: [names.nameRequired] }],
+    ["a zone that is not there", { zoneId: NOBODY }, { zoneId: [inEnglish("desks.zoneUnknown")] }],
+    [
+      "a feature that is not there",
+      { features: [NOBODY] },
+      { features: [inEnglish("common.featureUnknown")] },
+    ],
+    ["no name", { name: "" }, { name: [inEnglish("common.nameRequired")] }],
   ])("%s is refused", async (_, wrong, errors) => {
     const body = { name: "C-3", zoneId: zone, ...wrong };
     expect(errorsOf(await admin.call(desks.createDesk, { body }))).toEqual([400, errors]);
@@ -91,7 +93,7 @@ describe("a desk", () => {
       { target_id: ids[0], before: { name: "C-1" }, after: { name: "C-1a" } },
     ]);
     const reply = await admin.call(desks.updateDesk, { params: { id: ids[0]! }, body: { name: "C-2" } });
-    expect(errorsOf(reply)).toEqual([400, { name: [planMessages.nameTwice("C-2")] }]);
+    expect(errorsOf(reply)).toEqual([400, { name: [inEnglish("floorPlans.nameTwice", { name: "C-2" })] }]);
   });
 
   test("that is switched off is taken from those who booked it, from today on, and they are told once", async () => {
@@ -106,8 +108,8 @@ describe("a desk", () => {
     const after = await Promise.all(rows.map(({ id }) => reservation(id)));
     expect(after.map(({ status, reason }) => [status, reason])).toEqual([
       ["approved", null],
-      ["cancelled", messages.reasonDesk],
-      ["cancelled", messages.reasonDesk],
+      ["cancelled", inEnglish("desks.reasonDesk")],
+      ["cancelled", inEnglish("desks.reasonDesk")],
     ]);
     expect((await reservation(other.id)).status).toBe("approved");
     expect(await mailsTo(elena)).toEqual(["Desk cancelled on 2 days"]);
@@ -115,7 +117,7 @@ describe("a desk", () => {
       "select body_text as body from message where recipient = $1",
       [elena.email],
     );
-    expect(mail!.body).toContain(`Reason: ${messages.reasonDesk}.`);
+    expect(mail!.body).toContain(`Reason: ${inEnglish("desks.reasonDesk")}.`);
     expect(mail!.body).toContain("Desk C-1, Canal zone, Floor 1: Mon 23 Nov, Tue 24 Nov");
     expect((await audited("desks.reservation.cancelled")).map(({ target_id }) => target_id)).toEqual([
       rows[1]!.id,
@@ -124,7 +126,7 @@ describe("a desk", () => {
     const again = await caller.call(contract.createDeskReservations, {
       body: { deskId: ids[0]!, date: TUE },
     });
-    expect(again.body).toMatchObject({ desk: [messages.deskUnavailable] });
+    expect(again.body).toMatchObject({ desk: [inEnglish("desks.deskUnavailable")] });
     await change(ids[0]!, { isActive: true });
     await book(caller, ids[0]!, TUE);
   });
@@ -133,7 +135,10 @@ describe("a desk", () => {
     const row = await book(caller, ids[0]!, FRI);
     await caller.ok(contract.checkInAtDesk, { params: { id: row.id } });
     await change(ids[0]!, { isActive: false });
-    expect(await reservation(row.id)).toMatchObject({ status: "released", reason: messages.reasonDesk });
+    expect(await reservation(row.id)).toMatchObject({
+      status: "released",
+      reason: inEnglish("desks.reasonDesk"),
+    });
     expect(await desk(ids[0]!)).toMatchObject({ needsCleaning: true });
     expect(await mailsTo(elena)).toEqual(["Your desk on Fri 20 Nov is free again"]);
   });
@@ -171,7 +176,7 @@ describe("a desk", () => {
     expect(await change(ids[0]!, { zoneId: there })).toMatchObject({ siteId: lisbon });
     expect(await reservation(row.id)).toMatchObject({
       status: "cancelled",
-      reason: messages.reasonDesk,
+      reason: inEnglish("desks.reasonDesk"),
       site: { id: client.siteId },
     });
     expect(await mailsTo(elena)).toEqual(["Desk cancelled on Mon 23 Nov"]);
@@ -197,7 +202,10 @@ describe("a desk", () => {
     const row = await book(caller, ids[1]!, MON);
     await caller.ok(contract.cancelDeskReservation, { params: { id: row.id }, body: {} });
     const reply = await admin.call(desks.deleteDesk, { params: { id: ids[1]! } });
-    expect(errorsOf(reply)).toEqual([400, { nonFieldErrors: [planMessages.deskBooked("C-2")] }]);
+    expect(errorsOf(reply)).toEqual([
+      400,
+      { nonFieldErrors: [inEnglish("floorPlans.deskBooked", { name: "C-2" })] },
+    ]);
   });
 });
 
@@ -247,19 +255,19 @@ describe("many desks", () => {
     const first = { id: ids[0]!, isActive: false };
     expect(errorsOf(await bulk([first, { id: NOBODY, isActive: false }]))).toEqual([
       400,
-      { id: [messages.deskUnknown] },
+      { id: [inEnglish("desks.deskUnknown")] },
     ]);
     expect(errorsOf(await bulk([first, { id: ids[0]!.toUpperCase() }]))).toEqual([
       400,
-      { id: [messages.deskTwice] },
+      { id: [inEnglish("desks.deskTwice")] },
     ]);
     expect(errorsOf(await bulk([first, { id: ids[1]!, zoneId: NOBODY }]))).toEqual([
       400,
-      { zoneId: [messages.zoneUnknown] },
+      { zoneId: [inEnglish("desks.zoneUnknown")] },
     ]);
     expect(errorsOf(await bulk([first, { id: ids[1]!, zoneId: other }]))).toEqual([
       400,
-      { name: [planMessages.nameTwice("C-2")] },
+      { name: [inEnglish("floorPlans.nameTwice", { name: "C-2" })] },
     ]);
     expect((await bulk([])).status).toBe(400);
     expect((await bulk(Array.from({ length: 501 }, () => ({ id: newId() })))).status).toBe(400);
@@ -320,7 +328,7 @@ describe("a closure", () => {
     ];
     expect(errorsOf(await close())).toEqual([
       400,
-      { nonFieldErrors: [closures.messages.bookingsInTheWay(3)] },
+      { nonFieldErrors: [inEnglish("closures.bookingsInTheWay", { count: 3 })] },
     ]);
     expect((await close({ cancelBookings: true })).status).toBe(201);
     const after = await Promise.all(rows.map(({ id }) => reservation(id)));
@@ -341,7 +349,7 @@ describe("a closure", () => {
     const row = await book(caller, far!, MON);
     expect((await close()).status).toBe(201);
     expect((await close({ siteId: lisbon })).body).toEqual({
-      nonFieldErrors: [closures.messages.bookingsInTheWay(1)],
+      nonFieldErrors: [inEnglish("closures.bookingsInTheWay", { count: 1 })],
     });
     await goTo("2026-11-24T09:00:00.000Z");
     expect((await close({ siteId: lisbon })).status).toBe(201);

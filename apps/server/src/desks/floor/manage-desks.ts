@@ -1,7 +1,6 @@
 import type { bulkUpdateDesks, createDesk, updateDesk } from "@portico/contract/desks/desks";
-import { messages } from "@portico/contract/desks/form";
 import type { Received } from "@portico/contract/endpoint";
-import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
+import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
@@ -90,14 +89,14 @@ async function checkChanges({ db, clientId }: Work, requested: readonly Change[]
     zoneId: zoneId?.toLowerCase(),
   }));
   const ids = changes.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw refuse.fields({ id: [messages.deskTwice] });
+  if (new Set(ids).size < ids.length) throw refuse.fields({ id: [text("desks.deskTwice")] });
   const standing = new Map(
     (await queries.listDesksWithSite(db, clientId, ids)).map((desk) => [desk.id, desk]),
   );
-  if (standing.size < ids.length) throw refuse.fields({ id: [messages.deskUnknown] });
+  if (standing.size < ids.length) throw refuse.fields({ id: [text("desks.deskUnknown")] });
   const targets = changes.flatMap(({ zoneId }) => zoneId ?? []);
   const sites = await queries.readSitesOfZones(db, clientId, targets);
-  if (targets.some((id) => !sites.has(id))) throw refuse.fields({ zoneId: [messages.zoneUnknown] });
+  if (targets.some((id) => !sites.has(id))) throw refuse.fields({ zoneId: [text("desks.zoneUnknown")] });
   const pairs = changes.map(({ id, name, zoneId, isActive }): DeskChangePair => {
     const before = standing.get(id)!;
     const place = zoneId ? { zoneId, siteId: sites.get(zoneId)! } : {};
@@ -111,13 +110,13 @@ async function checkChanges({ db, clientId }: Work, requested: readonly Change[]
     clientId,
     pairs.map(({ after }) => after),
   );
-  if (twice !== undefined) throw refuse.fields({ name: [planMessages.nameTwice(twice)] });
+  if (twice !== undefined) throw refuse.fields({ name: [text("floorPlans.nameTwice", { name: twice })] });
   return pairs;
 }
 
 /** Cancels reservations of these desks from today on. The caller holds their sites' exclusive locks. */
 export async function cancelDeskReservations(work: Work, deskIds: readonly string[]): Promise<void> {
-  await cancelAll(work, await listUpcoming(work, deskIds), messages.reasonDesk);
+  await cancelAll(work, await listUpcoming(work, deskIds), text("desks.reasonDesk"));
 }
 
 /**
@@ -152,7 +151,10 @@ export async function removeDesk(work: Work, id: string): Promise<void> {
   await queries.lockDesks(db, clientId);
   const [desk] = await queries.listDesksWithSite(db, clientId, [id]);
   if (!desk) throw refuse.with("notFound");
-  await deleteUnlessReferenced(queries.deleteDesk(db, clientId, id), planMessages.deskBooked(desk.name));
+  await deleteUnlessReferenced(
+    queries.deleteDesk(db, clientId, id),
+    text("floorPlans.deskBooked", { name: desk.name }),
+  );
   const { name, zoneId, isActive } = desk;
   recordRowChange(work, DESK, "remove", id, { name, zoneId, isActive }, undefined);
 }

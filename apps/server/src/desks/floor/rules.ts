@@ -1,5 +1,5 @@
-import type { FieldErrors } from "@portico/contract/common";
-import { messages } from "@portico/contract/floor-plans/floor-plans";
+import { text } from "@portico/contract/texts/text";
+import type { FieldTexts } from "../../platform/core/refuse.ts";
 import type { DrawnDesk, DrawnZone, FloorDrawing } from "./queries.ts";
 
 /** Decisions about saving a floor as a whole: pure, everything passed in. */
@@ -8,22 +8,24 @@ import type { DrawnDesk, DrawnZone, FloorDrawing } from "./queries.ts";
 const NAMED_MAX = 20;
 
 /** The problems of a floor in itself, by field. */
-export function floorProblems({ zones, desks }: FloorDrawing): FieldErrors {
+export function floorProblems({ zones, desks }: FloorDrawing): FieldTexts {
   const zoneIds = new Set(zones.map(({ id }) => id));
   return withoutEmpty({
     zones: [
-      ...(isDuplicated(zones) ? [messages.idTwice] : []),
-      ...findDuplicates(zones.map(({ name }) => name)).map(messages.zoneNameTwice),
+      ...(isDuplicated(zones) ? [text("floorPlans.idTwice")] : []),
+      ...findDuplicates(zones.map(({ name }) => name)).map((name) =>
+        text("floorPlans.zoneNameTwice", { name }),
+      ),
     ],
     desks: [
-      ...(isDuplicated(desks) ? [messages.idTwice] : []),
-      ...(desks.some(({ zoneId }) => !zoneIds.has(zoneId)) ? [messages.zoneNotHere] : []),
-      ...findDuplicateNames(desks).map(messages.nameTwice),
+      ...(isDuplicated(desks) ? [text("floorPlans.idTwice")] : []),
+      ...(desks.some(({ zoneId }) => !zoneIds.has(zoneId)) ? [text("floorPlans.zoneNotHere")] : []),
+      ...findDuplicateNames(desks).map((name) => text("floorPlans.nameTwice", { name })),
     ],
   });
 }
 
-export const withoutEmpty = (errors: FieldErrors): FieldErrors =>
+export const withoutEmpty = (errors: FieldTexts): FieldTexts =>
   Object.fromEntries(
     Object.entries(errors)
       .filter(([, texts]) => texts.length > 0)

@@ -1,5 +1,4 @@
-import { messages } from "@portico/contract/desks/form";
-import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
+import { text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
@@ -43,17 +42,19 @@ async function refuseForeignRows(
   { newZones, newDesks, changedDesks }: rules.FloorChange,
 ): Promise<void> {
   const zones = await queries.listKnownIds(db, clientId, "desk_zone", idsOf(newZones));
-  if (zones.size > 0) throw refuse.fields({ zones: [planMessages.zoneNotHere] });
+  if (zones.size > 0) throw refuse.fields({ zones: [text("floorPlans.zoneNotHere")] });
   const desks = await queries.listKnownIds(db, clientId, "desk", idsOf(newDesks));
-  if (desks.size > 0) throw refuse.fields({ desks: [planMessages.deskNotHere] });
+  if (desks.size > 0) throw refuse.fields({ desks: [text("floorPlans.deskNotHere")] });
   const wanted = [...new Set([...newDesks, ...changedDesks].flatMap(({ features }) => features))];
   const known = await queries.listKnownIds(db, clientId, "desk_feature", wanted);
-  if (known.size < wanted.length) throw refuse.fields({ desks: [messages.featureUnknown] });
+  if (known.size < wanted.length) throw refuse.fields({ desks: [text("common.featureUnknown")] });
 }
 
 async function refuseBooked({ db, clientId }: Work, removed: readonly queries.DrawnDesk[]): Promise<void> {
   const booked = await queries.listBookedIds(db, clientId, "desk_id", idsOf(removed));
-  const names = removed.filter(({ id }) => booked.has(id)).map(({ name }) => planMessages.deskBooked(name));
+  const names = removed
+    .filter(({ id }) => booked.has(id))
+    .map(({ name }) => text("floorPlans.deskBooked", { name }));
   if (names.length > 0) throw refuse.fields(rules.withoutEmpty({ desks: names }));
 }
 
@@ -86,7 +87,9 @@ async function writeFloor(
 /** Coming reservations have moved with their desks; past ones stay in their zone and refuse its removal. */
 async function removeZones({ db, clientId }: Work, removed: readonly queries.DrawnZone[]): Promise<void> {
   const booked = await queries.listBookedIds(db, clientId, "zone_id", idsOf(removed));
-  const names = removed.filter(({ id }) => booked.has(id)).map(({ name }) => planMessages.zoneBooked(name));
+  const names = removed
+    .filter(({ id }) => booked.has(id))
+    .map(({ name }) => text("floorPlans.zoneBooked", { name }));
   if (names.length > 0) throw refuse.fields(rules.withoutEmpty({ zones: names }));
   await queries.deleteIds(db, clientId, "desk_zone", idsOf(removed));
 }

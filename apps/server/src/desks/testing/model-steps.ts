@@ -2,6 +2,7 @@ import * as closures from "@portico/contract/closures/closures";
 import * as desks from "@portico/contract/desks/desks";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
@@ -131,7 +132,7 @@ export class Request extends Step {
     const { invalidDates = [], ...fields } = body;
     expect([Object.keys(fields).sort(), invalidDates]).toEqual([refused.fields, refused.invalidDates]);
     if (refused.fields.includes("user") && refused.invalidDates.length > 0)
-      expect(fields.user).toEqual([ALREADY_BOOKED]);
+      expect(fields.user).toEqual([inEnglish(ALREADY_BOOKED)]);
   }
 
   private async send(

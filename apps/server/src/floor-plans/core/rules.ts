@@ -1,7 +1,8 @@
 import { crc32 } from "node:zlib";
-import type { FieldErrors } from "@portico/contract/common";
-import { markerLimits, messages } from "@portico/contract/floor-plans/floor-plans";
+import { markerLimits } from "@portico/contract/floor-plans/floor-plans";
+import { text } from "@portico/contract/texts/text";
 import type { FloorDrawing } from "../../desks/public.ts";
+import type { FieldTexts } from "../../platform/core/refuse.ts";
 import type { Size } from "./units.ts";
 
 /** Decisions of floor plans: pure, everything passed in. */
@@ -42,17 +43,17 @@ interface PlacementCheck {
 export function checkPlacements(
   { width, height, desks, rooms }: PlacementCheck,
   roomIds: ReadonlySet<string>,
-): FieldErrors {
+): FieldTexts {
   const isOutside = ({ x, y }: PlacedItem) =>
     (x === null) !== (y === null) || (x ?? 0) > width || (y ?? 0) > height;
   const isStrange = rooms.some(({ id }) => !roomIds.has(id));
   const isTwice = new Set(rooms.map(({ id }) => id)).size < rooms.length;
   return {
-    desks: desks.some(isOutside) ? [messages.outside] : [],
+    desks: desks.some(isOutside) ? [text("floorPlans.outside")] : [],
     rooms: [
-      ...(isTwice ? [messages.idTwice] : []),
-      ...(isStrange ? [messages.roomNotHere] : []),
-      ...(rooms.some(isOutside) ? [messages.outside] : []),
+      ...(isTwice ? [text("floorPlans.idTwice")] : []),
+      ...(isStrange ? [text("floorPlans.roomNotHere")] : []),
+      ...(rooms.some(isOutside) ? [text("floorPlans.outside")] : []),
     ],
   };
 }

@@ -1,7 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { messages as deskMessages } from "@portico/contract/desks/form";
 import { cancelDeskReservation, createDeskReservations } from "@portico/contract/desks/reservations";
-import { messages } from "@portico/contract/floor-plans/floor-plans";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../../desks/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
@@ -198,7 +197,12 @@ describe("what somebody booked", () => {
     const reply = await save(admin, floor, { ...body, desks: [], width: 900 });
     expect([reply.status, reply.body]).toEqual([
       400,
-      { desks: [messages.deskBooked("C-1"), messages.deskBooked("C-2")] },
+      {
+        desks: [
+          inEnglish("floorPlans.deskBooked", { name: "C-1" }),
+          inEnglish("floorPlans.deskBooked", { name: "C-2" }),
+        ],
+      },
     ]);
     expect(await standing()).toEqual(before);
     expect((await loaded()).width).toBe(850);
@@ -229,7 +233,10 @@ describe("what somebody booked", () => {
     const garden = newZone("Garden zone");
     const desks = body.desks.map((desk) => ({ ...desk, zoneId: garden.id }));
     const reply = await save(later, floor, { ...body, zones: [garden], desks });
-    expect([reply.status, reply.body]).toEqual([400, { zones: [messages.zoneBooked("Canal zone")] }]);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { zones: [inEnglish("floorPlans.zoneBooked", { name: "Canal zone" })] },
+    ]);
   });
 
   test("is cancelled with a desk that is switched off, and its person told", async () => {
@@ -237,10 +244,10 @@ describe("what somebody booked", () => {
     const body = await loaded();
     await save(admin, floor, { ...body, desks: body.desks.map((desk) => ({ ...desk, isActive: false })) });
     const rows = await app.sql<{ status: string; reason: string }>(
-      "select status, reason from desk_reservation where client_id = $1",
+      "select status, reason_text->>'code' as reason from desk_reservation where client_id = $1",
       [client.id],
     );
-    expect(rows).toEqual([{ status: "cancelled", reason: deskMessages.reasonDesk }]);
+    expect(rows).toEqual([{ status: "cancelled", reason: "desks.reasonDesk" }]);
     const mails = await app.sql("select subject from message where recipient = $1", [elena.email]);
     expect(mails).toHaveLength(1);
   });
@@ -268,15 +275,15 @@ describe("what is refused changes nothing", () => {
   test("names and ids twice", async () => {
     expect(await refused(({ desks }) => ({ desks: [...desks, newDesk("C-1")] }))).toEqual([
       400,
-      { desks: [messages.nameTwice("C-1")] },
+      { desks: [inEnglish("floorPlans.nameTwice", { name: "C-1" })] },
     ]);
     expect(await refused(({ zones }) => ({ zones: [...zones, newZone("Canal zone")] }))).toEqual([
       400,
-      { zones: [messages.zoneNameTwice("Canal zone")] },
+      { zones: [inEnglish("floorPlans.zoneNameTwice", { name: "Canal zone" })] },
     ]);
     expect(await refused(({ desks }) => ({ desks: [...desks, { ...desks[0]!, name: "C-9" }] }))).toEqual([
       400,
-      { desks: [messages.idTwice] },
+      { desks: [inEnglish("floorPlans.idTwice")] },
     ]);
   });
 
@@ -288,22 +295,22 @@ describe("what is refused changes nothing", () => {
     ])
       expect(
         await refused(({ desks }) => ({ desks: [{ ...desks[0]!, ...place }, ...desks.slice(1)] })),
-      ).toEqual([400, { desks: [messages.outside] }]);
+      ).toEqual([400, { desks: [inEnglish("floorPlans.outside")] }]);
     const room = await makeResource(app, client, { floorId: floor });
     expect(await refused(() => ({ rooms: [{ id: room, x: 900, y: 0, shape: null }] }))).toEqual([
       400,
-      { rooms: [messages.outside] },
+      { rooms: [inEnglish("floorPlans.outside")] },
     ]);
   });
 
   test("a zone that is not sent, a feature that is not there", async () => {
     expect(await refused(({ desks }) => ({ zones: [], desks }))).toEqual([
       400,
-      { desks: [messages.zoneNotHere] },
+      { desks: [inEnglish("floorPlans.zoneNotHere")] },
     ]);
     expect(
       await refused(({ desks }) => ({ desks: [{ ...desks[0]!, features: [newId()] }, ...desks.slice(1)] })),
-    ).toEqual([400, { desks: [deskMessages.featureUnknown] }]);
+    ).toEqual([400, { desks: [inEnglish("common.featureUnknown")] }]);
   });
 
   test("desks, zones and rooms of another floor", async () => {
@@ -313,13 +320,13 @@ describe("what is refused changes nothing", () => {
     const otherRoom = await makeResource(app, client, { floorId: otherFloor });
     expect(
       await refused(({ desks }) => ({ desks: [...desks, { ...newDesk("C-9"), id: otherDesk! }] })),
-    ).toEqual([400, { desks: [messages.deskNotHere] }]);
+    ).toEqual([400, { desks: [inEnglish("floorPlans.deskNotHere")] }]);
     expect(
       await refused(({ zones }) => ({ zones: [...zones, { ...newZone("Mine now"), id: otherZone }] })),
-    ).toEqual([400, { zones: [messages.zoneNotHere] }]);
+    ).toEqual([400, { zones: [inEnglish("floorPlans.zoneNotHere")] }]);
     expect(await refused(() => ({ rooms: [{ id: otherRoom, x: 1, y: 1, shape: null }] }))).toEqual([
       400,
-      { rooms: [messages.roomNotHere] },
+      { rooms: [inEnglish("floorPlans.roomNotHere")] },
     ]);
   });
 
@@ -345,7 +352,7 @@ describe("what is refused changes nothing", () => {
     expect(await theirs()).toEqual(before);
     expect(await refused(() => ({ rooms: [{ id: theirRoom, x: 1, y: 1, shape: null }] }))).toEqual([
       400,
-      { rooms: [messages.roomNotHere] },
+      { rooms: [inEnglish("floorPlans.roomNotHere")] },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages, type saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
+import type { saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
+import { text } from "@portico/contract/texts/text";
 import {
   type FloorDrawing,
   floorProblems,
@@ -38,7 +39,7 @@ export async function lockFloor(
   const floor = await requireFloor(call, id);
   const drawn = await readFloorDrawing(call.db, call.clientId, id);
   if (rules.hashVersion(floor.saved, drawn) !== version)
-    throw refuse.state(await readPlan(call, floor), messages.changedMeanwhile);
+    throw refuse.state(await readPlan(call, floor), text("floorPlans.changedMeanwhile"));
   return { floor, drawn };
 }
 

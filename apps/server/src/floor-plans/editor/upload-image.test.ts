@@ -1,5 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { messages, uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
+import { uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { getFile } from "@portico/contract/visitors/visitors";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -93,7 +94,7 @@ describe("a drawing", () => {
       darkImage: expect.any(String),
     });
     const crooked = await upload(await png(850, 850), true);
-    expect([crooked.status, crooked.body]).toEqual([400, { image: [messages.darkDiffers] }]);
+    expect([crooked.status, crooked.body]).toEqual([400, { image: [inEnglish("floorPlans.darkDiffers")] }]);
     const without = await upload(undefined, true);
     expect(without.body).toMatchObject({ image: dark.body.image, darkImage: null });
     expect(await fileCount()).toBe(1);
@@ -114,10 +115,13 @@ describe("a drawing", () => {
     const before = await planOf(admin, floor);
     const large = Buffer.concat([await png(10, 10), Buffer.alloc(8_000_000)]);
     for (const [image, message] of [
-      [Buffer.from("%PDF-1.7 and so on"), messages.imageUnreadable],
-      [Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>'), messages.imageUnreadable],
-      [large, messages.imageTooLarge],
-      [undefined, messages.imageMissing],
+      [Buffer.from("%PDF-1.7 and so on"), inEnglish("floorPlans.imageUnreadable")],
+      [
+        Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>'),
+        inEnglish("floorPlans.imageUnreadable"),
+      ],
+      [large, inEnglish("floorPlans.imageTooLarge")],
+      [undefined, inEnglish("floorPlans.imageMissing")],
     ] as const) {
       const reply = await upload(image);
       expect([reply.status, reply.body]).toEqual([400, { image: [message] }]);

@@ -1,5 +1,6 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages, planLimits, type uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
+import { planLimits, type uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
+import { text } from "@portico/contract/texts/text";
 import { isDeskAdmin, scaleDesks } from "../../desks/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dropFile, storeFile } from "../../platform/documents/files.ts";
@@ -41,10 +42,10 @@ export async function changeImage(
 
 async function readImage(file: Buffer | undefined, isDark: boolean): Promise<PlanImage | undefined> {
   if (!file && isDark) return undefined;
-  if (!file) throw refuse.fields({ image: [messages.imageMissing] });
-  if (file.length > planLimits.imageMax) throw refuse.fields({ image: [messages.imageTooLarge] });
+  if (!file) throw refuse.fields({ image: [text("floorPlans.imageMissing")] });
+  if (file.length > planLimits.imageMax) throw refuse.fields({ image: [text("floorPlans.imageTooLarge")] });
   const image = await readDrawing(file);
-  if (!image) throw refuse.fields({ image: [messages.imageUnreadable] });
+  if (!image) throw refuse.fields({ image: [text("floorPlans.imageUnreadable")] });
   return image;
 }
 
@@ -54,7 +55,7 @@ async function replaceDarkImage(
   image: PlanImage | undefined,
 ): Promise<queries.PlanRow> {
   if (image && !rules.hasSameProportions(floor, image))
-    throw refuse.fields({ image: [messages.darkDiffers] });
+    throw refuse.fields({ image: [text("floorPlans.darkDiffers")] });
   return { ...floor, darkImageId: image ? await storeFile(db, clientId, image, now) : null };
 }
 

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { createDesk } from "@portico/contract/desks/desks";
 import { createDeskReservations } from "@portico/contract/desks/reservations";
-import { messages } from "@portico/contract/floor-plans/floor-plans";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../../desks/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
@@ -61,7 +61,7 @@ describe("two at once", () => {
     );
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const [winner, loser] = replies.sort((a, b) => a.status - b.status);
-    expect(loser!.body).toMatchObject({ code: "state", detail: messages.changedMeanwhile });
+    expect(loser!.body).toMatchObject({ code: "state", detail: inEnglish("floorPlans.changedMeanwhile") });
     expect(loser!.body.row).toMatchObject({ version: winner!.body.version, zones: winner!.body.zones });
   });
 

@@ -1,3 +1,4 @@
+import type { Text } from "@portico/contract/texts/text";
 import { listClosuresBetween } from "../../closures/public.ts";
 import { createConflictError, type Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -12,7 +13,7 @@ import { listMeetingsWaitingFor } from "./waiting-list-queries.ts";
 export interface Problem {
   day: string;
   roomId: string;
-  message: string;
+  message: Text;
 }
 
 export interface RoomRequest {

@@ -1,6 +1,7 @@
 import * as booking from "@portico/contract/meetings/booking";
-import { messages as form, limits } from "@portico/contract/meetings/form";
+import { limits } from "@portico/contract/meetings/form";
 import * as meetings from "@portico/contract/meetings/meetings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
@@ -19,7 +20,6 @@ import {
   refused,
   room,
   setUp,
-  tuesday,
 } from "../testing/routes-kit.ts";
 
 setUp();
@@ -66,7 +66,7 @@ describe("booking", () => {
     ];
     expect(await refused({ dates })).toEqual([
       400,
-      { rooms: [meetings.messages.roomTaken(tuesday, "Thames")] },
+      { rooms: [inEnglish("meetings.roomTaken", { day: DAY, room: "Thames" })] },
     ]);
     const [{ count }] = (await app.sql<{ count: number }>(
       "select count(*)::int as count from meeting where client_id = $1",
@@ -90,56 +90,60 @@ describe("booking", () => {
   });
 
   test.each([
-    ["no description", { description: " " }, { description: [form.descriptionRequired] }],
-    ["no date", { dates: [] }, { dates: [form.dateRequired] }],
-    ["reversed times", { dates: [at(DAY, "10:00", "09:00")] }, { dates: [form.endBeforeStart] }],
+    ["no description", { description: " " }, { description: [inEnglish("meetings.descriptionRequired")] }],
+    ["no date", { dates: [] }, { dates: [inEnglish("meetings.dateRequired")] }],
+    [
+      "reversed times",
+      { dates: [at(DAY, "10:00", "09:00")] },
+      { dates: [inEnglish("common.endBeforeStart")] },
+    ],
     [
       "the past",
       { dates: [at("2026-11-20", "09:00", "10:00")] },
-      { dates: [meetings.messages.windowEnded("Fri 20 Nov")] },
+      { dates: [inEnglish("common.windowEnded", { day: "2026-11-20" })] },
     ],
     [
       "a date twice",
       { dates: [at(DAY, "09:00", "10:00"), at(DAY, "09:30", "10:30")] },
-      { dates: [meetings.messages.sameDateTwice] },
+      { dates: [inEnglish("common.sameDateTwice")] },
     ],
-    ["an unknown room", { rooms: [newId()] }, { rooms: [meetings.messages.roomUnknown] }],
+    ["an unknown room", { rooms: [newId()] }, { rooms: [inEnglish("common.roomUnknown")] }],
     [
       "an unknown guest",
       { attends: [{ employee: newId() }] },
-      { attends: [meetings.messages.attendeeUnknown] },
+      { attends: [inEnglish("common.colleagueUnknown")] },
     ],
     [
       "an unknown visitor",
       { visits: [{ visitor: newId() }] },
-      { visits: [meetings.messages.visitorUnknown] },
+      { visits: [inEnglish("meetings.visitorUnknown")] },
     ],
-    ["another host", { host: newId() }, { host: [meetings.messages.mayNotBookForOthers] }],
-    ["an unknown site", { siteId: newId() }, { siteId: [meetings.messages.siteUnknown] }],
+    ["another host", { host: newId() }, { host: [inEnglish("meetings.mayNotBookForOthers")] }],
+    ["an unknown site", { siteId: newId() }, { siteId: [inEnglish("common.siteNotYours")] }],
     [
       "an order without a room that offers one",
       { addonOrder: { costCentre: "12345", lines: [{ itemId: newId() }] } },
-      { addonOrder: [meetings.messages.noAddons] },
+      { addonOrder: [inEnglish("meetings.noAddons")] },
     ],
     [
       "an endless recurrence",
       { recurrence: { rrule: "FREQ=DAILY" } },
-      { recurrence: [meetings.messages.ruleNeedsEnd] },
+      { recurrence: [inEnglish("meetings.ruleNeedsEnd")] },
     ],
     [
       "a recurrence of decades",
       { recurrence: { rrule: "FREQ=YEARLY;COUNT=10" } },
-      { recurrence: [meetings.messages.ruleTooFar] },
+      { recurrence: [inEnglish("meetings.ruleTooFar")] },
     ],
     [
       "a recurrence until a far day",
       { recurrence: { rrule: "FREQ=YEARLY;UNTIL=20351124" } },
-      { recurrence: [meetings.messages.ruleTooFar] },
+      { recurrence: [inEnglish("meetings.ruleTooFar")] },
     ],
     [
       "too many recurrences",
       { recurrence: { rrule: "FREQ=DAILY;COUNT=101" } },
-      { recurrence: [meetings.messages.tooManyDates] },
+      { recurrence: [inEnglish("meetings.tooManyDates", { max: limits.datesMax })] },
     ],
     [
       "a recurrence of two dates",
@@ -147,7 +151,7 @@ describe("booking", () => {
         recurrence: { rrule: "FREQ=DAILY;COUNT=2" },
         dates: [at(DAY, "09:00", "10:00"), at("2026-11-25", "09:00", "10:00")],
       },
-      { recurrence: [meetings.messages.ruleOneDate] },
+      { recurrence: [inEnglish("meetings.ruleOneDate")] },
     ],
   ])("%s is refused by its field", async (_, more, errors) => {
     expect(await refused(more)).toEqual([400, errors]);
@@ -165,13 +169,18 @@ describe("booking", () => {
   ] as const)("a room's %s bind", async (_, columns, date, name) => {
     const bound = await makeResource(app, client, { name: "Lea", columns });
     const said = {
-      roomClosed: meetings.messages.roomClosed(tuesday, "Lea", "09:00", "17:00"),
-      roomClosedDay: meetings.messages.roomClosedDay(tuesday, "Lea"),
-      roomTooSoon: meetings.messages.roomTooSoon(tuesday, "Lea", "7 days"),
-      roomTooFar: meetings.messages.roomTooFar(tuesday, "Lea", 3),
-      roomTooLong: meetings.messages.roomTooLong("Lea", 30),
-      roomNotBookable: meetings.messages.roomNotBookable("Lea"),
-      roomNotPermitted: meetings.messages.roomNotPermitted("Lea"),
+      roomClosed: inEnglish("meetings.roomClosed", {
+        day: DAY,
+        room: "Lea",
+        opens: "09:00",
+        closes: "17:00",
+      }),
+      roomClosedDay: inEnglish("meetings.roomClosedDay", { day: DAY, room: "Lea" }),
+      roomTooSoon: inEnglish("meetings.roomTooSoon", { day: DAY, room: "Lea", notice: "7 days" }),
+      roomTooFar: inEnglish("meetings.roomTooFar", { day: DAY, room: "Lea", count: 3 }),
+      roomTooLong: inEnglish("meetings.roomTooLong", { room: "Lea", minutes: 30 }),
+      roomNotBookable: inEnglish("meetings.roomNotBookable", { room: "Lea" }),
+      roomNotPermitted: inEnglish("meetings.roomNotPermitted", { room: "Lea" }),
     }[name];
     expect(await refused({ rooms: [bound], dates: [date] })).toEqual([400, { rooms: [said] }]);
   });
@@ -186,7 +195,7 @@ describe("booking", () => {
     });
     expect(await refused({ rooms: [slotted] })).toEqual([
       400,
-      { rooms: [meetings.messages.notATimeslot("Lea")] },
+      { rooms: [inEnglish("meetings.notATimeslot", { room: "Lea" })] },
     ]);
     await book({ rooms: [slotted], dates: [at(DAY, "09:00", "12:00")] });
   });
@@ -198,7 +207,7 @@ describe("booking", () => {
     );
     expect(await refused({})).toEqual([
       400,
-      { rooms: [meetings.messages.siteClosed(tuesday, "Founders day")] },
+      { rooms: [inEnglish("meetings.siteClosed", { day: DAY, name: "Founders day" })] },
     ]);
   });
 
@@ -211,7 +220,7 @@ describe("booking", () => {
     const far = await makeResource(app, client, { name: "Tejo", siteId });
     expect(await refused({ rooms: [room, far] })).toEqual([
       400,
-      { rooms: [meetings.messages.roomNotOfSite("Tejo")] },
+      { rooms: [inEnglish("meetings.roomNotOfSite", { room: "Tejo" })] },
     ]);
     const [meeting] = await book({ rooms: [far] });
     expect(meeting).toMatchObject({ siteId, timeZone: "Europe/Lisbon" });
@@ -222,7 +231,7 @@ describe("booking", () => {
     const boardroom = await makeResource(app, client, { name: "Board", columns: { groups: ["Executive"] } });
     expect(await refused({ host: person.id, rooms: [boardroom] }, pa)).toEqual([
       400,
-      { rooms: [meetings.messages.roomNotPermitted("Board")] },
+      { rooms: [inEnglish("meetings.roomNotPermitted", { room: "Board" })] },
     ]);
     const [meeting] = await book({ host: person.id }, pa);
     expect(meeting).toMatchObject({ host: { id: person.id }, userIsHost: false, can: { edit: true } });
@@ -240,7 +249,7 @@ describe("booking", () => {
     const foreign = await app.as(
       await makePerson(app, await makeClient(app, { features: ["rooms"] }), ["superadmin"]),
     );
-    expect(await refused({}, foreign)).toEqual([400, { rooms: [meetings.messages.roomUnknown] }]);
+    expect(await refused({}, foreign)).toEqual([400, { rooms: [inEnglish("common.roomUnknown")] }]);
     for (const endpoint of [
       meetings.getMeeting,
       booking.deleteMeeting,
@@ -297,9 +306,9 @@ describe("hospitality", () => {
   });
 
   test.each([
-    ["", form.costCentreRequired],
-    ["1234", form.costCentreLength],
-    ["123456", form.costCentreLength],
+    ["", inEnglish("meetings.costCentreRequired")],
+    ["1234", inEnglish("meetings.costCentreLength")],
+    ["123456", inEnglish("meetings.costCentreLength")],
   ])("the cost centre %j is refused", async (costCentre, message) => {
     expect(await refused({ rooms: [served], addonOrder: order(costCentre) })).toEqual([
       400,
@@ -309,7 +318,7 @@ describe("hospitality", () => {
 
   test("comes too late inside the room's notice, and cannot be changed there, while the rest can", async () => {
     const late = [at("2026-11-21", "10:00", "11:00")];
-    const message = meetings.messages.orderTooLate("Lea", 24);
+    const message = inEnglish("meetings.orderTooLate", { room: "Lea", count: 24 });
     expect(await refused({ rooms: [served], dates: late, addonOrder: order() })).toEqual([
       400,
       { addonOrder: [message] },
@@ -345,7 +354,9 @@ describe("hospitality", () => {
         params: { id: meeting!.id },
         body: change,
       });
-      expect(answer).toEqual({ addonOrder: [meetings.messages.orderTooLate("Lea", 24)] });
+      expect(answer).toEqual({
+        addonOrder: [inEnglish("meetings.orderTooLate", { room: "Lea", count: 24 })],
+      });
     }
   });
 
@@ -356,7 +367,7 @@ describe("hospitality", () => {
     ];
     expect(await refused({ rooms: [served], addonOrder: { costCentre: "12345", lines } })).toEqual([
       400,
-      { addonOrder: [meetings.messages.addonTooMany] },
+      { addonOrder: [inEnglish("meetings.addonTooMany", { max: limits.quantityMax })] },
     ]);
   });
 
@@ -364,7 +375,7 @@ describe("hospitality", () => {
     await app.sql("update addon_item set is_active = false where id = $1", [item]);
     expect(await refused({ rooms: [served], addonOrder: order() })).toEqual([
       400,
-      { addonOrder: [meetings.messages.addonUnknown] },
+      { addonOrder: [inEnglish("meetings.addonUnknown")] },
     ]);
   });
 });

@@ -1,6 +1,7 @@
-import { messages } from "@portico/contract/meetings/meetings";
+import { DEFAULT_LOCALE, text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { say } from "../../platform/core/say.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { ResourceRow } from "../../rooms/public.ts";
@@ -179,13 +180,13 @@ export async function bookFromScreen(
     { siteId: room.siteId, host: null, rooms: [at], windows: [window] },
     now,
   );
-  if (problem) throw refuse.state(null, messages.doorTaken);
+  if (problem) throw refuse.state(null, text("rooms.taken"));
   const row: writes.NewMeeting = {
     id: newId(),
     seriesId: null,
     siteId: room.siteId,
     window,
-    description: messages.atDoor,
+    description: say(text("meetings.atDoor"), work.client.locale ?? DEFAULT_LOCALE),
     hostId: null,
     bookedBy: null,
     costCentre: null,
@@ -223,6 +224,6 @@ async function doorWindow(
           .find((one) => one.start <= now && now < one.end)
       : { start, end: rules.earlierOf(requestedEnd, until) };
   if (!slot || slot.end.getTime() - now.getTime() < DOOR_MINUTES_MIN * MINUTE)
-    throw refuse.state(null, messages.doorTaken);
+    throw refuse.state(null, text("rooms.taken"));
   return { day, ...slot };
 }

@@ -3,6 +3,7 @@ import type { previewMeetings } from "@portico/contract/meetings/booking";
 import { limits } from "@portico/contract/meetings/form";
 import type { Meeting } from "@portico/contract/meetings/meetings";
 import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import { listResourceRows, type ResourceRow } from "../../rooms/public.ts";
 import * as rules from "../core/rules.ts";
 import { problemsIn, readSurroundings } from "./availability.ts";
@@ -17,7 +18,7 @@ export async function previewBooking(
   clientId: string,
   plan: BookingPlan,
   exclude: string[],
-  now: Date,
+  { now, say }: Pick<Call, "now" | "say">,
 ): Promise<BookingPreview> {
   const wish = { ...plan, exclude };
   const around =
@@ -31,7 +32,12 @@ export async function previewBooking(
       end: window.end.toISOString(),
       timeZone: plan.timeZone,
       ok: own.length === 0,
-      problems: own.map(({ roomId, message }) => ({ roomId, message })),
+      problems: own.map(({ roomId, message }) => ({
+        roomId,
+        message: say(message),
+        code: message.code,
+        facts: message.facts ?? {},
+      })),
     };
   });
   const refused = plan.windows.find(({ day }) => problems.some((problem) => problem.day === day));

@@ -1,5 +1,6 @@
 import type { MeetingStatus } from "@portico/contract/meetings/meetings";
 import { sql } from "kysely";
+import { type Reason, toReasonColumns } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { occupyForMeetings } from "../../rooms/public.ts";
 import type { DatedWindow, Window } from "../core/rules.ts";
@@ -87,9 +88,14 @@ export interface MeetingChange {
   /** Null: the check-in is undone. */
   checkedInAt?: Date | null;
   cancelledAt?: Date;
-  cancellationReason?: string | null;
+  cancellationReason?: Reason;
   /** The change raises the SEQUENCE, because guests get a mail. */
   advancesSequence?: boolean;
+}
+
+function cancellationColumns(reason: Reason) {
+  const [cancellation_reason, cancellation_text] = toReasonColumns(reason);
+  return { cancellation_reason, cancellation_text };
 }
 
 export async function changeMeeting(
@@ -110,7 +116,7 @@ export async function changeMeeting(
     ...(checkInBy === undefined ? {} : { check_in_by: checkInBy?.toISOString() ?? null }),
     ...(checkedInAt === undefined ? {} : { checked_in_at: checkedInAt?.toISOString() ?? null }),
     ...(cancelledAt ? { cancelled_at: cancelledAt.toISOString() } : {}),
-    ...(change.cancellationReason === undefined ? {} : { cancellation_reason: change.cancellationReason }),
+    ...(change.cancellationReason === undefined ? {} : cancellationColumns(change.cancellationReason)),
     ...(change.advancesSequence ? { sequence: sql<number>`sequence + 1` } : {}),
   };
   if (Object.keys(values).length === 0) return;

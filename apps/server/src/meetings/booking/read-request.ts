@@ -1,6 +1,6 @@
 import type { CreateMeetings } from "@portico/contract/meetings/booking";
 import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meetings/form";
-import { messages } from "@portico/contract/meetings/meetings";
+import { type Text, text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -77,14 +77,16 @@ export async function readPlan(call: Call, body: Body): Promise<BookingPlan> {
 
 /** Bounds the size of a request: it is decided in one transaction, under its rooms' locks. */
 function refuseTooLarge(dates: number, rooms: number, guests: number): void {
-  if (dates * rooms > limits.roomDatesMax) throw refuse.fields({ rooms: [messages.tooManyRoomDates] });
-  if (dates * guests > limits.invitationsMax) throw refuse.fields({ attends: [messages.tooManyInvitations] });
+  if (dates * rooms > limits.roomDatesMax)
+    throw refuse.fields({ rooms: [text("meetings.tooManyRoomDates", { max: limits.roomDatesMax })] });
+  if (dates * guests > limits.invitationsMax)
+    throw refuse.fields({ attends: [text("meetings.tooManyInvitations", { max: limits.invitationsMax })] });
 }
 
 /** Each visitor gets a mail for each date, also of a series: each date has its own link. */
 export function refuseTooManyVisits(dates: number, visits: readonly AskedVisit[]): void {
   if (dates * visits.length > limits.invitationsMax)
-    throw refuse.fields({ visits: [messages.tooManyInvitations] });
+    throw refuse.fields({ visits: [text("meetings.tooManyInvitations", { max: limits.invitationsMax })] });
 }
 
 /** Refuses to wait for a room that would be unavailable even if it was free. */
@@ -97,16 +99,17 @@ export function refuseImpossibleWaits(
   const problems = waitFor.flatMap((room) =>
     windows.flatMap((window) => rules.roomProblem({ room, host, window, closed: [], held: [], now }) ?? []),
   );
-  if (problems.length > 0) throw refuse.fields({ waitFor: [...new Set(problems)] });
+  if (problems.length > 0) throw refuse.fields({ waitFor: problems });
 }
 
 /** The host: the caller, or a person for whom the caller may book. */
 export async function readHost({ db, client, user }: Call, hostId: string | null | undefined): Promise<Host> {
   const isSelf = !hostId || hostId === user.id;
-  if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ host: [messages.mayNotBookForOthers] });
+  if (!isSelf && !rules.mayBookForOthers(user))
+    throw refuse.fields({ host: [text("meetings.mayNotBookForOthers")] });
   const host = isSelf ? user : await personById(db, client.id, hostId);
   if (!host || !(await lockPersonShared(db, client.id, host.id)))
-    throw refuse.fields({ host: [messages.hostUnknown] });
+    throw refuse.fields({ host: [text("common.colleagueUnknown")] });
   return host;
 }
 
@@ -120,7 +123,7 @@ export async function readRooms(
   if (!client.features.includes("rooms")) throw refuse.with("featureOff");
   const rows = new Map((await resourcesById(db, client.id, ids)).map((row) => [row.id, row]));
   const rooms = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
-  if (rooms.length < new Set(ids).size) throw refuse.fields({ [field]: [messages.roomUnknown] });
+  if (rooms.length < new Set(ids).size) throw refuse.fields({ [field]: [text("common.roomUnknown")] });
   return rooms;
 }
 
@@ -136,9 +139,9 @@ async function readSite(
   const permitted = await permittedSites(db, client.id, user.id);
   const home = host.homeSiteId && permitted.includes(host.homeSiteId) ? host.homeSiteId : permitted[0];
   const siteId = requested ?? rooms[0]?.siteId ?? home;
-  if (!siteId || !permitted.includes(siteId)) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  if (!siteId || !permitted.includes(siteId)) throw refuse.fields({ siteId: [text("common.siteNotYours")] });
   const elsewhere = rooms.find((room) => room.siteId !== siteId);
-  if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
+  if (elsewhere) throw refuse.fields({ rooms: [text("meetings.roomNotOfSite", { room: elsewhere.name })] });
   const site = await siteById(db, client.id, siteId);
   return { siteId, timeZone: site!.timeZone };
 }
@@ -147,15 +150,16 @@ async function readSite(
 function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: string | null } {
   if (!recurrence) return { dates, rrule: null };
   const first = dates[0]!;
-  if (dates.length > 1) throw refuse.fields({ recurrence: [messages.ruleOneDate] });
+  if (dates.length > 1) throw refuse.fields({ recurrence: [text("meetings.ruleOneDate")] });
   const read = readRule(recurrence.rrule);
   if ("problem" in read) throw refuse.fields({ recurrence: [read.problem] });
   const days = expandRule(read.rrule, first.date);
-  if (days.length > limits.datesMax) throw refuse.fields({ recurrence: [messages.tooManyDates] });
+  if (days.length > limits.datesMax)
+    throw refuse.fields({ recurrence: [text("meetings.tooManyDates", { max: limits.datesMax })] });
   if (days.length > 0 && exceedsLimit(read.rrule, first.date, days))
-    throw refuse.fields({ recurrence: [messages.ruleTooFar] });
+    throw refuse.fields({ recurrence: [text("meetings.ruleTooFar")] });
   const remaining = days.filter((day) => !recurrence.exceptions.includes(day));
-  if (remaining.length === 0) throw refuse.fields({ recurrence: [messages.ruleEmpty] });
+  if (remaining.length === 0) throw refuse.fields({ recurrence: [text("meetings.ruleEmpty")] });
   return { dates: remaining.map((date) => ({ ...first, date })), rrule: read.rrule };
 }
 
@@ -176,7 +180,7 @@ export async function refuseUnknownPeople(
   const requested = new Set(attends.map(({ employee }) => employee));
   const others = [...requested].filter((id) => !before.includes(id));
   const known = await queries.listKnownPeople(db, clientId, others);
-  if (known.length < others.length) throw refuse.fields({ attends: [messages.attendeeUnknown] });
+  if (known.length < others.length) throw refuse.fields({ attends: [text("common.colleagueUnknown")] });
 }
 
 export function readOrder(requested: Body["addonOrder"] | null) {
@@ -211,12 +215,12 @@ export async function readLines(
   for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
   // Lines of the same item are added up.
   if ([...quantities.values()].some((quantity) => quantity > limits.quantityMax))
-    throw refuse.fields({ addonOrder: [messages.addonTooMany] });
+    throw refuse.fields({ addonOrder: [text("meetings.addonTooMany", { max: limits.quantityMax })] });
   const items = await addonItemsById(db, clientId, [...quantities.keys()]);
   return [...quantities].map(([itemId, quantity]) => {
     const ordered = before.find((line) => line.itemId === itemId);
     const item = items.find(({ id }) => id === itemId);
-    if (!ordered && !item?.isActive) throw refuse.fields({ addonOrder: [messages.addonUnknown] });
+    if (!ordered && !item?.isActive) throw refuse.fields({ addonOrder: [text("meetings.addonUnknown")] });
     return { itemId, quantity, cost: ordered?.cost ?? item!.cost };
   });
 }
@@ -226,10 +230,12 @@ export function orderProblem(
   rooms: readonly ResourceRow[],
   windows: readonly rules.Window[],
   now: Date,
-): string | undefined {
+): Text | undefined {
   const offering = rooms.filter(({ meetingAddonsEnabled }) => meetingAddonsEnabled);
-  if (offering.length === 0) return messages.noAddons;
+  if (offering.length === 0) return text("meetings.noAddons");
   const earliest = new Date(Math.min(...windows.map(({ start }) => start.getTime())));
   const late = offering.find((room) => isTooLateToOrder(earliest, now, room.meetingAddonMinimumNoticeHours));
-  return late && messages.orderTooLate(late.name, late.meetingAddonMinimumNoticeHours);
+  return (
+    late && text("meetings.orderTooLate", { room: late.name, count: late.meetingAddonMinimumNoticeHours })
+  );
 }

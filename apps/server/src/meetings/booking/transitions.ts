@@ -1,5 +1,7 @@
 import type { Scope } from "@portico/contract/meetings/booking";
-import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings/meetings";
+import { CHECK_IN_OPENS } from "@portico/contract/meetings/meetings";
+import { text } from "@portico/contract/texts/text";
+import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings, recordSighting } from "../../presence/public.ts";
@@ -46,7 +48,7 @@ export async function lockMeeting(work: Work, snapshot: queries.MeetingRow): Pro
 export async function cancelMeetings(
   work: Work,
   snapshot: queries.MeetingRow,
-  { scope, reason, acting: context }: { scope: Scope; reason: string | null; acting: ActionContext },
+  { scope, reason, acting: context }: { scope: Scope; reason: Reason; acting: ActionContext },
 ): Promise<queries.MeetingRow> {
   const { db, clientId, now } = work;
   const ids = await queries.listIdsInScope(db, clientId, snapshot, scope, now);
@@ -63,7 +65,7 @@ export async function cancelMeetings(
 export async function cancelRows(
   work: Work,
   rows: queries.MeetingRow[],
-  reason: string | null,
+  reason: Reason,
   seriesId: string | null,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -95,12 +97,12 @@ export async function cancelRows(
 
 function refuseUnlessLive(row: queries.MeetingRow, now: Date, context: ActionContext): void {
   if (rules.isLive(stateOf(row), now)) return;
-  throw refuse.state(context.present(row), row.status === "booked" ? messages.over : undefined);
+  throw refuse.state(context.present(row), row.status === "booked" ? text("meetings.over") : undefined);
 }
 
 function refuseUnlessRunning(row: queries.MeetingRow, now: Date, context: ActionContext): void {
   refuseUnlessLive(row, now, context);
-  if (!rules.hasBegun(stateOf(row), now)) throw refuse.state(context.present(row), messages.notBegun);
+  if (!rules.hasBegun(stateOf(row), now)) throw refuse.state(context.present(row), text("meetings.notBegun"));
 }
 
 const SECOND = 1000;
@@ -146,8 +148,8 @@ export async function extendMeeting(
     endTime.length === "HH:mm".length ? rules.instantOn(row.day, endTime, row.timeZone) : new Date(endTime);
   const current = new Date(row.end);
   if (end.getTime() === current.getTime()) return row;
-  if (end < current) throw refuse.fields({ endTime: [messages.extendEarlier] });
-  if (end > extensionLimit(row)) throw refuse.fields({ endTime: [messages.nextInTheWay] });
+  if (end < current) throw refuse.fields({ endTime: [text("meetings.extendEarlier")] });
+  if (end > extensionLimit(row)) throw refuse.fields({ endTime: [text("meetings.roomUnavailable")] });
   const before = await readCalendarMeetings(db, clientId, [row.id]);
   await writes.changeMeeting(db, clientId, row.id, {
     window: { day: row.day, start: new Date(row.start), end },
@@ -174,7 +176,7 @@ export async function checkIn(
   if (row.checkedInAt) return row;
   refuseUnlessLive(row, now, context);
   if (rules.checkInOpens(stateOf(row)) > now)
-    throw refuse.state(context.present(row), messages.checkInEarly(CHECK_IN_OPENS));
+    throw refuse.state(context.present(row), text("meetings.checkInEarly", { minutes: CHECK_IN_OPENS }));
   await writes.changeMeeting(db, clientId, row.id, { checkedInAt: now });
   await recordGuestSighting(work, row);
   auditMeeting(work, "check-in", row, undefined, screenFacts(context));
@@ -217,7 +219,7 @@ export async function releaseMeeting(work: Work, snapshot: queries.MeetingRow): 
   await writes.changeMeeting(db, clientId, row.id, {
     status: "released",
     cancelledAt: now,
-    cancellationReason: messages.reasonReleased,
+    cancellationReason: text("meetings.reasonReleased"),
     advancesSequence: true,
   });
   await waits.setWaitingList(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);

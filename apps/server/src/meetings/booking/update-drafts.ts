@@ -1,6 +1,6 @@
 import type { Received } from "@portico/contract/endpoint";
 import type { updateMeeting } from "@portico/contract/meetings/booking";
-import { messages } from "@portico/contract/meetings/meetings";
+import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Call } from "../../platform/http/serve.ts";
@@ -42,10 +42,10 @@ export async function readUpdate(
   const isMoving = siteId !== snapshot.siteId;
   const isPermitted =
     isMoving && body.scope === "one" && (await permittedSites(db, client.id, user.id)).includes(siteId);
-  if (isMoving && !isPermitted) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  if (isMoving && !isPermitted) throw refuse.fields({ siteId: [text("common.siteNotYours")] });
   const site = isMoving ? await siteById(db, client.id, siteId) : undefined;
   const elsewhere = [...(rooms ?? []), ...(waitFor ?? [])].find((room) => room.siteId !== siteId);
-  if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
+  if (elsewhere) throw refuse.fields({ rooms: [text("meetings.roomNotOfSite", { room: elsewhere.name })] });
   return {
     description: body.description,
     // Any person who may change a meeting may take it over; only people who may book for others may give it to
@@ -104,7 +104,7 @@ export async function draftMeetings(
   const { db, clientId, now } = work;
   const [date] = update.times ?? [];
   if (date && body.scope !== "one" && date.date !== named.day)
-    throw refuse.fields({ dates: [messages.seriesDay] });
+    throw refuse.fields({ dates: [text("meetings.seriesDay")] });
   const had = await resourcesById(db, clientId, [
     ...new Set(rows.flatMap(({ rooms }) => rooms.map(({ id }) => id))),
   ]);

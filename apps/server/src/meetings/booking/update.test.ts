@@ -1,5 +1,5 @@
 import * as booking from "@portico/contract/meetings/booking";
-import * as meetings from "@portico/contract/meetings/meetings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
@@ -18,7 +18,6 @@ import {
   refused,
   room,
   setUp,
-  tuesday,
 } from "../testing/routes-kit.ts";
 
 setUp();
@@ -46,8 +45,8 @@ describe("a series", () => {
       400,
       {
         rooms: [
-          meetings.messages.roomTaken("Tue 1 Dec", "Thames"),
-          meetings.messages.roomTaken("Tue 8 Dec", "Thames"),
+          inEnglish("meetings.roomTaken", { day: "2026-12-01", room: "Thames" }),
+          inEnglish("meetings.roomTaken", { day: "2026-12-08", room: "Thames" }),
         ],
       },
     ]);
@@ -95,7 +94,7 @@ describe("a series", () => {
       params: { id: ids[2]! },
       body: { dates: [at("2026-12-09", "14:00", "15:00")], scope: "following" },
     });
-    expect(moved.body).toEqual({ dates: [meetings.messages.seriesDay] });
+    expect(moved.body).toEqual({ dates: [inEnglish("meetings.seriesDay")] });
   });
 
   test("is moved as a whole or not at all", async () => {
@@ -105,7 +104,10 @@ describe("a series", () => {
       params: { id: ids[0]! },
       body: { dates: [at(DAY, "11:30", "12:30")], scope: "all" },
     });
-    expect([status, answer]).toEqual([400, { rooms: [meetings.messages.roomTaken("Tue 8 Dec", "Thames")] }]);
+    expect([status, answer]).toEqual([
+      400,
+      { rooms: [inEnglish("meetings.roomTaken", { day: "2026-12-08", room: "Thames" })] },
+    ]);
     expect((await daysAndTimes(ids)).every(([, start]) => start === "09:00")).toBe(true);
   });
 
@@ -118,7 +120,10 @@ describe("a series", () => {
       dates: [at(DAY, "14:00", "15:00")],
       scope: "all",
     });
-    expect([status, answer]).toEqual([400, { rooms: [meetings.messages.roomTaken(tuesday, "Thames")] }]);
+    expect([status, answer]).toEqual([
+      400,
+      { rooms: [inEnglish("meetings.roomTaken", { day: DAY, room: "Thames" })] },
+    ]);
   });
 
   test("dates with a host or guests of their own keep them", async () => {
@@ -197,7 +202,7 @@ describe("changing", () => {
         params: { id: meeting!.id },
         body: change,
       });
-      expect([status, answer]).toEqual([400, { siteId: [meetings.messages.siteUnknown] }]);
+      expect([status, answer]).toEqual([400, { siteId: [inEnglish("common.siteNotYours")] }]);
     }
   });
 
@@ -220,7 +225,10 @@ describe("changing", () => {
       params: { id: meeting!.id },
       body: { dates: [at(DAY, "10:30", "11:30")] },
     });
-    expect([status, answer]).toEqual([400, { rooms: [meetings.messages.roomTaken(tuesday, "Thames")] }]);
+    expect([status, answer]).toEqual([
+      400,
+      { rooms: [inEnglish("meetings.roomTaken", { day: DAY, room: "Thames" })] },
+    ]);
     await host.ok(booking.updateMeeting, {
       params: { id: meeting!.id },
       body: { dates: [at(DAY, "09:30", "10:30")] },

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meetings/meetings";
+import { type Text, text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -42,7 +42,7 @@ export async function updateMeetings(
   });
   const named = rows.find(({ id }) => id === snapshot.id)!;
   if (!rules.isLive(stateOf(named), now))
-    throw refuse.state(context.present(named), named.status === "booked" ? messages.over : undefined);
+    throw refuse.state(context.present(named), named.status === "booked" ? text("meetings.over") : undefined);
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
   const attending = live.flatMap((row) => row.attends.map(({ employee }) => employee.id));
   await request.refuseUnknownPeople(db, clientId, body.attends ?? [], attending);
@@ -103,7 +103,7 @@ async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[
       window,
     ),
   );
-  const messagesOf: string[] = [];
+  const problemsOfRooms: Text[] = [];
   for (const { wanted, window, host, row } of drafts) {
     const siteId = wanted[0]?.siteId ?? row.siteId;
     const problems = await findProblems(
@@ -113,9 +113,9 @@ async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[
       now,
     );
     additionallyHeld.push(...heldBy(wanted, window));
-    messagesOf.push(...problems.map(({ message }) => message));
+    problemsOfRooms.push(...problems.map(({ message }) => message));
   }
-  if (messagesOf.length > 0) throw refuse.fields({ rooms: messagesOf });
+  if (problemsOfRooms.length > 0) throw refuse.fields({ rooms: problemsOfRooms });
 }
 
 /** Whether guests need a mail: forms send every field, changed or not. */

@@ -1,5 +1,6 @@
 import * as booking from "@portico/contract/meetings/booking";
-import * as meetings from "@portico/contract/meetings/meetings";
+import { limits } from "@portico/contract/meetings/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
@@ -17,7 +18,6 @@ import {
   refused,
   room,
   setUp,
-  tuesday,
 } from "../testing/routes-kit.ts";
 
 setUp();
@@ -113,7 +113,7 @@ describe("waiting for a room", () => {
 
   test("a meeting does not wait for a room that its host may not book", async () => {
     const suite = await makeResource(app, client, { name: "Suite", columns: { groups: ["Executive"] } });
-    const message = meetings.messages.roomNotPermitted("Suite");
+    const message = inEnglish("meetings.roomNotPermitted", { room: "Suite" });
     expect(await refused({ rooms: [], waitFor: [suite] })).toEqual([400, { waitFor: [message] }]);
     const [meeting] = await book();
     const reply = await host.call(booking.updateMeeting, {
@@ -129,11 +129,14 @@ describe("waiting for a room", () => {
       .map((day) => at(day, "09:00", "10:00"));
     const rooms = [room];
     for (let more = 0; more < 8; more++) rooms.push(await makeResource(app, client));
-    expect(await refused({ dates, rooms })).toEqual([400, { rooms: [meetings.messages.tooManyRoomDates] }]);
+    expect(await refused({ dates, rooms })).toEqual([
+      400,
+      { rooms: [inEnglish("meetings.tooManyRoomDates", { max: limits.roomDatesMax })] },
+    ]);
     const attends = Array.from({ length: 90 }, () => ({ employee: newId() }));
     expect(await refused({ dates, attends })).toEqual([
       400,
-      { attends: [meetings.messages.tooManyInvitations] },
+      { attends: [inEnglish("meetings.tooManyInvitations", { max: limits.invitationsMax })] },
     ]);
   });
 
@@ -160,7 +163,7 @@ describe("suggestions", () => {
     });
     expect(check.results[0]).toMatchObject({
       ok: false,
-      problems: [{ roomId: room, message: meetings.messages.roomTaken(tuesday, "Thames") }],
+      problems: [{ roomId: room, message: inEnglish("meetings.roomTaken", { day: DAY, room: "Thames" }) }],
     });
     expect(check.suggestions.rooms.map(({ id }) => id)).toEqual([fitting, large, small]);
     expect(check.suggestions.times[0]).toEqual({ date: DAY, startTime: "10:15", endTime: "11:15" });

@@ -1,5 +1,6 @@
 import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
+import type { Reason } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of meetings for calendar programs and mails. The database handle first, the client's id second. */
@@ -31,7 +32,7 @@ export interface CalendarMeeting {
   host: { id: string; name: string; email: string } | null;
   /** Hosts first, then by name; disabled people are left out. */
   attendees: CalendarGuest[];
-  cancellationReason: string | null;
+  cancellationReason: Reason;
 }
 
 export interface CalendarSeries {
@@ -75,7 +76,7 @@ async function readMeetings(
       m.starts as start, m.ends as "end", m.day, s.time_zone as "timeZone", m.description, ${location} as location,
       case when h.id is not null
         then jsonb_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name, 'email', h.email) end as host,
-      ${attendeesJson} as attendees, m.cancellation_reason as "cancellationReason"
+      ${attendeesJson} as attendees, coalesce(to_jsonb(m.cancellation_reason), m.cancellation_text) as "cancellationReason"
     from meeting m
       join site s on s.client_id = m.client_id and s.id = m.site_id
       left join person h on h.client_id = m.client_id and h.id = m.host_id

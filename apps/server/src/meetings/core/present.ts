@@ -1,11 +1,17 @@
 import type { Meeting, MeetingSummary } from "@portico/contract/meetings/meetings";
+import { sayReason } from "../../platform/core/reason.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import type { MeetingOfVisits } from "../../visits/public.ts";
 import type { SummaryRow } from "./list-queries.ts";
 import type { MeetingRow } from "./queries.ts";
 import * as rules from "./rules.ts";
 
 /** Rows in the contract's shape, with what the viewer may do. */
+
+interface Reader extends Pick<Call, "say" | "now"> {
+  user: rules.Person;
+}
 
 export const stateOf = (row: MeetingRow): rules.MeetingState => ({
   status: row.status,
@@ -18,7 +24,7 @@ export const stateOf = (row: MeetingRow): rules.MeetingState => ({
   attends: row.attends.map(({ employee, isHost }) => ({ personId: employee.id, isHost })),
 });
 
-export function toMeeting(row: MeetingRow, viewer: rules.Person, now: Date): Meeting {
+export function toMeeting(row: MeetingRow, { user: viewer, say, now }: Reader): Meeting {
   const state = stateOf(row);
   const total = row.lines.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0);
   return {
@@ -52,7 +58,7 @@ export function toMeeting(row: MeetingRow, viewer: rules.Person, now: Date): Mee
     checkInBy: row.checkInBy,
     availableUntil: row.rooms.length > 0 ? extensionLimit(row).toISOString() : null,
     cancelledAt: row.cancelledAt,
-    cancellationReason: row.cancellationReason,
+    cancellationReason: sayReason(row.cancellationReason, say),
     can: rules.abilities(viewer, state, now),
   };
 }

@@ -2,6 +2,7 @@ import type { Group } from "@portico/contract/common";
 import type { Scope } from "@portico/contract/meetings/booking";
 import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
+import type { Reason } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 
@@ -38,7 +39,7 @@ export interface MeetingRow {
   checkedInAt: string | null;
   checkInBy: string | null;
   cancelledAt: string | null;
-  cancellationReason: string | null;
+  cancellationReason: Reason;
   /** In the order of the resources' lists. `nextStart`: see `readNextStart`. */
   rooms: (Room & {
     buildingId: string | null;
@@ -73,7 +74,7 @@ const meetings = (clientId: string, where: RawBuilder<unknown>) =>
     select m.id, m.series_id as "seriesId", q.rrule, m.status, m.starts as start, m.ends as "end", m.day,
       s.time_zone as "timeZone", s.id as "siteId", s.name as "siteName", m.description, m.host_id as "hostId",
       m.booked_by as "bookedBy", m.cost_centre as "costCentre", m.checked_in_at as "checkedInAt",
-      m.check_in_by as "checkInBy", m.cancelled_at as "cancelledAt", m.cancellation_reason as "cancellationReason",
+      m.check_in_by as "checkInBy", m.cancelled_at as "cancelledAt", coalesce(to_jsonb(m.cancellation_reason), m.cancellation_text) as "cancellationReason",
       case when k.id is not null then ${person("k")} end as "bookedByName",
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'typeId', t.id, 'typeName', t.name,
           'capacity', r.capacity, 'place', ${PLACE}, 'buildingId', r.building_id, 'floorId', r.floor_id,

@@ -1,10 +1,10 @@
-import { messages } from "@portico/contract/meetings/meetings";
+import { type Text, text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { at, DAY, London, minutesBetween, NewYork, NOW, now, on } from "../testing/rules-kit.ts";
 import * as rules from "./rules.ts";
 
-const tuesday = "Tue 24 Nov";
+const _tuesday = DAY;
 
 const room = (given: Partial<rules.RoomRule> = {}): rules.RoomRule => ({
   id: "thames",
@@ -35,24 +35,44 @@ describe("roomProblem", () => {
     held: [{ ...on(DAY, start, end), resourceId: id, source }],
   });
 
-  test.each<[string, Partial<rules.RoomRule>, string]>([
-    ["is out of use", { isActive: false }, messages.roomNotBookable("Thames")],
-    ["is dropped into", { booking: "walk-ins" }, messages.roomNotBookable("Thames")],
-    ["is shown only", { booking: "non-bookable" }, messages.roomNotBookable("Thames")],
-    ["is for a group", { groups: ["Executive"] }, messages.roomNotPermitted("Thames")],
-    ["is closed on Tuesdays", { openWeekdays: [1, 3, 4, 5] }, messages.roomClosedDay(tuesday, "Thames")],
-    ["opens later", { opens: "09:05" }, messages.roomClosed(tuesday, "Thames", "09:05", "24:00")],
-    ["closes earlier", { closes: "09:55" }, messages.roomClosed(tuesday, "Thames", "00:00", "09:55")],
-    ["is for shorter meetings", { maxMinutes: 55 }, messages.roomTooLong("Thames", 55)],
-    ["asks for notice", { leadMinutes: 4 * 1440 }, messages.roomTooSoon(tuesday, "Thames", "4 days")],
-    ["has a horizon", { daysAhead: 3 }, messages.roomTooFar(tuesday, "Thames", 3)],
+  test.each<[string, Partial<rules.RoomRule>, Text]>([
+    ["is out of use", { isActive: false }, text("meetings.roomNotBookable", { room: "Thames" })],
+    ["is dropped into", { booking: "walk-ins" }, text("meetings.roomNotBookable", { room: "Thames" })],
+    ["is shown only", { booking: "non-bookable" }, text("meetings.roomNotBookable", { room: "Thames" })],
+    ["is for a group", { groups: ["Executive"] }, text("meetings.roomNotPermitted", { room: "Thames" })],
+    [
+      "is closed on Tuesdays",
+      { openWeekdays: [1, 3, 4, 5] },
+      text("meetings.roomClosedDay", { day: DAY, room: "Thames" }),
+    ],
+    [
+      "opens later",
+      { opens: "09:05" },
+      text("meetings.roomClosed", { day: DAY, room: "Thames", opens: "09:05", closes: "24:00" }),
+    ],
+    [
+      "closes earlier",
+      { closes: "09:55" },
+      text("meetings.roomClosed", { day: DAY, room: "Thames", opens: "00:00", closes: "09:55" }),
+    ],
+    [
+      "is for shorter meetings",
+      { maxMinutes: 55 },
+      text("meetings.roomTooLong", { room: "Thames", minutes: 55 }),
+    ],
+    [
+      "asks for notice",
+      { leadMinutes: 4 * 1440 },
+      text("meetings.roomTooSoon", { day: DAY, room: "Thames", notice: text("common.days", { count: 4 }) }),
+    ],
+    ["has a horizon", { daysAhead: 3 }, text("meetings.roomTooFar", { day: DAY, room: "Thames", count: 3 })],
     [
       "has timeslots",
       { meetingTimeslotType: "timeslot", timeslots: [{ startTime: "09:00", endTime: "10:30" }] },
-      messages.notATimeslot("Thames"),
+      text("meetings.notATimeslot", { room: "Thames" }),
     ],
   ])("a room that %s", (_, given, message) => {
-    expect(problem({ room: room(given) })).toBe(message);
+    expect(problem({ room: room(given) })).toEqual(message);
   });
 
   test.each<[string, Partial<rules.RoomRule>]>([
@@ -77,8 +97,8 @@ describe("roomProblem", () => {
 
   test("every group is needed, and a superadmin has them all", () => {
     const boardroom = room({ groups: ["Executive", "PA"] });
-    expect(problem({ room: boardroom, host: { groups: ["Executive"] } })).toBe(
-      messages.roomNotPermitted("Thames"),
+    expect(problem({ room: boardroom, host: { groups: ["Executive"] } })).toEqual(
+      text("meetings.roomNotPermitted", { room: "Thames" }),
     );
     expect(problem({ room: boardroom, host: { groups: ["superadmin"] } })).toBeUndefined();
     // At the door the person is not identified.
@@ -88,34 +108,40 @@ describe("roomProblem", () => {
   test.each([
     ["touches", "10:00", "11:00", undefined],
     ["ends as it begins", "08:00", "09:00", undefined],
-    ["overlaps by a minute", "09:59", "11:00", messages.roomTaken(tuesday, "Thames")],
-    ["lies within", "09:15", "09:30", messages.roomTaken(tuesday, "Thames")],
-    ["covers it", "08:00", "12:00", messages.roomTaken(tuesday, "Thames")],
+    ["overlaps by a minute", "09:59", "11:00", text("meetings.roomTaken", { day: DAY, room: "Thames" })],
+    ["lies within", "09:15", "09:30", text("meetings.roomTaken", { day: DAY, room: "Thames" })],
+    ["covers it", "08:00", "12:00", text("meetings.roomTaken", { day: DAY, room: "Thames" })],
   ])("another that %s", (_, start, end, message) => {
-    expect(problem(held(start, end))).toBe(message);
+    expect(problem(held(start, end))).toEqual(message);
     expect(problem(held(start, end, "meeting", "another"))).toBeUndefined();
   });
 
   test("a block is no meeting; a meeting beside it is named first", () => {
     const blocked = held("09:00", "10:00", "block");
-    expect(problem(blocked)).toBe(messages.roomBlocked(tuesday, "Thames"));
-    expect(problem({ held: [...blocked.held, ...held("09:30", "10:00").held] })).toBe(
-      messages.roomTaken(tuesday, "Thames"),
+    expect(problem(blocked)).toEqual(text("meetings.roomBlocked", { day: DAY, room: "Thames" }));
+    expect(problem({ held: [...blocked.held, ...held("09:30", "10:00").held] })).toEqual(
+      text("meetings.roomTaken", { day: DAY, room: "Thames" }),
     );
   });
 
   test("making ready and clearing need time too", () => {
     const fussy = { room: room({ setupMinutes: 10, cleardownMinutes: 5 }) };
     expect(problem({ ...fussy, ...held("08:00", "08:50") })).toBeUndefined();
-    expect(problem({ ...fussy, ...held("08:00", "08:51") })).toBe(messages.roomTaken(tuesday, "Thames"));
+    expect(problem({ ...fussy, ...held("08:00", "08:51") })).toEqual(
+      text("meetings.roomTaken", { day: DAY, room: "Thames" }),
+    );
     expect(problem({ ...fussy, ...held("10:05", "11:00") })).toBeUndefined();
-    expect(problem({ ...fussy, ...held("10:04", "11:00") })).toBe(messages.roomTaken(tuesday, "Thames"));
+    expect(problem({ ...fussy, ...held("10:04", "11:00") })).toEqual(
+      text("meetings.roomTaken", { day: DAY, room: "Thames" }),
+    );
   });
 
   test("a closure comes before the weekday, both days of it included", () => {
     const closed = [{ name: "Founders day", firstDay: "2026-11-23", lastDay: DAY }];
     const closedRoom = room({ openWeekdays: [1] });
-    expect(problem({ closed, room: closedRoom })).toBe(messages.siteClosed(tuesday, "Founders day"));
+    expect(problem({ closed, room: closedRoom })).toEqual(
+      text("meetings.siteClosed", { day: DAY, name: "Founders day" }),
+    );
     expect(problem({ closed }, on("2026-11-23", "09:00", "10:00"))).toBeDefined();
     expect(problem({ closed }, on("2026-11-25", "09:00", "10:00"))).toBeUndefined();
     expect(problem({ closed }, on("2026-11-22", "09:00", "10:00"))).toBeUndefined();
@@ -139,8 +165,8 @@ describe("roomProblem", () => {
     const lateInNewYork = at("2026-11-24T03:00:00Z");
     const today = on("2026-11-23", "23:00", "23:30", NewYork);
     expect(problem({ room: horizon, now: lateInNewYork }, today)).toBeUndefined();
-    expect(problem({ room: horizon, now: lateInNewYork }, on(DAY, "09:00", "10:00", NewYork))).toBe(
-      messages.roomTooFar(tuesday, "Thames", 0),
+    expect(problem({ room: horizon, now: lateInNewYork }, on(DAY, "09:00", "10:00", NewYork))).toEqual(
+      text("meetings.roomTooFar", { day: DAY, room: "Thames", count: 0 }),
     );
   });
 

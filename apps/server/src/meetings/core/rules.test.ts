@@ -1,5 +1,4 @@
-import { messages as form } from "@portico/contract/meetings/form";
-import { messages } from "@portico/contract/meetings/meetings";
+import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../../platform/core/time.ts";
@@ -34,14 +33,18 @@ describe("readWindows", () => {
   });
 
   test("an hour that the clock leaves out is none", () => {
-    expect(read([one("2027-03-28", "01:00", "02:00")])).toEqual({ problems: [form.endBeforeStart] });
-    expect(read([one("2027-03-14", "02:00", "03:00")], NewYork)).toEqual({ problems: [form.endBeforeStart] });
+    expect(read([one("2027-03-28", "01:00", "02:00")])).toEqual({
+      problems: [text("common.endBeforeStart")],
+    });
+    expect(read([one("2027-03-14", "02:00", "03:00")], NewYork)).toEqual({
+      problems: [text("common.endBeforeStart")],
+    });
   });
 
   test("one that has begun may be booked, one that is over may not", () => {
     expect(read([one("2026-11-20", "09:00", "10:43")])).toHaveProperty("windows");
     expect(read([one("2026-11-20", "09:00", "10:42")])).toEqual({
-      problems: [messages.windowEnded("Fri 20 Nov")],
+      problems: [text("common.windowEnded", { day: "2026-11-20" })],
     });
     // 21:00 of the day before in New York is not yet over at two in the morning in London.
     expect(read([one("2026-11-19", "20:00", "21:30")], NewYork, "2026-11-20T02:00:00Z")).toHaveProperty(
@@ -59,12 +62,12 @@ describe("readWindows", () => {
 
   test("two that overlap are one too many, two that touch are not", () => {
     expect(read([one(DAY, "09:00", "10:00"), one(DAY, "09:59", "11:00")])).toEqual({
-      problems: [messages.sameDateTwice],
+      problems: [text("common.sameDateTwice")],
     });
     expect(read([one(DAY, "09:00", "10:00"), one(DAY, "10:00", "11:00")])).toHaveProperty("windows");
   });
 
-  test("everything that is wrong is said, each once", () => {
+  test("everything that is wrong is said", () => {
     const dates = [
       one(DAY, "10:00", "09:00"),
       one("2026-11-25", "10:00", "10:00"),
@@ -73,7 +76,12 @@ describe("readWindows", () => {
       one(DAY, "11:00", "12:00"),
     ];
     expect(read(dates)).toEqual({
-      problems: [form.endBeforeStart, messages.windowEnded("Thu 19 Nov"), messages.sameDateTwice],
+      problems: [
+        text("common.endBeforeStart"),
+        text("common.endBeforeStart"),
+        text("common.windowEnded", { day: "2026-11-19" }),
+        text("common.sameDateTwice"),
+      ],
     });
   });
 });

@@ -1,24 +1,17 @@
 import type { Group } from "@portico/contract/common";
-import { messages as form, limits } from "@portico/contract/meetings/form";
-import { CHECK_IN_OPENS, type MeetingStatus, messages } from "@portico/contract/meetings/meetings";
+import { limits } from "@portico/contract/meetings/form";
+import { CHECK_IN_OPENS, type MeetingStatus } from "@portico/contract/meetings/meetings";
 import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
+import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
-import {
-  addDays,
-  dayOf,
-  daysBetween,
-  formatDay,
-  instantAt,
-  timeOf,
-  weekdayOf,
-} from "../../platform/core/time.ts";
+import { addDays, dayOf, daysBetween, instantAt, timeOf, weekdayOf } from "../../platform/core/time.ts";
 import { mayUseResource } from "../../rooms/public.ts";
 
 /** Decisions about meetings. Pure, `now` included. */
 
 /** The database's constraints, with the message where one is violated that no lock or check prevented. */
 export const constraints = {
-  meeting_recurrence_once: messages.sameDateTwice,
+  meeting_recurrence_once: text("common.sameDateTwice"),
 };
 
 /** Half-open: `end` is the first instant no longer held. */
@@ -130,9 +123,9 @@ export function readWindows(
   dates: readonly { date: string; startTime: string; endTime: string }[],
   timeZone: string,
   now: Date,
-): { windows: DatedWindow[] } | { problems: string[] } {
+): { windows: DatedWindow[] } | { problems: Text[] } {
   const windows: DatedWindow[] = [];
-  const problems: string[] = [];
+  const problems: Text[] = [];
   for (const { date, startTime, endTime } of dates) {
     const window = {
       day: date,
@@ -140,12 +133,12 @@ export function readWindows(
       end: instantAt(date, endTime, timeZone),
     };
     // A clock change can leave no time between two different times of day.
-    if (endTime <= startTime || window.end <= window.start) problems.push(form.endBeforeStart);
-    else if (window.end <= now) problems.push(messages.windowEnded(formatDay(date)));
-    else if (windows.some((other) => overlap(other, window))) problems.push(messages.sameDateTwice);
+    if (endTime <= startTime || window.end <= window.start) problems.push(text("common.endBeforeStart"));
+    else if (window.end <= now) problems.push(text("common.windowEnded", { day: date }));
+    else if (windows.some((other) => overlap(other, window))) problems.push(text("common.sameDateTwice"));
     else windows.push(window);
   }
-  return problems.length > 0 ? { problems: [...new Set(problems)] } : { windows };
+  return problems.length > 0 ? { problems } : { windows };
 }
 
 export interface DatedWindow extends Window {
@@ -162,41 +155,47 @@ export interface RoomCheck {
   now: Date;
 }
 
-/** Why a room is unavailable for a window, as a message; undefined if it is available. */
-export function roomProblem(check: RoomCheck): string | undefined {
+/** Why a room is unavailable for a window; undefined if it is available. */
+export function roomProblem(check: RoomCheck): Text | undefined {
   return rightProblem(check) ?? timeProblem(check) ?? occupancyProblem(check);
 }
 
-function rightProblem({ room, host }: RoomCheck): string | undefined {
-  if (!room.isActive || room.booking !== "bookable") return messages.roomNotBookable(room.name);
-  if (host && !mayUseResource(host, room)) return messages.roomNotPermitted(room.name);
+function rightProblem({ room, host }: RoomCheck): Text | undefined {
+  if (!room.isActive || room.booking !== "bookable")
+    return text("meetings.roomNotBookable", { room: room.name });
+  if (host && !mayUseResource(host, room)) return text("meetings.roomNotPermitted", { room: room.name });
   return undefined;
 }
 
-function timeProblem({ room, window, closed, now }: RoomCheck): string | undefined {
-  const day = formatDay(window.day);
+function timeProblem({ room, window, closed, now }: RoomCheck): Text | undefined {
+  const { day } = window;
   const closure = closed.find(({ firstDay, lastDay }) => firstDay <= window.day && window.day <= lastDay);
-  if (closure) return messages.siteClosed(day, closure.name);
-  if (!room.openWeekdays.includes(weekdayOf(window.day))) return messages.roomClosedDay(day, room.name);
-  if (!isWithinHours(room, window)) return messages.roomClosed(day, room.name, room.opens, room.closes);
+  if (closure) return text("meetings.siteClosed", { day, name: closure.name });
+  if (!room.openWeekdays.includes(weekdayOf(window.day)))
+    return text("meetings.roomClosedDay", { day, room: room.name });
+  if (!isWithinHours(room, window))
+    return text("meetings.roomClosed", { day, room: room.name, opens: room.opens, closes: room.closes });
   if (room.meetingTimeslotType === "timeslot" && !fitsTimeslots(room, window))
-    return messages.notATimeslot(room.name);
+    return text("meetings.notATimeslot", { room: room.name });
   const minutes = (window.end.getTime() - window.start.getTime()) / MINUTE;
   if (room.maxMinutes !== null && minutes > room.maxMinutes)
-    return messages.roomTooLong(room.name, room.maxMinutes);
+    return text("meetings.roomTooLong", { room: room.name, minutes: room.maxMinutes });
   if (room.leadMinutes > 0 && window.start.getTime() - now.getTime() < room.leadMinutes * MINUTE)
-    return messages.roomTooSoon(day, room.name, formatNotice(room.leadMinutes));
+    return text("meetings.roomTooSoon", { day, room: room.name, notice: noticeText(room.leadMinutes) });
   if (room.daysAhead !== null && daysBetween(dayOf(now, room.timeZone), window.day) > room.daysAhead)
-    return messages.roomTooFar(day, room.name, room.daysAhead);
+    return text("meetings.roomTooFar", { day, room: room.name, count: room.daysAhead });
   return undefined;
 }
 
-function occupancyProblem({ room, window, held, now }: RoomCheck): string | undefined {
+function occupancyProblem({ room, window, held, now }: RoomCheck): Text | undefined {
   const needed = heldWindow(room, window, now);
   const inTheWay = held.filter((one) => one.resourceId === room.id && overlap(one, needed));
   if (inTheWay.length === 0) return undefined;
   const isBlocked = inTheWay.every(({ source }) => source === "block");
-  return (isBlocked ? messages.roomBlocked : messages.roomTaken)(formatDay(window.day), room.name);
+  return text(isBlocked ? "meetings.roomBlocked" : "meetings.roomTaken", {
+    day: window.day,
+    room: room.name,
+  });
 }
 
 const isWithinHours = (room: RoomRule, { day, start, end }: DatedWindow): boolean =>
@@ -213,14 +212,10 @@ function fitsTimeslots({ timeslots, timeZone }: RoomRule, { day, start, end }: D
 }
 
 /** "2 days", "3 hours", "45 minutes". */
-function formatNotice(minutes: number): string {
-  const [count, unit] =
-    minutes % 1440 === 0
-      ? [minutes / 1440, "day"]
-      : minutes % 60 === 0
-        ? [minutes / 60, "hour"]
-        : [minutes, "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+function noticeText(minutes: number): Text {
+  if (minutes % 1440 === 0) return text("common.days", { count: minutes / 1440 });
+  if (minutes % 60 === 0) return text("common.hours", { count: minutes / 60 });
+  return text("common.minutes", { count: minutes });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as calendar from "@portico/contract/meetings/feeds";
+import { text } from "@portico/contract/texts/text";
 import { inGroup, type User } from "../../platform/callers/caller.ts";
 import { newId, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -26,15 +27,15 @@ export async function createFeed(
   { kind, roomId }: Pick<queries.FeedRow, "kind" | "roomId">,
   tokenHash: Buffer,
 ): Promise<queries.FeedRow> {
-  if (roomId && kind === "days") throw refuse.fields({ kind: [calendar.messages.daysOfRoom] });
+  if (roomId && kind === "days") throw refuse.fields({ kind: [text("meetings.daysOfRoom")] });
   if (roomId && !maySeeRoomFeeds(user)) throw refuse.with("forbidden");
   const [room] = roomId ? await resourcesById(db, clientId, [roomId]) : [];
-  if (roomId && !room) throw refuse.fields({ room: [calendar.messages.roomUnknown] });
+  if (roomId && !room) throw refuse.fields({ room: [text("common.roomUnknown")] });
   const before = await queries.countFeeds(db, clientId, user.id);
   const made = await queries.findOwnFeed(db, clientId, user.id, tokenHash);
   if (made && (made.roomId !== roomId || made.kind !== kind)) throw refuse.with("keyReused");
   if (made) return made;
-  if (before >= calendar.FEEDS_MAX) throw refuse.request(calendar.messages.tooManyFeeds);
+  if (before >= calendar.FEEDS_MAX) throw refuse.request(text("meetings.tooManyFeeds"));
   const id = newId();
   await queries.insertFeed(db, clientId, { id, kind, tokenHash, personId: user.id, roomId, createdAt: now });
   audit({

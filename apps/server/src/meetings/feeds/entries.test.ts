@@ -1,6 +1,7 @@
 import * as desks from "@portico/contract/desks/reservations";
 import * as calendar from "@portico/contract/meetings/feeds";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { makeCarpark, makePermit } from "../../parking/testing/kit.ts";
@@ -165,7 +166,7 @@ test("a room has no days, a client without desks and parking neither; a key is f
   const admin = await app.as(await makePerson(app, client, ["admin"]));
   const room = await makeResource(app, client);
   const ofRoom = await admin.call(calendar.createFeed, { body: { kind: "days", room } });
-  expect([ofRoom.status, ofRoom.body]).toEqual([400, { kind: [calendar.messages.daysOfRoom] }]);
+  expect([ofRoom.status, ofRoom.body]).toEqual([400, { kind: [inEnglish("meetings.daysOfRoom")] }]);
   const make = (kind: "days" | "meetings") => admin.call(calendar.createFeed, { body: { kind }, key: "one" });
   expect([(await make("days")).status, (await make("days")).status]).toEqual([201, 201]);
   expect((await make("meetings")).status).toBe(422);

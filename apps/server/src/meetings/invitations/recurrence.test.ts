@@ -1,11 +1,11 @@
-import { messages } from "@portico/contract/meetings/meetings";
+import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expandRule, readRule } from "./recurrence.ts";
 
 const days = (rule: string, first: string): string[] => {
   const read = readRule(rule);
-  if ("problem" in read) throw new Error(read.problem);
+  if ("problem" in read) throw new Error(read.problem.code);
   return expandRule(read.rrule, first);
 };
 
@@ -22,15 +22,15 @@ test.each([
 });
 
 test.each([
-  ["", messages.ruleUnknown],
-  ["FREQ=HOURLY;COUNT=3", messages.ruleUnknown],
-  ["FREQ=WEEKLY", messages.ruleNeedsEnd],
-  ["FREQ=WEEKLY;COUNT=3;UNTIL=20261022", messages.ruleUnknown],
-  ["FREQ=WEEKLY;FREQ=DAILY;COUNT=3", messages.ruleUnknown],
-  ["FREQ=WEEKLY;BYDAY=XX;COUNT=3", messages.ruleUnknown],
-  ["FREQ=WEEKLY;INTERVAL=0;COUNT=3", messages.ruleUnknown],
-  ["FREQ=WEEKLY;BYHOUR=9;COUNT=3", messages.ruleUnknown],
-  ["FREQ=WEEKLY;COUNT=3\r\nATTENDEE:x", messages.ruleUnknown],
+  ["", text("meetings.ruleUnknown")],
+  ["FREQ=HOURLY;COUNT=3", text("meetings.ruleUnknown")],
+  ["FREQ=WEEKLY", text("meetings.ruleNeedsEnd")],
+  ["FREQ=WEEKLY;COUNT=3;UNTIL=20261022", text("meetings.ruleUnknown")],
+  ["FREQ=WEEKLY;FREQ=DAILY;COUNT=3", text("meetings.ruleUnknown")],
+  ["FREQ=WEEKLY;BYDAY=XX;COUNT=3", text("meetings.ruleUnknown")],
+  ["FREQ=WEEKLY;INTERVAL=0;COUNT=3", text("meetings.ruleUnknown")],
+  ["FREQ=WEEKLY;BYHOUR=9;COUNT=3", text("meetings.ruleUnknown")],
+  ["FREQ=WEEKLY;COUNT=3\r\nATTENDEE:x", text("meetings.ruleUnknown")],
 ])("%j is refused", (rule, problem) => {
   expect(readRule(rule)).toEqual({ problem });
 });

@@ -1,5 +1,5 @@
 import { limits } from "@portico/contract/meetings/form";
-import { messages } from "@portico/contract/meetings/meetings";
+import { type Text, text } from "@portico/contract/texts/text";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 
@@ -20,8 +20,8 @@ const FREQUENCIES = /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
  *
  * @returns the rule, or its problem
  */
-export function readRule(text: string): { rrule: string } | { problem: string } {
-  const parts = text
+export function readRule(rule: string): { rrule: string } | { problem: Text } {
+  const parts = rule
     .toUpperCase()
     .replace(/^RRULE:/, "")
     .replace(/;$/, "")
@@ -31,11 +31,13 @@ export function readRule(text: string): { rrule: string } | { problem: string } 
     parts.every((part) => PARTS.test(part)) &&
     parts.some((part) => FREQUENCIES.test(part)) &&
     new Set(names).size === names.length;
-  if (!isSound) return { problem: messages.ruleUnknown };
+  if (!isSound) return { problem: text("meetings.ruleUnknown") };
   if (names.includes("COUNT") === names.includes("UNTIL"))
-    return { problem: names.includes("COUNT") ? messages.ruleUnknown : messages.ruleNeedsEnd };
+    return {
+      problem: names.includes("COUNT") ? text("meetings.ruleUnknown") : text("meetings.ruleNeedsEnd"),
+    };
   const rrule = parts.map((part) => part.replace(/^(UNTIL=\d{8})T\w*$/, "$1")).join(";");
-  return isSupportedRule(rrule) ? { rrule } : { problem: messages.ruleUnknown };
+  return isSupportedRule(rrule) ? { rrule } : { problem: text("meetings.ruleUnknown") };
 }
 
 function isSupportedRule(rrule: string): boolean {

@@ -1,8 +1,8 @@
 import * as profile from "@portico/contract/accounts/profile";
 import * as booking from "@portico/contract/meetings/booking";
-import { messages as form } from "@portico/contract/meetings/form";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as screens from "@portico/contract/meetings/screens";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makeClient } from "../../platform/testing/fixtures.ts";
@@ -10,8 +10,6 @@ import { makeHeldMeeting, makeResource } from "../../rooms/testing/kit.ts";
 import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "../testing/screen-kit.ts";
 
 setUp();
-
-const { messages } = meetings;
 
 const host = async (meetingId: string, personId: string) => {
   await app.sql("update meeting set host_id = $2 where id = $1", [meetingId, personId]);
@@ -146,7 +144,7 @@ describe("booking at the door", () => {
     const before = await door.ok(screens.getRoomScreen);
     const reply = await book(door, minutes);
     if (until === null) {
-      expect([reply.status, reply.body.detail]).toEqual([409, messages.doorTaken]);
+      expect([reply.status, reply.body.detail]).toEqual([409, inEnglish("rooms.taken")]);
       expect(before.bookableUntil).toBeNull();
     } else {
       expect([reply.status, reply.body.meetings?.[0]?.end]).toEqual([201, until]);
@@ -193,7 +191,7 @@ describe("booking at the door", () => {
     const replies = await Promise.all(doors.map(({ door }) => book(door, 30)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, body } of replies)
-      if (status !== 201) expect([status, body.detail]).toEqual([409, messages.doorTaken]);
+      if (status !== 201) expect([status, body.detail]).toEqual([409, inEnglish("rooms.taken")]);
   });
 
   test.each([4, 241, 30.5])("%d minutes are refused", async (minutes) => {
@@ -226,8 +224,8 @@ describe("what a screen does to the meetings of its room", () => {
     door.call(booking.extendMeeting, { params: { id }, body: { endTime, pin } });
 
   test("ends it with the host's pin, and the log names the screen", async () => {
-    expect((await end(meeting)).body).toEqual({ pin: [form.pinRequired] });
-    expect((await end(meeting, "000000")).body).toEqual({ pin: [messages.pinWrong] });
+    expect((await end(meeting)).body).toEqual({ pin: [inEnglish("meetings.pinRequired")] });
+    expect((await end(meeting, "000000")).body).toEqual({ pin: [inEnglish("common.pinWrong")] });
     const reply = await end(meeting, PIN);
     expect([reply.status, reply.body.status, reply.body.end]).toEqual([
       200,
@@ -256,7 +254,9 @@ describe("what a screen does to the meetings of its room", () => {
 
   test("extends it until what follows, and no further", async () => {
     await makeHeldMeeting(app, client, room, today("12:00", "13:00"));
-    expect((await extend(meeting, "2026-11-20T11:45:00Z")).body).toEqual({ pin: [form.pinRequired] });
+    expect((await extend(meeting, "2026-11-20T11:45:00Z")).body).toEqual({
+      pin: [inEnglish("meetings.pinRequired")],
+    });
     const reply = await extend(meeting, "2026-11-20T11:45:00Z", PIN);
     expect([reply.status, reply.body.end]).toEqual([200, "2026-11-20T11:45:00.000Z"]);
     expect((await extend(meeting, "12:05", PIN)).status).toBe(400);
@@ -302,7 +302,7 @@ describe("what a screen does to the meetings of its room", () => {
     expect((await end(nobodys)).status).toBe(200);
     app.clock.set("2026-11-20T10:42:30.000Z");
     await (await app.as(person)).ok(profile.updateMe, { body: { meetingRoomPin: null } });
-    expect((await end(meeting, PIN)).body).toEqual({ pin: [messages.pinNotSet] });
+    expect((await end(meeting, PIN)).body).toEqual({ pin: [inEnglish("meetings.pinNotSet")] });
   });
 
   test("anybody who stands there checks in, once it is open", async () => {

@@ -1,6 +1,5 @@
 import * as profile from "@portico/contract/accounts/profile";
-import { messages as form } from "@portico/contract/meetings/form";
-import { messages } from "@portico/contract/meetings/meetings";
+import { text } from "@portico/contract/texts/text";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Refusal } from "../../platform/core/refuse.ts";
@@ -33,18 +32,18 @@ beforeEach(() => {
 const outcome = (pin: string | null | undefined, given: Partial<PinAttempt> = {}) =>
   checkPin(throttle, app.database.forClient(client.id), { ...attempt, pin, ...given }).then(
     () => [200],
-    ({ status, body }: Refusal) => [status, "code" in body ? body.code : body],
+    ({ status, content }: Refusal) => [status, "code" in content ? content.code : content.fields],
   );
 
-const wrong = [400, { pin: [messages.pinWrong] }];
+const wrong = [400, { pin: [text("common.pinWrong")] }];
 const tooMany = [429, "too_many"];
 
 test("the right one passes, without one it is asked for, and a host may have set none", async () => {
   const without = await makePerson(app, client);
   expect(await outcome(PIN)).toEqual([200]);
   for (const none of [undefined, null, ""])
-    expect(await outcome(none)).toEqual([400, { pin: [form.pinRequired] }]);
-  expect(await outcome(PIN, { hostIds: [without.id] })).toEqual([400, { pin: [messages.pinNotSet] }]);
+    expect(await outcome(none)).toEqual([400, { pin: [text("meetings.pinRequired")] }]);
+  expect(await outcome(PIN, { hostIds: [without.id] })).toEqual([400, { pin: [text("meetings.pinNotSet")] }]);
   for (const other of ["402818", "40281", "4028170", ` ${PIN}`, `${PIN}\0`])
     expect([other, await outcome(other)]).toEqual([other, wrong]);
 });

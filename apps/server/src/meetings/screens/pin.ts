@@ -1,5 +1,5 @@
-import { messages as form, limits } from "@portico/contract/meetings/form";
-import { messages } from "@portico/contract/meetings/meetings";
+import { limits } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
 import { checkMeetingRoomPin } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -29,7 +29,7 @@ const byScreen: ThrottleRule = { name: "pin-screen", points: 14, duration: 3600,
 export async function checkPin(throttle: Throttle, db: Db, attempt: PinAttempt): Promise<void> {
   const { clientId, screenId, meetingId, hostIds, pin } = attempt;
   if (hostIds.length === 0) return;
-  if (!pin) throw refuse.fields({ pin: [form.pinRequired] });
+  if (!pin) throw refuse.fields({ pin: [text("meetings.pinRequired")] });
   const keys: [ThrottleRule, string][] = [
     [byMeeting, `${clientId} ${meetingId}`],
     [byScreen, `${clientId} ${screenId}`],
@@ -40,9 +40,9 @@ export async function checkPin(throttle: Throttle, db: Db, attempt: PinAttempt):
     );
     if (seconds > 0) throw refuse.later("tooMany", seconds);
     const outcome = await checkMeetingRoomPin(db, clientId, hostIds, pin.slice(0, limits.pinLength + 1));
-    if (outcome === "not set") throw refuse.fields({ pin: [messages.pinNotSet] });
+    if (outcome === "not set") throw refuse.fields({ pin: [text("meetings.pinNotSet")] });
     if (outcome === "right") return throttle.resetAttempts(...keys[0]!);
     await Promise.all(keys.map(([rule, key]) => throttle.countAttempt(rule, key)));
-    throw refuse.fields({ pin: [messages.pinWrong] });
+    throw refuse.fields({ pin: [text("common.pinWrong")] });
   });
 }

@@ -62,7 +62,7 @@ export const unblock = (caller: Caller, id: string): Promise<Reply> =>
 
 /** Runs the job and pretends that it has an answer. */
 export const runRelease = ({ app }: Crowd): Promise<Reply> =>
-  app.runJob("meetings-release").then(() => ({ status: 200, body: {}, headers: {} }));
+  app.runJob("meetings-release").then(() => ({ status: 200, body: {}, codes: {}, headers: {} }));
 
 export const idOf = ({ status, body }: Reply): string => {
   expect([status, body]).toEqual([201, expect.anything()]);

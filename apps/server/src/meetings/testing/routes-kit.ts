@@ -42,7 +42,6 @@ export const goTo = async (instant: string) => {
   app.clock.set(instant);
   host = await app.as(person);
 };
-export const tuesday = "Tue 24 Nov";
 
 /** A client, a host and a room for each test; the invariants must hold after it. */
 export function setUp(): void {

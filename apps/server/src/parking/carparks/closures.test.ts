@@ -1,7 +1,7 @@
 import * as closures from "@portico/contract/closures/closures";
 import * as carparks from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/settings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
@@ -82,7 +82,10 @@ describe("closures of one car park", () => {
     const other = await parker();
     const [row] = await request(asElena, carpark, [WED]);
     const [queued] = await request(other.caller, carpark, [WED]);
-    expect(errorsOf(await close())).toEqual([400, { nonFieldErrors: [messages.bookingsInTheWay(2)] }]);
+    expect(errorsOf(await close())).toEqual([
+      400,
+      { nonFieldErrors: [inEnglish("parking.bookingsInTheWay", { count: 2 })] },
+    ]);
     expect(await list()).toEqual([]);
     expect((await close({ cancelBookings: true })).status).toBe(201);
     for (const one of [row!, queued!])
@@ -113,9 +116,13 @@ describe("closures of one car park", () => {
   });
 
   test.each([
-    ["days in the wrong order", { firstDay: THU, lastDay: WED }, { lastDay: [messages.daysReversed] }],
-    ["no name", { name: "" }, { name: [messages.nameRequired] }],
-    ["no car park of ours", { carpark: newId() }, { carpark: [messages.carparkUnknown] }],
+    [
+      "days in the wrong order",
+      { firstDay: THU, lastDay: WED },
+      { lastDay: [inEnglish("common.daysReversed")] },
+    ],
+    ["no name", { name: "" }, { name: [inEnglish("common.nameRequired")] }],
+    ["no car park of ours", { carpark: newId() }, { carpark: [inEnglish("parking.carparkUnknown")] }],
   ])("%s is refused", async (_, wrong, errors) => {
     expect(errorsOf(await close(wrong))).toEqual([400, errors]);
   });

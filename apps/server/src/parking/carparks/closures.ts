@@ -1,6 +1,6 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages } from "@portico/contract/parking/form";
 import type { CarparkClosure, closeCarpark as CloseCarpark } from "@portico/contract/parking/settings";
+import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { recordRowChange } from "../../platform/lists/sortable-list.ts";
@@ -24,12 +24,13 @@ export async function closeCarpark(
   { carpark: carparkId, cancelBookings = false, ...closure }: Received<typeof CloseCarpark>["body"],
 ): Promise<CarparkClosure> {
   const { db, clientId, now } = work;
-  if (closure.lastDay < closure.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
+  if (closure.lastDay < closure.firstDay) throw refuse.fields({ lastDay: [text("common.daysReversed")] });
   const carpark = await carparkById(work, carparkId);
-  if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
+  if (!carpark) throw refuse.fields({ carpark: [text("parking.carparkUnknown")] });
   await lockCarpark(work, carpark);
   const ids = await queries.listLiveOnDays(db, clientId, carpark.id, closure, now);
-  if (ids.length > 0 && !cancelBookings) throw refuse.request(messages.bookingsInTheWay(ids.length));
+  if (ids.length > 0 && !cancelBookings)
+    throw refuse.request(text("parking.bookingsInTheWay", { count: ids.length }));
   const id = newId();
   await closures.insertClosure(db, clientId, { ...closure, id, carparkId: carpark.id, createdAt: now });
   recordRowChange(work, CLOSURE, "add", id, undefined, {

@@ -1,6 +1,6 @@
 import * as carparks from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/settings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { app, asElena, client, elena, request } from "../testing/routes-kit.ts";
@@ -39,7 +39,7 @@ describe("EV spaces", () => {
       ["EV 2", evTimeslots],
     ]);
     const twice = await admin.call(contract.addEvSpace, { body: { carpark, name: "EV 2" } });
-    expect(errorsOf(twice)).toEqual([400, { name: [messages.nameTaken] }]);
+    expect(errorsOf(twice)).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     await admin.ok(contract.changeEvSpace, { params, body: { isActive: false } });
     expect((await asElena.ok(carparks.getCarpark, { params: { id: carpark } })).evSpaces).toHaveLength(1);
     expect((await admin.ok(contract.removeEvSpace, { params })).name).toBe("EV 1");
@@ -59,7 +59,7 @@ describe("EV spaces", () => {
     const used = await admin.call(contract.removeEvSpace, {
       params: { id: (await admin.ok(contract.listEvSpaces, { query: { carpark } })).results[1]!.id },
     });
-    expect(errorsOf(used)).toEqual([400, { nonFieldErrors: [messages.inUse] }]);
+    expect(errorsOf(used)).toEqual([400, { nonFieldErrors: [inEnglish("parking.inUse")] }]);
   });
 
   test("booked at times that would go refuse the change of times", async () => {
@@ -69,7 +69,7 @@ describe("EV spaces", () => {
       admin.call(contract.changeCarpark, { params: { id: carpark }, body: { evTimeslots } as never });
     expect(errorsOf(await asked([{ ...at, endTime: "11:00" }]))).toEqual([
       400,
-      { evTimeslots: [messages.evSlotsBooked(1)] },
+      { evTimeslots: [inEnglish("parking.evSlotsBooked", { count: 1 })] },
     ]);
     expect((await asked([at, { startTime: "12:00", endTime: "15:00" }])).status).toBe(200);
   });

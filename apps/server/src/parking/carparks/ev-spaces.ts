@@ -1,10 +1,10 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages } from "@portico/contract/parking/form";
 import type {
   addEvSpace as AddEvSpace,
   changeEvSpace as ChangeEvSpace,
   EvSpace,
 } from "@portico/contract/parking/settings";
+import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
@@ -24,8 +24,8 @@ export async function addEvSpace(
   daysAhead: number | null,
 ): Promise<EvSpace> {
   const carpark = await carparkById(work, carparkId);
-  if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
-  if (carpark.pseudo) throw refuse.fields({ carpark: [messages.pseudoHasNone] });
+  if (!carpark) throw refuse.fields({ carpark: [text("parking.carparkUnknown")] });
+  if (carpark.pseudo) throw refuse.fields({ carpark: [text("parking.pseudoHasNone")] });
   await lockCarpark(work, carpark);
   const added = { id: newId(), carpark: carpark.id, name };
   await queries.insertEvSpace(work.db, work.clientId, added);
@@ -73,7 +73,10 @@ async function noteLostEvSpaces(work: Work, ids: string[], evSpace: string): Pro
 
 export async function removeEvSpace(work: Work, id: string): Promise<EvSpace> {
   const space = await lockEvSpace(work, id);
-  await deleteUnlessReferenced(queries.deleteEvSpace(work.db, work.clientId, space.id), messages.inUse);
+  await deleteUnlessReferenced(
+    queries.deleteEvSpace(work.db, work.clientId, space.id),
+    text("parking.inUse"),
+  );
   recordRowChange(
     work,
     queries.EV_SPACE,

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Received } from "@portico/contract/endpoint";
-import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
+import { NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type {
   addCarpark as AddCarpark,
   changeCarpark as ChangeCarpark,
 } from "@portico/contract/parking/settings";
+import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf, timeOf } from "../../platform/core/time.ts";
@@ -29,7 +30,7 @@ export async function addCarpark(
   { siteId, position, ...fields }: Received<typeof AddCarpark>["body"],
 ): Promise<string> {
   const { db, clientId } = work;
-  if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [text("common.siteNotYours")] });
   refuseLateRequests(fields.permitRequestsStart, fields.parkingAllocationStart);
   await lockSitesExclusive(db, [siteId]);
   const id = newId();
@@ -82,7 +83,7 @@ async function settleOpenedDays(work: Work, id: string, daysAhead: number | null
 
 export async function removeCarpark(work: Work, id: string): Promise<void> {
   const { name, siteId } = await lockCarparkById(work, id);
-  await deleteUnlessReferenced(queries.deleteCarpark(work.db, work.clientId, id), messages.inUse);
+  await deleteUnlessReferenced(queries.deleteCarpark(work.db, work.clientId, id), text("parking.inUse"));
   recordRowChange(work, queries.CARPARK, "remove", id, { name, siteId }, undefined);
 }
 
@@ -148,7 +149,7 @@ function refuseLateRequests(
 ): void {
   const [first, then] = [weekdayOf(requests), weekdayOf(allocation)];
   if (first && then && first > then)
-    throw refuse.fields({ permitRequestsStart: [messages.requestsAfterAllocation] });
+    throw refuse.fields({ permitRequestsStart: [text("parking.requestsAfterAllocation")] });
 }
 
 /** Refuses to switch off a car park, or to change its kind, while reservations or permits are to come. */
@@ -160,7 +161,7 @@ async function refuseInUse(work: Work, { id, timeZone }: CarparkRow, fields: Fie
   const { db, clientId, now } = work;
   const count = await queries.countUpcoming(db, clientId, id, now, dayOf(now, timeZone));
   if (count === 0) return;
-  const message = messages.carparkInUse(count);
+  const message = text("parking.carparkInUse", { count });
   throw refuse.fields(Object.fromEntries(touched.map((field) => [field, [message]])));
 }
 
@@ -178,7 +179,8 @@ async function refuseLostSlots(
   const lost = (await queries.listUpcomingEvSlots(db, clientId, id, now)).filter(
     ({ start, end }) => !timeslots.some((slot) => slot.startTime <= at(start) && slot.endTime === at(end)),
   );
-  if (lost.length > 0) throw refuse.fields({ evTimeslots: [messages.evSlotsBooked(lost.length)] });
+  if (lost.length > 0)
+    throw refuse.fields({ evTimeslots: [text("parking.evSlotsBooked", { count: lost.length })] });
 }
 
 /** Moves the car park to this position among those of its site. */

@@ -1,7 +1,7 @@
 import * as carparks from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import * as contract from "@portico/contract/parking/settings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
@@ -100,12 +100,12 @@ describe("spaces", () => {
 
   test("have names of their own: all are added or none", async () => {
     const twice = await admin.call(contract.addSpaces, { body: { carpark, names: ["S02", "S01"] } });
-    expect(errorsOf(twice)).toEqual([400, { names: [messages.namesTaken("S01")] }]);
+    expect(errorsOf(twice)).toEqual([400, { names: [inEnglish("parking.namesTaken", { names: ["S01"] })] }]);
     expect(await spaces()).toHaveLength(1);
     const { results } = await add("S02");
     expect(errorsOf(await change(results[0]!.id, { name: "S01" }))).toEqual([
       400,
-      { name: [messages.nameTaken] },
+      { name: [inEnglish("common.nameTaken")] },
     ]);
     const replies = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -116,8 +116,8 @@ describe("spaces", () => {
   });
 
   test.each([
-    ["no name", { names: [] }, { names: [messages.nameRequired] }],
-    ["an empty name", { names: [" "] }, { names: [messages.nameRequired] }],
+    ["no name", { names: [] }, { names: [inEnglish("common.nameRequired")] }],
+    ["an empty name", { names: [" "] }, { names: [inEnglish("common.nameRequired")] }],
     ["a name twice", { names: ["A", "A "] }, { names: ["Each name may be given once."] }],
     ["a long name", { names: ["x".repeat(51)] }, { names: ["At most 50 characters."] }],
     [
@@ -125,7 +125,7 @@ describe("spaces", () => {
       { names: Array.from({ length: 201 }, (_, at) => `N${at}`) },
       { names: [expect.stringMatching(/^At most 200/)] },
     ],
-    ["no car park", { carpark: newId() }, { carpark: [messages.carparkUnknown] }],
+    ["no car park", { carpark: newId() }, { carpark: [inEnglish("parking.carparkUnknown")] }],
   ])("%s is refused", async (_, wrong, errors) => {
     const reply = await admin.call(contract.addSpaces, { body: { carpark, names: ["A"], ...wrong } });
     expect(errorsOf(reply)).toEqual([400, errors]);
@@ -134,7 +134,7 @@ describe("spaces", () => {
   test("are not had by a car park that is not counted", async () => {
     const street = await makeCarpark(app, client, { name: "Street", pseudo: true, spaces: 0 });
     const reply = await admin.call(contract.addSpaces, { body: { carpark: street, names: ["A"] } });
-    expect(errorsOf(reply)).toEqual([400, { carpark: [messages.pseudoHasNone] }]);
+    expect(errorsOf(reply)).toEqual([400, { carpark: [inEnglish("parking.pseudoHasNone")] }]);
   });
 
   test("are renamed and marked accessible; what is said again is no change", async () => {
@@ -157,7 +157,7 @@ describe("spaces", () => {
     const [row] = await request(asElena, carpark);
     await asElena.ok(parking.cancelReservation, { params: { id: row!.id }, body: {} });
     const used = await admin.call(contract.removeSpace, { params: { id: id! } });
-    expect(errorsOf(used)).toEqual([400, { nonFieldErrors: [messages.inUse] }]);
+    expect(errorsOf(used)).toEqual([400, { nonFieldErrors: [inEnglish("parking.inUse")] }]);
   });
 });
 
@@ -213,7 +213,7 @@ describe("a space that is switched off", () => {
       status: 409,
       body: {
         code: "state",
-        detail: messages.spacesOver(1),
+        detail: inEnglish("parking.spacesOver", { count: 1 }),
         row: { over: [{ id: row!.id, status: "confirmed" }] },
       },
     });
@@ -240,7 +240,7 @@ describe("a space that is switched off", () => {
   });
 
   test.each([
-    [undefined, messages.reasonSpace],
+    [undefined, inEnglish("parking.reasonSpace")],
     ["Resurfacing", "Resurfacing"],
   ])("or cancels them, for the reason %s", async (reason, said) => {
     const [first] = await spaceIds();
@@ -261,7 +261,11 @@ describe("a space that is switched off", () => {
     expect((await spaces())[1]!.permitHolder).toMatchObject({ firstName: "Petra", lastName: "Lang" });
     expect(await change(id, { isActive: false })).toMatchObject({
       status: 409,
-      body: { code: "state", detail: messages.permitSpaceTaken("Petra Lang"), row: { isActive: true } },
+      body: {
+        code: "state",
+        detail: inEnglish("parking.permitSpaceTaken", { holder: "Petra Lang" }),
+        row: { isActive: true },
+      },
     });
     expect((await change(id, { name: "S02a" })).status).toBe(200);
     await endPermit(permit);
@@ -301,7 +305,7 @@ describe("a space that is switched off", () => {
       ]);
       const isGranted = typeof permit === "object";
       expect([off.status, isGranted]).toEqual(isGranted ? [409, true] : [200, false]);
-      if (!isGranted) expect(permit).toContain(messages.spaceUnknown);
+      if (!isGranted) expect(permit).toContain(inEnglish("parking.spaceUnknown"));
     }
   });
 
@@ -390,7 +394,7 @@ describe("nobody else", () => {
 
   test("of another client finds them, whatever ids they know", async () => {
     expect((await everything(outsider)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    const unknown = [400, { carpark: [messages.carparkUnknown] }];
+    const unknown = [400, { carpark: [inEnglish("parking.carparkUnknown")] }];
     expect((await adding(outsider)).map(errorsOf)).toEqual([unknown, unknown]);
     expect((await outsider.ok(contract.listSpaces, { query: { carpark } })).count).toBe(0);
     expect((await outsider.ok(contract.listEvSpaces, { query: { carpark } })).count).toBe(0);

@@ -1,11 +1,11 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
 import type {
   addSpaces as AddSpaces,
   changeSpace as ChangeSpace,
   Space,
 } from "@portico/contract/parking/settings";
+import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
@@ -28,11 +28,11 @@ export async function addSpaces(
 ): Promise<Space[]> {
   const { db, clientId } = work;
   const carpark = await carparkById(work, carparkId);
-  if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
-  if (carpark.pseudo) throw refuse.fields({ carpark: [messages.pseudoHasNone] });
+  if (!carpark) throw refuse.fields({ carpark: [text("parking.carparkUnknown")] });
+  if (carpark.pseudo) throw refuse.fields({ carpark: [text("parking.pseudoHasNone")] });
   await lockCarpark(work, carpark);
   const taken = await queries.listTakenNames(db, clientId, carpark.id, names);
-  if (taken.length > 0) throw refuse.fields({ names: [messages.namesTaken(taken.join(", "))] });
+  if (taken.length > 0) throw refuse.fields({ names: [text("parking.namesTaken", { names: taken })] });
   const added = names.map((name) => ({ id: newId(), carpark: carpark.id, name, accessible }));
   await queries.insertSpaces(db, clientId, added);
   for (const { id, ...after } of added) recordRowChange(work, queries.SPACE, "add", id, undefined, after);
@@ -69,7 +69,7 @@ export async function changeSpace(
   const change = pickKeys(body, keys);
   const after = { ...before, ...change };
   if (before.isActive && !after.isActive && before.permitHolder)
-    throw refuse.state(before, messages.permitSpaceTaken(nameOf(before.permitHolder)));
+    throw refuse.state(before, text("parking.permitSpaceTaken", { holder: nameOf(before.permitHolder) }));
   await queries.updateSpace(db, clientId, after);
   recordRowChange(work, queries.SPACE, "change", id, pickKeys(before, keys), change);
   if (before.isActive && !after.isActive)
@@ -80,7 +80,7 @@ export async function changeSpace(
 
 export async function removeSpace(work: Work, id: string): Promise<Space> {
   const space = await lockSpace(work, id);
-  await deleteUnlessReferenced(queries.deleteSpace(work.db, work.clientId, space.id), messages.inUse);
+  await deleteUnlessReferenced(queries.deleteSpace(work.db, work.clientId, space.id), text("parking.inUse"));
   recordRowChange(
     work,
     queries.SPACE,

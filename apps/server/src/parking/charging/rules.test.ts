@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/parking/form";
+import { type Text, text } from "@portico/contract/texts/text";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../../platform/core/time.ts";
 import { assignEvSpaces, checkEvSlot, freeEvSlots } from "./rules.ts";
@@ -45,7 +45,7 @@ describe("a slot that is asked for", () => {
     });
   });
 
-  test.each<[string, Partial<SlotRequest>, string]>([
+  test.each<[string, Partial<SlotRequest>, Text]>([
     [
       "two dates",
       {
@@ -54,23 +54,35 @@ describe("a slot that is asked for", () => {
           ["2026-11-26", window("09:00", "17:00", "2026-11-26")],
         ]),
       },
-      messages.evOneDate,
+      text("parking.evOneDate"),
     ],
-    ["a car park without EV spaces", { carparks: [{ ...carpark, evSpaces: [] }] }, messages.noEvSpaces],
-    ["a car park that the server is to choose", { carparks: [carpark, carpark] }, messages.noEvSpaces],
-    ["a person without the group", { person: { ...person, groups: ["parking"] } }, messages.evNotAllowed],
-    ["a time that is none of the car park's", withRequest("10:00", "12:00"), messages.evNoSlot],
-    ["the start of one and the end of another", withRequest("09:00", "13:00"), messages.evNoSlot],
+    [
+      "a car park without EV spaces",
+      { carparks: [{ ...carpark, evSpaces: [] }] },
+      text("parking.noEvSpaces"),
+    ],
+    ["a car park that the server is to choose", { carparks: [carpark, carpark] }, text("parking.noEvSpaces")],
+    [
+      "a person without the group",
+      { person: { ...person, groups: ["parking"] } },
+      text("parking.evNotAllowed"),
+    ],
+    ["a time that is none of the car park's", withRequest("10:00", "12:00"), text("parking.evNoSlot")],
+    ["the start of one and the end of another", withRequest("09:00", "13:00"), text("parking.evNoSlot")],
     [
       "one that begins before the window",
       { windows: new Map([[DAY, window("11:05", "17:00")]]) },
-      messages.evOutside,
+      text("parking.evOutside"),
     ],
-    ["one that ends after it", { windows: new Map([[DAY, window("09:00", "12:55")]]) }, messages.evOutside],
+    [
+      "one that ends after it",
+      { windows: new Map([[DAY, window("09:00", "12:55")]]) },
+      text("parking.evOutside"),
+    ],
     [
       "one that has passed",
       { now: instantAt(DAY, "13:00", "Europe/London") },
-      messages.windowEnded("Wed 25 Nov"),
+      text("common.windowEnded", { day: "2026-11-25" }),
     ],
   ])("is refused: %s", (_, more, error) => {
     expect(check(more)).toEqual({ error });
@@ -91,7 +103,9 @@ describe("a slot that is asked for", () => {
     expect(length(on("2027-03-28"))).toBe(1);
     expect(length(on("2027-10-31"))).toBe(3);
     const skipped = { ...carpark, evTimeslots: [{ startTime: "01:00", endTime: "02:00" }] };
-    expect(length(on("2027-03-28", skipped, withRequest("01:00", "02:00")))).toBe(messages.evNoSlot);
+    expect(length(on("2027-03-28", skipped, withRequest("01:00", "02:00")))).toEqual(
+      text("parking.evNoSlot"),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
+import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { formatDay, instantAt } from "../../platform/core/time.ts";
+import { instantAt } from "../../platform/core/time.ts";
 import { fillFromQueue } from "../core/fill-from-queue.ts";
 import { overlap, type Person, remainingWindow, type Window } from "../core/rules.ts";
 
@@ -29,26 +29,26 @@ export function checkEvSlot({
   windows,
   day,
   now,
-}: EvSlotCheck): { slot: Window } | { error: string } {
-  if (windows.size !== 1) return { error: messages.evOneDate };
+}: EvSlotCheck): { slot: Window } | { error: Text } {
+  if (windows.size !== 1) return { error: text("parking.evOneDate") };
   // Where the server chooses the car park, it is not known yet whether that has EV spaces.
   const [carpark] = carparks;
   if (carparks.length !== 1 || !carpark || carpark.evSpaces.length === 0)
-    return { error: messages.noEvSpaces };
-  if (!inGroup(person, "ev_space_booking")) return { error: messages.evNotAllowed };
+    return { error: text("parking.noEvSpaces") };
+  if (!inGroup(person, "ev_space_booking")) return { error: text("parking.evNotAllowed") };
   const known = carpark.evTimeslots.some(
     ({ startTime, endTime }) => startTime === requestedStart && endTime === requestedEnd,
   );
-  if (!known) return { error: messages.evNoSlot };
+  if (!known) return { error: text("parking.evNoSlot") };
   const slot = {
     start: instantAt(day, requestedStart, carpark.timeZone),
     end: instantAt(day, requestedEnd, carpark.timeZone),
   };
   const window = windows.get(day)!;
   // A clock change can leave a slot without any time.
-  if (slot.end <= slot.start) return { error: messages.evNoSlot };
-  if (slot.end <= now) return { error: messages.windowEnded(formatDay(day)) };
-  return slot.start < window.start || slot.end > window.end ? { error: messages.evOutside } : { slot };
+  if (slot.end <= slot.start) return { error: text("parking.evNoSlot") };
+  if (slot.end <= now) return { error: text("common.windowEnded", { day }) };
+  return slot.start < window.start || slot.end > window.end ? { error: text("parking.evOutside") } : { slot };
 }
 
 /** Assigns EV spaces to waiting slots, for the rest of each slot. */

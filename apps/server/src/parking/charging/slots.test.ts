@@ -1,7 +1,7 @@
 import * as carparks from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import * as settings from "@portico/contract/parking/settings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
@@ -85,9 +85,14 @@ describe("what is asked for", () => {
   });
 
   test.each<[string, object, Record<string, unknown>, string]>([
-    ["a time that is none of the car park's", { ...NINE, requestedEnd: "12:00" }, {}, messages.evNoSlot],
-    ["one before the window", NINE, { startTime: "09:05" }, messages.evOutside],
-    ["one after it", ELEVEN, { endTime: "12:55" }, messages.evOutside],
+    [
+      "a time that is none of the car park's",
+      { ...NINE, requestedEnd: "12:00" },
+      {},
+      inEnglish("parking.evNoSlot"),
+    ],
+    ["one before the window", NINE, { startTime: "09:05" }, inEnglish("parking.evOutside")],
+    ["one after it", ELEVEN, { endTime: "12:55" }, inEnglish("parking.evOutside")],
   ])("is refused where it names %s, and nothing is written", async (_, slot, more, message) => {
     const someone = await driver();
     expect(await refused(someone, slot, more)).toEqual([400, { evSpaceReservation: [message] }]);
@@ -98,16 +103,22 @@ describe("what is asked for", () => {
     const someone = await driver();
     expect(await refused(someone, NINE, {}, [TUE, WED])).toEqual([
       400,
-      { evSpaceReservation: [messages.evOneDate] },
+      { evSpaceReservation: [inEnglish("parking.evOneDate")] },
     ]);
-    expect(await refused(asElena, NINE)).toEqual([400, { evSpaceReservation: [messages.evNotAllowed] }]);
+    expect(await refused(asElena, NINE)).toEqual([
+      400,
+      { evSpaceReservation: [inEnglish("parking.evNotAllowed")] },
+    ]);
     app.clock.set("2026-11-20T11:00:00.000Z");
     expect(await refused(someone, NINE, {}, [TODAY])).toEqual([
       400,
-      { evSpaceReservation: [messages.windowEnded("Fri 20 Nov")] },
+      { evSpaceReservation: [inEnglish("common.windowEnded", { day: "2026-11-20" })] },
     ]);
     await app.sql("update parking_ev_space set is_active = false where carpark_id = $1", [lot]);
-    expect(await refused(someone, NINE)).toEqual([400, { evSpaceReservation: [messages.noEvSpaces] }]);
+    expect(await refused(someone, NINE)).toEqual([
+      400,
+      { evSpaceReservation: [inEnglish("parking.noEvSpaces")] },
+    ]);
   });
 
   test("is refused where it is no time at all", async () => {
@@ -120,7 +131,7 @@ describe("what is asked for", () => {
     const first = await ask(someone, NINE, { endTime: "11:00" });
     expect(await refused(someone, ELEVEN, { startTime: "11:00" })).toEqual([
       400,
-      { evSpaceReservation: [messages.evTwice] },
+      { evSpaceReservation: [inEnglish("parking.evTwice")] },
     ]);
     await cancel(someone, first);
     expect(await ask(someone, ELEVEN, { startTime: "11:00" })).toMatchObject({ status: "confirmed" });
@@ -132,7 +143,7 @@ describe("what is asked for", () => {
     const assistant = await driver("PA");
     expect(await refused(assistant, NINE, { employee: elena.id })).toEqual([
       400,
-      { evSpaceReservation: [messages.evNotAllowed] },
+      { evSpaceReservation: [inEnglish("parking.evNotAllowed")] },
     ]);
     await app.sql("update person set groups = groups || '{ev_space_booking}' where id = $1", [elena.id]);
     const pa = await makePerson(app, client, ["employee", "PA"]);
@@ -270,7 +281,7 @@ describe("what becomes of the reservation becomes of its slot", () => {
         body: { startTime, endTime: "17:00" },
       });
     const lost = await change("11:30");
-    expect([lost.status, lost.body.detail]).toEqual([409, messages.hoursLoseEv]);
+    expect([lost.status, lost.body.detail]).toEqual([409, inEnglish("parking.hoursLoseEv")]);
     expect((await change("11:00")).body).toMatchObject({ status: "confirmed" });
     expect(await slotOf(two, second)).toBe("E1");
   });
@@ -322,7 +333,7 @@ test("one person twice at once has one slot", async () => {
   );
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
   expect(replies.find(({ status }) => status === 400)?.body).toEqual({
-    evSpaceReservation: [messages.evTwice],
+    evSpaceReservation: [inEnglish("parking.evTwice")],
   });
 });
 
@@ -357,7 +368,10 @@ describe("the forecast", () => {
     const asked = await stranger.call(parking.createReservations, {
       body: body(lot, [WED], { evSpaceReservation: NINE }) as never,
     });
-    expect([asked.status, asked.body]).toEqual([400, { targetCarpark: [messages.carparkNotOfSite] }]);
+    expect([asked.status, asked.body]).toEqual([
+      400,
+      { targetCarpark: [inEnglish("parking.carparkNotOfSite")] },
+    ]);
     expect(
       (await stranger.call(parking.cancelReservation, { params: { id: first.id }, body: {} })).status,
     ).toBe(404);

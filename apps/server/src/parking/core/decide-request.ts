@@ -1,6 +1,7 @@
-import { messages } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
-import { addDays, dayOf, formatDay, instantAt } from "../../platform/core/time.ts";
+import { type Text, text } from "@portico/contract/texts/text";
+import type { FieldTexts } from "../../platform/core/refuse.ts";
+import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type CarparkRule, isWeekOpen, mayUseCarpark, type Person, type Window } from "./rules.ts";
 
 /** What becomes of a request for parking: pure, everything passed in, `now` included. */
@@ -56,25 +57,23 @@ export interface RequestCheck {
  * The windows of a request, or its problems by field. The caller writes nothing before the whole request is
  * right.
  */
-export function checkRequest(
-  check: RequestCheck,
-): { windows: Map<string, Window> } | { errors: Record<string, string[]> } {
+export function checkRequest(check: RequestCheck): { windows: Map<string, Window> } | { errors: FieldTexts } {
   const { dates, startTime, endTime, timeZone, now } = check;
-  if (endTime <= startTime) return { errors: { endTime: [messages.endBeforeStart] } };
-  const problems: string[] = [];
-  if (new Set(dates).size < dates.length) problems.push(messages.sameDateTwice);
+  if (endTime <= startTime) return { errors: { endTime: [text("common.endBeforeStart")] } };
+  const problems: Text[] = [];
+  if (new Set(dates).size < dates.length) problems.push(text("common.sameDateTwice"));
   const windows = new Map<string, Window>();
   const lastDay = check.daysAhead === null ? null : addDays(dayOf(now, timeZone), check.daysAhead);
   for (const day of [...new Set(dates)].sort()) {
     const window = { start: instantAt(day, startTime, timeZone), end: instantAt(day, endTime, timeZone) };
-    if (window.end <= now) problems.push(messages.windowEnded(formatDay(day)));
+    if (window.end <= now) problems.push(text("common.windowEnded", { day }));
     // A clock change can leave no time between two different times of day.
-    else if (window.end <= window.start) return { errors: { endTime: [messages.endBeforeStart] } };
+    else if (window.end <= window.start) return { errors: { endTime: [text("common.endBeforeStart")] } };
     else windows.set(day, window);
   }
   if (lastDay !== null && dates.some((day) => day > lastDay))
-    problems.push(messages.beyondLimit(formatDay(lastDay)));
+    problems.push(text("parking.beyondLimit", { lastDay }));
   if (check.activeLimit !== null && check.active + windows.size > check.activeLimit)
-    problems.push(messages.tooManyActive(check.activeLimit));
+    problems.push(text("parking.tooManyActive", { limit: check.activeLimit }));
   return problems.length > 0 ? { errors: { dates: problems } } : { windows };
 }

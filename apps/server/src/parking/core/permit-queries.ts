@@ -1,3 +1,4 @@
+import type { Text } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { isOpenDay } from "./occupancy-queries.ts";
@@ -11,7 +12,10 @@ import type { ClaimRule, DayFacts, DaySpan, PermitRule } from "./permit-days.ts"
 export interface ReleaseRow extends DaySpan {
   id: string;
   permitId: string;
+  /** The words of people. */
   note: string | null;
+  /** What the system noted. */
+  noteTexts: readonly Text[];
   late: boolean;
   createdAt: string;
 }
@@ -37,7 +41,7 @@ export interface PermitRow extends PermitRule, ClaimRule {
 const localDay = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone s.time_zone)::date`;
 
 const releaseJson = sql`json_build_object('id', x.id, 'permitId', x.permit_id, 'firstDay', x.first_day,
-  'lastDay', x.last_day, 'note', x.note, 'late', x.late, 'createdAt', x.created_at)`;
+  'lastDay', x.last_day, 'note', x.note, 'noteTexts', x.note_texts, 'late', x.late, 'createdAt', x.created_at)`;
 
 const permitColumns = (now: Date) => sql`
   m.id, m.permit_type as "permitType", m.person_id as "personId", u.first_name as "firstName",

@@ -1,5 +1,6 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { type RawBuilder, sql } from "kysely";
+import { type Reason, toReasonColumns } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { nextRank, toRange } from "./occupancy-queries.ts";
 import type { QueueBasis, Window } from "./rules.ts";
@@ -45,7 +46,7 @@ export interface ReservationRow {
   evSlot: EvSlotRow | null;
   createdAt: string;
   cancelledAt: string | null;
-  cancellationReason: string | null;
+  cancellationReason: Reason;
 }
 
 /**
@@ -87,7 +88,7 @@ export const reservations = (
       (select jsonb_build_object('evSpaceId', e.ev_space_id, 'evSpaceName', x.name, 'start', e.starts, 'end', e.ends)
         from parking_ev_slot e left join parking_ev_space x on x.client_id = e.client_id and x.id = e.ev_space_id
         where e.client_id = r.client_id and e.reservation_id = r.id and e.status <> 'ended') as "evSlot",
-      r.created_at as "createdAt", r.cancelled_at as "cancelledAt", r.cancellation_reason as "cancellationReason"
+      r.created_at as "createdAt", r.cancelled_at as "cancelledAt", coalesce(to_jsonb(r.cancellation_reason), r.cancellation_text) as "cancellationReason"
     from ${source} r
     join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id
     join site s on s.client_id = c.client_id and s.id = c.site_id
@@ -218,7 +219,7 @@ export async function setStatus(
 interface EndUpdate {
   row: { id: string };
   status: "cancelled" | "denied";
-  reason: string | null;
+  reason: Reason;
   /** Until when the released space still counts as used. */
   usedUntil?: Date | null;
 }
@@ -236,15 +237,17 @@ export async function endReservations(
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const began = sql`r.status = 'confirmed' and r.starts < ${at}`;
+  const reasons = ends.map(({ reason }) => toReasonColumns(reason));
   await sql`
     update parking_reservation r set status = e.status, queue_rank = null, queue_basis = null,
       decided_by = ${by}, decided_at = ${at}, cancellation_reason = e.reason,
+      cancellation_text = e.text,
       cancelled_at = case when e.status = 'cancelled' then ${at} end,
       used_until = greatest(r.used_until, e.used_until, case when ${began} then ${at} end),
       during = case when ${began} then tstzrange(r.starts, ${at}) else r.during end
     from unnest(${ends.map(({ row }) => row.id)}::uuid[], ${ends.map(({ status }) => status)}::text[],
-      ${ends.map(({ reason }) => reason)}::text[],
-      ${ends.map(({ usedUntil }) => usedUntil?.toISOString() ?? null)}::timestamptz[]) as e (id, status, reason, used_until)
+      ${reasons.map(([note]) => note)}::text[], ${reasons.map(([, text]) => text)}::jsonb[],
+      ${ends.map(({ usedUntil }) => usedUntil?.toISOString() ?? null)}::timestamptz[]) as e (id, status, reason, text, used_until)
     where r.client_id = ${clientId} and r.id = e.id`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, instantAt } from "../../platform/core/time.ts";
@@ -141,27 +141,33 @@ describe("checkRequest", () => {
     });
   });
   test("end not later than start", () => {
-    expect(errors({ endTime: "09:00" })).toEqual({ endTime: [messages.endBeforeStart] });
+    expect(errors({ endTime: "09:00" })).toEqual({ endTime: [text("common.endBeforeStart")] });
   });
   test("today may be booked while its window lasts", () => {
     expect(errors({ dates: ["2026-11-20"] })).toBeUndefined();
     expect(errors({ dates: ["2026-11-20"], endTime: "10:42" })).toEqual({
-      dates: [messages.windowEnded("Fri 20 Nov")],
+      dates: [text("common.windowEnded", { day: "2026-11-20" })],
     });
-    expect(errors({ dates: ["2026-11-19"] })).toEqual({ dates: [messages.windowEnded("Thu 19 Nov")] });
+    expect(errors({ dates: ["2026-11-19"] })).toEqual({
+      dates: [text("common.windowEnded", { day: "2026-11-19" })],
+    });
   });
   test("the last day of the limit is included", () => {
     expect(errors({ dates: ["2027-02-18"] })).toBeUndefined();
-    expect(errors({ dates: ["2027-02-19"] })).toEqual({ dates: [messages.beyondLimit("Thu 18 Feb")] });
+    expect(errors({ dates: ["2027-02-19"] })).toEqual({
+      dates: [text("parking.beyondLimit", { lastDay: "2027-02-18" })],
+    });
     expect(errors({ dates: ["2030-02-19"], daysAhead: null })).toBeUndefined();
   });
   test("coming reservations count with the new ones", () => {
     expect(errors({ active: 19 })).toBeUndefined();
-    expect(errors({ active: 20 })).toEqual({ dates: [messages.tooManyActive(20)] });
+    expect(errors({ active: 20 })).toEqual({ dates: [text("parking.tooManyActive", { limit: 20 })] });
     expect(errors({ active: 200, activeLimit: null })).toBeUndefined();
   });
   test("a date twice", () => {
-    expect(errors({ dates: ["2026-11-23", "2026-11-23"] })).toEqual({ dates: [messages.sameDateTwice] });
+    expect(errors({ dates: ["2026-11-23", "2026-11-23"] })).toEqual({
+      dates: [text("common.sameDateTwice")],
+    });
   });
   test("an hour that the clock change skips leaves nothing to park in", () => {
     expect(
@@ -173,7 +179,7 @@ describe("checkRequest", () => {
         now: at("2027-03-20T00:00:00Z"),
       }),
     ).toEqual({
-      endTime: [messages.endBeforeStart],
+      endTime: [text("common.endBeforeStart")],
     });
   });
   test("the hour that comes twice is held whole", () => {

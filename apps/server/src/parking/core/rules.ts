@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
+import { NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
+import { text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
 import { addDays, daysBetween, instantAt, mondayOf } from "../../platform/core/time.ts";
 
@@ -11,16 +12,16 @@ import { addDays, daysBetween, instantAt, mondayOf } from "../../platform/core/t
  * passed.
  */
 export const constraints = {
-  parking_occupancy_space_free: messages.spaceTaken,
-  parking_occupancy_reservation_once: messages.spaceTaken,
-  parking_reservation_person_once: messages.personPlaced,
-  parking_reservation_visit_once: messages.personPlaced,
-  parking_ev_slot_space_free: messages.spaceTaken,
-  parking_ev_slot_person_day: messages.evTwice,
-  parking_permit_release_once: messages.personPlaced,
-  parking_carpark_name_once: { name: [messages.nameTaken] },
-  parking_space_name_once: { name: [messages.nameTaken] },
-  parking_ev_space_name_once: { name: [messages.nameTaken] },
+  parking_occupancy_space_free: text("parking.spaceTaken"),
+  parking_occupancy_reservation_once: text("parking.spaceTaken"),
+  parking_reservation_person_once: text("parking.personPlaced"),
+  parking_reservation_visit_once: text("parking.personPlaced"),
+  parking_ev_slot_space_free: text("parking.spaceTaken"),
+  parking_ev_slot_person_day: text("parking.evTwice"),
+  parking_permit_release_once: text("parking.personPlaced"),
+  parking_carpark_name_once: { name: [text("common.nameTaken")] },
+  parking_space_name_once: { name: [text("common.nameTaken")] },
+  parking_ev_space_name_once: { name: [text("common.nameTaken")] },
 };
 
 export interface Person {

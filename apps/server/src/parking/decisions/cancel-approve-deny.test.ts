@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
@@ -72,11 +72,13 @@ describe("cancelling and releasing", () => {
     const south = await makeCarpark(app, client, { spaces: 2 });
     const [mine] = await request(asElena, south, ["2026-11-21"]);
     expect(mine).toMatchObject({ lateRelease: true, releaseBy: "2026-11-19" });
-    expect((await cancel(asElena, mine!.id)).body).toEqual({ cancellationReason: [messages.noteRequired] });
+    expect((await cancel(asElena, mine!.id)).body).toEqual({
+      cancellationReason: [inEnglish("parking.noteRequired")],
+    });
     expect((await cancel(await colleague("employee", "parking_admin"), mine!.id)).status).toBe(200);
     const [other] = await request(asElena, south, ["2026-11-21"]);
     const plain = await asElena.call(parking.cancelReservation, { params: { id: other!.id } });
-    expect([plain.status, plain.body]).toEqual([400, { reason: [messages.noteRequired] }]);
+    expect([plain.status, plain.body]).toEqual([400, { reason: [inEnglish("parking.noteRequired")] }]);
     const reply = await cancel(asElena, other!.id, "My train is cancelled");
     expect([reply.status, reply.body.cancellationReason]).toEqual([200, "My train is cancelled"]);
     expect((await request(asElena, south, ["2026-11-22"]))[0]).toMatchObject({
@@ -109,7 +111,7 @@ describe("cancelling and releasing", () => {
     expect([reply.status, reply.body.code, reply.body.detail, reply.body.row.status]).toEqual([
       409,
       "state",
-      messages.ended,
+      inEnglish("parking.ended"),
       "confirmed",
     ]);
   });

@@ -1,7 +1,7 @@
 import { refusals } from "@portico/contract/common";
 import type { Answer } from "@portico/contract/endpoint";
-import { messages } from "@portico/contract/parking/form";
 import type { bulkDecide, Status } from "@portico/contract/parking/reservations";
+import { type Text, text } from "@portico/contract/texts/text";
 import { Refusal } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/reservation-queries.ts";
@@ -18,7 +18,8 @@ import {
 /** One decision about several reservations, each checked by itself. */
 
 type Action = "approve" | "deny" | "cancel";
-type Result = Answer<typeof bulkDecide>["results"][number];
+/** A decision's outcome; `detail` is said at the end, in the reader's locale. */
+type Result = Omit<Answer<typeof bulkDecide>["results"][number], "detail"> & { detail: Text };
 
 /**
  * Decides the reservations in the given order. One that cannot be decided gets its reason and stays
@@ -85,17 +86,14 @@ async function toResult(
   } catch (error) {
     // Each decision refuses before it writes anything, so that the others stand.
     if (!(error instanceof Refusal)) throw error;
-    return { id: row.id, ok: false, status: row.status, detail: refusalText(error) };
+    return { id: row.id, ok: false, status: row.status, detail: error.text };
   }
 }
 
-const STATUS_TEXTS: Partial<Record<Status, string>> = {
-  confirmed: messages.approved,
-  queued: messages.approvedQueued,
-  denied: messages.requestDenied,
-  cancelled: messages.requestCancelled,
+const STATUS_TEXTS: Partial<Record<Status, Text>> = {
+  confirmed: text("parking.approved"),
+  queued: text("parking.approvedQueued"),
+  denied: text("parking.requestDenied"),
+  cancelled: text("parking.requestCancelled"),
 };
-const statusText = (status: Status): string => STATUS_TEXTS[status] ?? messages.approveFailed;
-
-const refusalText = ({ body }: Refusal): string =>
-  "detail" in body && typeof body.detail === "string" ? body.detail : String(Object.values(body)[0]);
+const statusText = (status: Status): Text => STATUS_TEXTS[status] ?? text("parking.approveFailed");

@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../../closures/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
@@ -127,7 +127,7 @@ test("what has ended cannot be approved", async () => {
   const [mine] = await request(asElena, praca, ["2026-11-20"]);
   app.clock.set("2026-11-20T17:00:00.000Z");
   const reply = await decide(admin, "approve", mine!.id);
-  expect([reply.status, reply.body.detail]).toEqual([409, messages.ended]);
+  expect([reply.status, reply.body.detail]).toEqual([409, inEnglish("parking.ended")]);
 });
 
 describe("what is given back counts as used", () => {
@@ -165,7 +165,9 @@ describe("what is given back counts as used", () => {
     expect(await usedUntil(begun!.id)).toBe("2026-11-20T12:00:00.000Z");
     expect(await usedUntil(tomorrow!.id)).toBeNull();
     const [own] = await request(admin, south, ["2026-11-21"]);
-    expect((await decide(admin, "cancel", own!.id)).body).toEqual({ reason: [messages.noteRequired] });
+    expect((await decide(admin, "cancel", own!.id)).body).toEqual({
+      reason: [inEnglish("parking.noteRequired")],
+    });
     await decide(admin, "cancel", own!.id, "Ill");
     expect(await usedUntil(own!.id)).toBe("2026-11-21T17:00:00.000Z");
   });
@@ -188,12 +190,12 @@ describe("several at once", () => {
     const { status, body } = await bulk(admin, "approve", ids);
     expect(status).toBe(200);
     expect(body.results).toEqual([
-      { id: rows[1]!.id, ok: true, status: "confirmed", detail: messages.approved },
-      { id: rows[0]!.id, ok: true, status: "queued", detail: messages.approvedQueued },
+      { id: rows[1]!.id, ok: true, status: "confirmed", detail: inEnglish("parking.approved") },
+      { id: rows[0]!.id, ok: true, status: "queued", detail: inEnglish("parking.approvedQueued") },
       { id: rows[2]!.id, ok: false, status: "denied", detail: expect.any(String) },
-      { id: unfit!.id, ok: false, status: "unavailable", detail: messages.approveFailed },
+      { id: unfit!.id, ok: false, status: "unavailable", detail: inEnglish("parking.approveFailed") },
       { id: unknown, ok: false, detail: expect.any(String) },
-      { id: rows[1]!.id, ok: true, status: "confirmed", detail: messages.approved },
+      { id: rows[1]!.id, ok: true, status: "confirmed", detail: inEnglish("parking.approved") },
     ]);
     const again = await bulk(admin, "approve", ids);
     expect(again.body).toEqual(body);
@@ -206,8 +208,8 @@ describe("several at once", () => {
     const [waiting] = await request(await app.as(other), south);
     const { body } = await bulk(admin, "cancel", [mine!.id, waiting!.id], "Resurfacing");
     expect(body.results.map(({ ok, detail }: { ok: boolean; detail: string }) => [ok, detail])).toEqual([
-      [true, messages.requestCancelled],
-      [true, messages.requestCancelled],
+      [true, inEnglish("parking.requestCancelled")],
+      [true, inEnglish("parking.requestCancelled")],
     ]);
     const kinds = await app.sql(
       "select kind from message where recipient = $1 and kind = 'parking.promoted'",
@@ -225,9 +227,9 @@ describe("several at once", () => {
     app.clock.set("2026-11-20T11:30:00.000Z");
     const { body } = await bulk(admin, "cancel", [ended!.id, own!.id, fine!.id]);
     expect(body.results).toEqual([
-      { id: ended!.id, ok: false, status: "confirmed", detail: messages.ended },
-      { id: own!.id, ok: false, status: "confirmed", detail: messages.noteRequired },
-      { id: fine!.id, ok: true, status: "cancelled", detail: messages.requestCancelled },
+      { id: ended!.id, ok: false, status: "confirmed", detail: inEnglish("parking.ended") },
+      { id: own!.id, ok: false, status: "confirmed", detail: inEnglish("parking.noteRequired") },
+      { id: fine!.id, ok: true, status: "cancelled", detail: inEnglish("parking.requestCancelled") },
     ]);
   });
 

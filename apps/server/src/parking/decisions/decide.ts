@@ -1,5 +1,6 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { personById } from "../../people/public.ts";
+import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests } from "../allocation/allocate.ts";
@@ -32,7 +33,7 @@ export interface EndingContext extends DecisionContext {
   viewer: rules.Viewer;
   noticeDays: number | null;
   today: string;
-  reason: string | null;
+  reason: Reason;
   /** The reason's field in the request, for the refusal that demands a reason. */
   reasonField: "reason" | "cancellationReason";
 }
@@ -68,9 +69,9 @@ async function endReservation(
 export const cancelRule: EndRule = (work, row, ending) => {
   if (row.status === "cancelled") return undefined;
   if (row.status === "denied" || row.status === "unavailable") throw refuse.state(ending.present(row));
-  if (new Date(row.end) <= work.now) throw refuse.state(ending.present(row), messages.ended);
+  if (new Date(row.end) <= work.now) throw refuse.state(ending.present(row), text("parking.ended"));
   const late = rules.releasesLate(ending.viewer, row, ending);
-  if (late && !ending.reason) throw refuse.fields({ [ending.reasonField]: [messages.noteRequired] });
+  if (late && !ending.reason) throw refuse.fields({ [ending.reasonField]: [text("parking.noteRequired")] });
   return { row, status: "cancelled", reason: ending.reason, usedUntil: late ? new Date(row.end) : null };
 };
 
@@ -125,7 +126,7 @@ export async function approveLocked(
   const row = await reloadReservation(work, id);
   if (row.status === "confirmed" || row.status === "queued" || row.status === "unavailable") return row;
   if (row.status !== "pre-approval") throw refuse.state(present(row));
-  if (new Date(row.end) <= work.now) throw refuse.state(present(row), messages.ended);
+  if (new Date(row.end) <= work.now) throw refuse.state(present(row), text("parking.ended"));
   return placeReservation(work, row, (await carparkById(work, row.carparkId))!);
 }
 

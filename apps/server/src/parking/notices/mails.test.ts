@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
@@ -255,7 +255,7 @@ describe("a decision", () => {
     const mail = await last(elena);
     expect([mail.kind, mail.method]).toEqual(["parking.cancelled", null]);
     expect(mail.text).toContain(`Your parking was cancelled.\n\n`);
-    expect(mail.text).toContain(`Reason: ${messages.reasonQueueExpired}`);
+    expect(mail.text).toContain(`Reason: ${inEnglish("parking.reasonQueueExpired")}`);
   });
 
   test("refused, nothing is told", async () => {

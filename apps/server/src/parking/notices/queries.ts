@@ -1,5 +1,6 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { type RawBuilder, sql } from "kysely";
+import type { Reason } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { EvSlotRow } from "../core/reservation-queries.ts";
 import type { QueueBasis } from "../core/rules.ts";
@@ -21,7 +22,7 @@ export interface MailRow {
   queueLength: number | null;
   queueBasis: QueueBasis | null;
   evSlot: EvSlotRow | null;
-  cancellationReason: string | null;
+  cancellationReason: Reason;
   createdAt: string;
   personId: string;
   email: string;
@@ -44,7 +45,7 @@ export async function mailRows(db: Db, clientId: string, ids: RawBuilder<unknown
     select r.id, r.status, r.day, r.starts as start, r.ends as "end", s.time_zone as "timeZone", s.name as "siteName",
       c.id as "carparkId", c.name as "carparkName", p.name as "spaceName",
       r.queue_basis as "queueBasis", ${evSlotJson} as "evSlot",
-      r.cancellation_reason as "cancellationReason", r.created_at as "createdAt", r.person_id as "personId", u.email,
+      coalesce(to_jsonb(r.cancellation_reason), r.cancellation_text) as "cancellationReason", r.created_at as "createdAt", r.person_id as "personId", u.email,
       u.first_name as "firstName", h.time_zone as "homeZone"
     from ${ids} as mine (id)
     join parking_reservation r on r.client_id = ${clientId} and r.id = mine.id

@@ -1,7 +1,7 @@
-import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import { changeSpace } from "@portico/contract/parking/settings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "../testing/kit.ts";
@@ -100,7 +100,10 @@ describe("from R until A", () => {
     await at(R);
     const [mine] = await request(asElena, north, [TUE]);
     const reply = await release(asElena, id, TUE, WED);
-    expect([reply.status, reply.body.detail]).toEqual([409, messages.dayClaimed("Tue 1 Dec")]);
+    expect([reply.status, reply.body.detail]).toEqual([
+      409,
+      inEnglish("parking.dayClaimed", { day: "2026-12-01" }),
+    ]);
     expect((await asElena.ok(contract.listPermitReleases, {})).count).toBe(0);
     await asElena.ok(parking.cancelReservation, { params: { id: mine!.id } });
     expect((await release(asElena, id, TUE, WED)).status).toBe(201);
@@ -117,10 +120,13 @@ describe("from R until A", () => {
     // Merged with a release of the days around it, the day still counts as handed over.
     const { body: away } = await release(asElena, id, TUE, "2026-12-08");
     const taken = async (day?: string) => (await undo(asElena, away.id, day)).body.detail;
-    expect([await taken(), await taken(TUE)]).toEqual([messages.dayHandedOn, messages.dayHandedOn]);
+    expect([await taken(), await taken(TUE)]).toEqual([
+      inEnglish("parking.dayHandedOn"),
+      inEnglish("parking.dayHandedOn"),
+    ]);
     expect(await dayOfMonth(asElena, TUE)).toMatchObject({ status: "released", can: { undo: false } });
     await (await app.as(ben)).ok(parking.cancelReservation, { params: { id: given.id } });
-    expect(await taken(TUE)).toBe(messages.dayHandedOn);
+    expect(await taken(TUE)).toBe(inEnglish("parking.dayHandedOn"));
     expect((await undo(asElena, away.id, "2026-12-08")).status).toBe(200);
   });
 

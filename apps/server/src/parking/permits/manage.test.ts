@@ -1,7 +1,7 @@
-import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as settingsContract from "@portico/contract/parking/settings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "../testing/kit.ts";
@@ -103,7 +103,10 @@ describe("granting", () => {
     expect(waiting?.status).toBe("queued");
     await grant(south);
     const after = await asElena.ok(parking.getReservation, { params: { id: mine!.id } });
-    expect([after.status, after.cancellationReason]).toEqual(["cancelled", messages.reasonPermit]);
+    expect([after.status, after.cancellationReason]).toEqual([
+      "cancelled",
+      inEnglish("parking.reasonPermit"),
+    ]);
     expect(await statusOf(waiting!.id)).toBe("confirmed");
     expect(await mailsTo(elena)).toContain("parking.permit-granted");
     expect(await mailsTo(second)).toContain("parking.promoted");
@@ -146,7 +149,7 @@ describe("granting", () => {
     const reply = await tryGrant(south);
     expect([reply.status, reply.body]).toEqual([
       400,
-      { space: [messages.permitSpaceReserved("Tue 24 Nov, Wed 25 Nov")] },
+      { space: [inEnglish("parking.permitSpaceReserved", { days: ["2026-11-24", "2026-11-25"] })] },
     ]);
     expect(await listHeldDays(south)).toEqual([]);
     expect(await statusOf(theirs!.id)).toBe("confirmed");
@@ -163,7 +166,7 @@ describe("granting", () => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400]);
     const first = both[0].status === 201 ? "Ben Adams" : "Cleo Baker";
     expect(both.find(({ status }) => status === 400)?.body).toEqual({
-      space: [messages.permitSpaceTaken(first)],
+      space: [inEnglish("parking.permitSpaceTaken", { holder: first })],
     });
     // Other weekdays are free, and so is the time after its end.
     expect((await tryGrant(south, { days: ["Wednesday"] })).status).toBe(201);
@@ -175,7 +178,7 @@ describe("granting", () => {
       await makeCarpark(app, client, { name: "Other" }),
     ];
     await grant(south, { days: ["Monday"] });
-    const twice = { employee: [messages.permitTwice] };
+    const twice = { employee: [inEnglish("parking.permitTwice")] };
     expect((await tryGrant(south, { permitType: "PR", days: ["Monday", "Friday"] })).body).toEqual(twice);
     expect((await tryGrant(other, { days: ["Monday"] })).body).toEqual(twice);
     expect((await tryGrant(other, { days: ["Tuesday"] })).status).toBe(201);
@@ -192,17 +195,17 @@ describe("granting", () => {
     const top = await makeCarpark(app, client, { name: "Top", groups: ["Executive"] });
     const walker = await makePerson(app, client, ["employee"]);
     const cases: [Parameters<typeof tryGrant>, Record<string, string[]>][] = [
-      [[south, { employee: stranger.id }], { employee: [messages.employeeUnknown] }],
-      [[theirs, { space: await spaceOf(theirs) }], { carpark: [messages.carparkUnknown] }],
-      [[street, { space: null }], { carpark: [messages.pseudoHasNone] }],
-      [[south, { space: null }], { space: [messages.permitSpaceRequired] }],
-      [[south, { space: await spaceOf(theirs) }], { space: [messages.spaceUnknown] }],
-      [[south, { start: "2026-11-19" }], { start: [messages.startPast] }],
-      [[south, { start: TUE, end: MON }], { end: [messages.daysReversed] }],
-      [[south, { days: [] }], { days: [messages.daysRequired] }],
-      [[visitors], { carpark: [messages.visitorsOnly] }],
-      [[top, { permitType: "PR" }], { employee: [messages.mayNotPark] }],
-      [[south, { employee: walker.id }], { employee: [messages.mayNotPark] }],
+      [[south, { employee: stranger.id }], { employee: [inEnglish("common.colleagueUnknown")] }],
+      [[theirs, { space: await spaceOf(theirs) }], { carpark: [inEnglish("parking.carparkUnknown")] }],
+      [[street, { space: null }], { carpark: [inEnglish("parking.pseudoHasNone")] }],
+      [[south, { space: null }], { space: [inEnglish("parking.permitSpaceRequired")] }],
+      [[south, { space: await spaceOf(theirs) }], { space: [inEnglish("parking.spaceUnknown")] }],
+      [[south, { start: "2026-11-19" }], { start: [inEnglish("parking.startPast")] }],
+      [[south, { start: TUE, end: MON }], { end: [inEnglish("common.daysReversed")] }],
+      [[south, { days: [] }], { days: [inEnglish("common.weekdaysRequired")] }],
+      [[visitors], { carpark: [inEnglish("parking.visitorsOnly")] }],
+      [[top, { permitType: "PR" }], { employee: [inEnglish("parking.mayNotPark")] }],
+      [[south, { employee: walker.id }], { employee: [inEnglish("parking.mayNotPark")] }],
     ];
     for (const [asked, expected] of cases) {
       const reply = await tryGrant(...asked);
@@ -253,7 +256,9 @@ describe("changing and ending", () => {
     const { id } = await grant(south, { days: ["Tuesday"] });
     await request(await colleague(), south, [WED]);
     const reply = await admin.call(contract.changePermit, { params: { id }, body: { days: ["Wednesday"] } });
-    expect(reply.body).toEqual({ space: [messages.permitSpaceReserved("Wed 25 Nov")] });
+    expect(reply.body).toEqual({
+      space: [inEnglish("parking.permitSpaceReserved", { days: ["2026-11-25"] })],
+    });
     expect(await listHeldDays(south, FRI, TUE)).toEqual([`${TUE} permit S01`]);
   });
 
@@ -266,11 +271,11 @@ describe("changing and ending", () => {
     expect(await listHeldDays(south)).toEqual([`${MON} permit S01`, `${TUE} permit S01`]);
     expect((await change(null)).body.end).toBe(null);
     expect(await listHeldDays(south, WED, WED)).toEqual([`${WED} permit S01`]);
-    expect((await change(FRI)).body).toEqual({ end: [messages.daysReversed] });
+    expect((await change(FRI)).body).toEqual({ end: [inEnglish("common.daysReversed")] });
     await goTo("2026-11-25T12:00:00.000Z");
     const later = await colleague("employee", "parking_admin");
     const reply = await later.call(contract.changePermit, { params: { id }, body: { end: TUE } });
-    expect(reply.body).toEqual({ end: [messages.endPast] });
+    expect(reply.body).toEqual({ end: [inEnglish("parking.endPast")] });
   });
 
   test("as it is already, it is no change: no mail is sent, nothing is written", async () => {
@@ -301,13 +306,13 @@ describe("changing and ending", () => {
       boss.ok(settingsContract.changeSpace, { params: { id: space }, body: settings });
     const space = await spaceOf(south);
     await change({ isActive: false });
-    expect(await revive(id)).toEqual({ space: [messages.spaceUnknown] });
+    expect(await revive(id)).toEqual({ space: [inEnglish("parking.spaceUnknown")] });
     await change({ isActive: true });
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [ben.id]);
-    expect(await revive(theirs)).toEqual({ employee: [messages.employeeUnknown] });
+    expect(await revive(theirs)).toEqual({ employee: [inEnglish("common.colleagueUnknown")] });
     const params = { id: south };
     await boss.ok(settingsContract.changeCarpark, { params, body: { isActive: false } });
-    expect(await revive(id)).toEqual({ carpark: [messages.carparkUnknown] });
+    expect(await revive(id)).toEqual({ carpark: [inEnglish("parking.carparkUnknown")] });
     await boss.ok(settingsContract.changeCarpark, { params, body: { isActive: true } });
     expect(await revive(id)).toMatchObject({ end: null });
   });
@@ -335,7 +340,7 @@ describe("changing and ending", () => {
     app.clock.set("2026-11-20T12:30:00.000Z");
     expect((await admin.ok(contract.endPermit, { params: { id } })).endedAt).toBe("2026-11-20T12:00:00.000Z");
     const change = await admin.call(contract.changePermit, { params: { id }, body: { end: TUE } });
-    expect([change.status, change.body.detail]).toEqual([409, messages.permitEnded]);
+    expect([change.status, change.body.detail]).toEqual([409, inEnglish("parking.permitEnded")]);
     expect((await admin.ok(contract.listPermits, {})).count).toBe(0);
     expect(await readMonth(asElena)).toEqual([]);
   });

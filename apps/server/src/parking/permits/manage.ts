@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { messages } from "@portico/contract/parking/form";
 import type { Permit } from "@portico/contract/parking/permits";
+import { text } from "@portico/contract/texts/text";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf, formatDay } from "../../platform/core/time.ts";
+import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";
@@ -54,7 +54,7 @@ export async function grantPermit(
   const { db, clientId, now } = work;
   const carpark = await checkDraft(work, permitDraft);
   const today = dayOf(now, carpark.timeZone);
-  if (permitDraft.firstDay < today) throw refuse.fields({ start: [messages.startPast] });
+  if (permitDraft.firstDay < today) throw refuse.fields({ start: [text("parking.startPast")] });
   const id = newId();
   const draft = { ...permitDraft, id, endedAt: null, timeZone: carpark.timeZone };
   await lockPermits(work, draft);
@@ -83,10 +83,10 @@ export async function grantPermit(
 /** Checks that person, car park and space exist and belong together. */
 async function checkDraft(work: Work, permitDraft: PermitDraft): Promise<carparkQueries.CarparkRow> {
   if (permitDraft.lastDay !== null && permitDraft.lastDay < permitDraft.firstDay)
-    throw refuse.fields({ end: [messages.daysReversed] });
+    throw refuse.fields({ end: [text("common.daysReversed")] });
   const carpark = await checkUsable(work, permitDraft);
   if (permitDraft.permitType === "GR" && permitDraft.spaceId === null)
-    throw refuse.fields({ space: [messages.permitSpaceRequired] });
+    throw refuse.fields({ space: [text("parking.permitSpaceRequired")] });
   return carpark;
 }
 
@@ -100,21 +100,21 @@ async function checkUsable(
 ): Promise<carparkQueries.CarparkRow> {
   const person =
     (await lockPersonShared(db, clientId, personId)) && (await personById(db, clientId, personId));
-  if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
+  if (!person) throw refuse.fields({ employee: [text("common.colleagueUnknown")] });
   const only = { ids: [carparkId] };
   const [snapshot] = await carparkQueries.listCarparks(db, clientId, only);
   if (snapshot) await lockSiteShared(db, snapshot.siteId);
   // Read again under the site's lock: the car park or the space may have been switched off in between.
   const [carpark] = await carparkQueries.listCarparks(db, clientId, only);
-  if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
-  if (carpark.pseudo) throw refuse.fields({ carpark: [messages.pseudoHasNone] });
-  if (carpark.forVisitors) throw refuse.fields({ carpark: [messages.visitorsOnly] });
+  if (!carpark) throw refuse.fields({ carpark: [text("parking.carparkUnknown")] });
+  if (carpark.pseudo) throw refuse.fields({ carpark: [text("parking.pseudoHasNone")] });
+  if (carpark.forVisitors) throw refuse.fields({ carpark: [text("parking.visitorsOnly")] });
   const sites = await permittedSites(db, clientId, person.id);
   if (!mayUseCarpark(person, carpark) || !sites.includes(carpark.siteId))
-    throw refuse.fields({ employee: [messages.mayNotPark] });
+    throw refuse.fields({ employee: [text("parking.mayNotPark")] });
   const [space] = spaceId === null ? [] : await spacesById(db, clientId, [spaceId], now);
   if (spaceId !== null && !(space?.isActive && space.carpark === carpark.id))
-    throw refuse.fields({ space: [messages.spaceUnknown] });
+    throw refuse.fields({ space: [text("parking.spaceUnknown")] });
   return carpark;
 }
 
@@ -140,12 +140,12 @@ async function checkConflicts(
   const own = (await permitQueries.permitsInForce(db, clientId, { personId }, now)).filter(isOther);
   const isGranted = (one: { permitType: string }): boolean => one.permitType === "GR";
   if (own.some((one) => one.carparkId === permit.carparkId || (isGranted(one) && isGranted(permit))))
-    throw refuse.fields({ employee: [messages.permitTwice] });
+    throw refuse.fields({ employee: [text("parking.permitTwice")] });
   if (!spaceId) return;
   const [other] = (await permitQueries.permitsInForce(db, clientId, { spaceId }, now)).filter(isOther);
   if (other) {
     const holder = `${other.firstName} ${other.lastName}`;
-    throw refuse.fields({ space: [messages.permitSpaceTaken(holder)] });
+    throw refuse.fields({ space: [text("parking.permitSpaceTaken", { holder })] });
   }
 }
 
@@ -156,9 +156,11 @@ async function occupyOrRefuse(work: Work, occupied: readonly dayQueries.Occupied
     const left = await relocateConflicts(work, inTheWay);
     if (left.length === 0) return [];
     const days = [...new Set(left.map(({ day }) => day))].sort();
-    const named = days.slice(0, DAYS_NAMED).map(formatDay).join(", ");
-    const words = days.length > DAYS_NAMED ? `${named} …` : named;
-    throw refuse.fields({ space: [messages.permitSpaceReserved(words)] });
+    const facts = { days: days.slice(0, DAYS_NAMED) };
+    const isMore = days.length > DAYS_NAMED;
+    throw refuse.fields({
+      space: [text(isMore ? "parking.permitSpaceReservedMore" : "parking.permitSpaceReserved", facts)],
+    });
   });
 }
 
@@ -181,13 +183,13 @@ export async function changePermit(
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
   const today = dayOf(now, snapshot.timeZone);
-  if (lastDay && lastDay < snapshot.firstDay) throw refuse.fields({ end: [messages.daysReversed] });
-  if (lastDay && lastDay < today) throw refuse.fields({ end: [messages.endPast] });
+  if (lastDay && lastDay < snapshot.firstDay) throw refuse.fields({ end: [text("common.daysReversed")] });
+  if (lastDay && lastDay < today) throw refuse.fields({ end: [text("parking.endPast")] });
   // Disabling the holder locks the person first and the permits after that; this call keeps the order.
   await lockPersonShared(db, clientId, snapshot.personId);
   await lockSiteShared(db, snapshot.siteId);
   const permit = await lockPermit(work, snapshot);
-  if (permit.endedAt !== null) throw refuse.state(present(permit), messages.permitEnded);
+  if (permit.endedAt !== null) throw refuse.state(present(permit), text("parking.permitEnded"));
   const changed = {
     ...permit,
     lastDay: lastDay === undefined ? permit.lastDay : lastDay,

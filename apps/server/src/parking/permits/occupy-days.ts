@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import type { Work } from "../../platform/work/work.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { wholeDay } from "../core/permit-days.ts";
@@ -67,7 +67,7 @@ export async function occupyDays(
   const ends = (await reservations.reservationsById(db, clientId, [...own, ...losing])).map((row) => ({
     row,
     status: "cancelled" as const,
-    reason: own.includes(row.id) ? messages.reasonPermit : messages.reasonSpace,
+    reason: own.includes(row.id) ? text("parking.reasonPermit") : text("parking.reasonSpace"),
   }));
   await endReservations(work, ends, work.actorId);
 }

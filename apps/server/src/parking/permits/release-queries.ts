@@ -4,7 +4,7 @@ import type { ReleaseRow } from "../core/permit-queries.ts";
 
 /** SQL of releases of permits. The handle is the first argument, the client's id the second. */
 
-const columns = sql`x.id, x.permit_id as "permitId", x.first_day as "firstDay", x.last_day as "lastDay", x.note, x.late,
+const columns = sql`x.id, x.permit_id as "permitId", x.first_day as "firstDay", x.last_day as "lastDay", x.note, x.note_texts as "noteTexts", x.late,
   x.created_at as "createdAt"`;
 
 export interface ReleaseFilter {
@@ -76,6 +76,7 @@ export async function insertRelease(
       first_day: row.firstDay,
       last_day: row.lastDay,
       note: row.note,
+      note_texts: JSON.stringify(row.noteTexts),
       late: row.late,
       released_by: row.releasedBy,
       created_at: row.createdAt.toISOString(),
@@ -86,11 +87,11 @@ export async function insertRelease(
 export async function updateRelease(
   db: Db,
   clientId: string,
-  { id, firstDay, lastDay, note, late }: Pick<ReleaseRow, "id" | "firstDay" | "lastDay" | "note" | "late">,
+  { id, firstDay, lastDay, note, noteTexts, late }: Omit<ReleaseRow, "permitId" | "createdAt">,
 ): Promise<void> {
   await db
     .updateTable("parking_permit_release")
-    .set({ first_day: firstDay, last_day: lastDay, note, late })
+    .set({ first_day: firstDay, last_day: lastDay, note, note_texts: JSON.stringify(noteTexts), late })
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .execute();

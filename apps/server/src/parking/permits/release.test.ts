@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeCarpark } from "../testing/kit.ts";
@@ -88,7 +88,7 @@ describe("releasing", () => {
     const today = "2026-11-20";
     expect(await dayOfMonth(asElena, today)).toMatchObject({ lateRelease: true, releaseBy: "2026-11-18" });
     const reply = await release(asElena, permit, today);
-    expect([reply.status, reply.body]).toEqual([400, { note: [messages.noteRequired] }]);
+    expect([reply.status, reply.body]).toEqual([400, { note: [inEnglish("parking.noteRequired")] }]);
     expect(await releases()).toEqual([]);
     expect((await release(asElena, permit, today, today, "  ")).status).toBe(400);
     // Saturday and Sunday are not days of the permit: Monday is the first, in good time.
@@ -104,19 +104,31 @@ describe("releasing", () => {
       days: ["Saturday"],
     });
     const cases: [string, string, string, Record<string, string[]>][] = [
-      [id, "2026-12-04", "2026-12-05", { start: [messages.outsidePermit("Sat 5 Dec", "Sun 6 Dec")] }],
-      [id, "2026-12-05", "2026-12-07", { end: [messages.outsidePermit("Sat 5 Dec", "Sun 6 Dec")] }],
-      [id, "2026-12-06", "2026-12-06", { start: [messages.noPermitDay] }],
-      [permit, "2026-11-19", TUE, { start: [messages.outsidePermit("Fri 20 Nov", null)] }],
-      [permit, WED, TUE, { end: [messages.daysReversed] }],
-      [permit, "2026-11-21", "2026-11-22", { start: [messages.noPermitDay] }],
+      [
+        id,
+        "2026-12-04",
+        "2026-12-05",
+        { start: [inEnglish("parking.permitCovers", { first: "2026-12-05", last: "2026-12-06" })] },
+      ],
+      [
+        id,
+        "2026-12-05",
+        "2026-12-07",
+        { end: [inEnglish("parking.permitCovers", { first: "2026-12-05", last: "2026-12-06" })] },
+      ],
+      [id, "2026-12-06", "2026-12-06", { start: [inEnglish("parking.noPermitDay")] }],
+      [permit, "2026-11-19", TUE, { start: [inEnglish("parking.permitBegins", { first: "2026-11-20" })] }],
+      [permit, WED, TUE, { end: [inEnglish("common.daysReversed")] }],
+      [permit, "2026-11-21", "2026-11-22", { start: [inEnglish("parking.noPermitDay")] }],
     ];
     for (const [one, start, end, expected] of cases) {
       const reply = await release(admin, one, start, end);
       expect([reply.status, reply.body]).toEqual([400, expected]);
     }
     await goTo("2026-11-25T10:00:00.000Z");
-    expect((await release(asElena, permit, TUE, THU, "x")).body).toEqual({ start: [messages.startPast] });
+    expect((await release(asElena, permit, TUE, THU, "x")).body).toEqual({
+      start: [inEnglish("parking.startPast")],
+    });
   });
 
   test("the past is the site's, wherever the server stands", async () => {
@@ -139,7 +151,7 @@ describe("releasing", () => {
     });
     app.clock.set("2026-11-23T11:30:00.000Z");
     const asHolder = await app.as(holder);
-    expect((await release(asHolder, id, MON)).body).toEqual({ start: [messages.startPast] });
+    expect((await release(asHolder, id, MON)).body).toEqual({ start: [inEnglish("parking.startPast")] });
     expect((await release(asHolder, id, TUE)).status).toBe(201);
   });
 
@@ -205,7 +217,11 @@ describe("releasing", () => {
   test("of a permit that was ended it is a conflict", async () => {
     await admin.ok(contract.endPermit, { params: { id: permit } });
     const reply = await release(asElena, permit, FRI, FRI, "x");
-    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([409, "state", messages.permitEnded]);
+    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
+      409,
+      "state",
+      inEnglish("parking.permitEnded"),
+    ]);
   });
 });
 
@@ -230,8 +246,10 @@ describe("taking it back", () => {
     expect((await releases()).map(({ note }) => note)).toEqual(["Away", "Away"]);
     expect(await listHeldDays(south, MON, THU)).toEqual([`${TUE} permit S01`]);
     expect((await undo(asElena, body.id, TUE)).status).toBe(200);
-    expect((await undo(asElena, body.id, WED)).body).toEqual({ day: [messages.noPermitDay] });
-    expect((await undo(asElena, body.id, "2026-11-22")).body).toEqual({ day: [messages.noPermitDay] });
+    expect((await undo(asElena, body.id, WED)).body).toEqual({ day: [inEnglish("parking.noPermitDay")] });
+    expect((await undo(asElena, body.id, "2026-11-22")).body).toEqual({
+      day: [inEnglish("parking.noPermitDay")],
+    });
   });
 
   test("after somebody was promoted onto it: 409, and nothing changes", async () => {
@@ -241,7 +259,7 @@ describe("taking it back", () => {
     expect([reply.status, reply.body.code, reply.body.detail, reply.body.row.id]).toEqual([
       409,
       "state",
-      messages.spaceTaken,
+      inEnglish("parking.spaceTaken"),
       permit,
     ]);
     expect([await spans(), await statusOf(waiting!.id)]).toEqual([[`${MON} ${WED}`], "confirmed"]);
@@ -271,7 +289,10 @@ describe("taking it back", () => {
     expect((await dayOfMonth(asElena, TUE))?.can.undo).toBe(true);
     expect((await undo(asElena, body.id)).status).toBe(200);
     const after = await asElena.ok(parking.getReservation, { params: { id: mine!.id } });
-    expect([after.status, after.cancellationReason]).toEqual(["cancelled", messages.reasonPermit]);
+    expect([after.status, after.cancellationReason]).toEqual([
+      "cancelled",
+      inEnglish("parking.reasonPermit"),
+    ]);
     expect(await statusOf(waiting!.id)).toBe("queued");
   });
 
@@ -288,13 +309,13 @@ describe("taking it back", () => {
     ]);
     await goTo("2026-11-24T08:00:00.000Z");
     const [rest] = await releases();
-    expect((await undo(asElena, rest!.id, MON)).body).toEqual({ day: [messages.startPast] });
+    expect((await undo(asElena, rest!.id, MON)).body).toEqual({ day: [inEnglish("parking.startPast")] });
     expect((await undo(asElena, rest!.id)).status).toBe(200);
     expect(await spans()).toEqual([`2026-11-21 ${MON}`]);
     expect(await readMonth(asElena)).toContain(`${MON} released`);
     await goTo("2026-11-26T08:00:00.000Z");
     const late = await undo(asElena, rest!.id);
-    expect([late.status, late.body.detail]).toEqual([409, messages.endPast]);
+    expect([late.status, late.body.detail]).toEqual([409, inEnglish("parking.endPast")]);
   });
 
   test("when the space was switched off meanwhile it cannot be had", async () => {
@@ -322,7 +343,7 @@ describe("handing a day over", () => {
     expect(await dayOfMonth(asElena, TUE)).toMatchObject({ status: "released", can: { undo: false } });
     expect((await releases())[0]).toMatchObject({
       start: TUE,
-      note: messages.reasonHandedOver("Ben Adams"),
+      note: inEnglish("parking.reasonHandedOver", { name: "Ben Adams" }),
       late: false,
     });
     expect(await mailsTo(ben)).toHaveLength(1);
@@ -341,7 +362,10 @@ describe("handing a day over", () => {
   test("no further ahead than can be requested", async () => {
     const ben = await person("Ben");
     const reply = await handOver(asElena, ben.id, "2027-02-19");
-    expect([reply.status, reply.body]).toEqual([400, { day: [messages.beyondLimit("Thu 18 Feb")] }]);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { day: [inEnglish("parking.beyondLimit", { lastDay: "2027-02-18" })] },
+    ]);
     expect((await dayOfMonth(asElena, "2027-02-19"))?.can.handOver).toBe(false);
     expect((await handOver(asElena, ben.id, "2027-02-18")).status).toBe(200);
   });
@@ -366,20 +390,24 @@ describe("handing a day over", () => {
     const street = await makeCarpark(app, client, { name: "Street", pseudo: true });
     const busy = await person("Ben");
     await request(await app.as(busy), street, [TUE]);
-    const cannot = { employee: [messages.colleagueCannot] };
+    const cannot = { employee: [inEnglish("parking.colleagueCannot")] };
     const walker = await makePerson(app, client, ["employee"]);
     const stranger = await makePerson(app, await makeClient(app));
     expect((await handOver(asElena, elena.id)).body).toEqual(cannot);
     expect((await handOver(asElena, busy.id)).body).toEqual(cannot);
     expect((await handOver(asElena, walker.id)).body).toEqual(cannot);
-    expect((await handOver(asElena, stranger.id)).body).toEqual({ employee: [messages.employeeUnknown] });
+    expect((await handOver(asElena, stranger.id)).body).toEqual({
+      employee: [inEnglish("common.colleagueUnknown")],
+    });
     expect(await spans()).toEqual([]);
     expect(await listHeldDays(south, TUE, TUE)).toEqual([`${TUE} permit S01`]);
   });
 
   test("not a day in the past, another weekday, or one that is closed", async () => {
     const ben = await person("Ben");
-    expect((await handOver(asElena, ben.id, "2026-11-21")).body).toEqual({ day: [messages.noPermitDay] });
+    expect((await handOver(asElena, ben.id, "2026-11-21")).body).toEqual({
+      day: [inEnglish("parking.noPermitDay")],
+    });
     await app.sql(
       `insert into closure (client_id, id, site_id, first_day, last_day, name, created_at)
        values ($1, gen_random_uuid(), null, $2, $2, 'Works', now())`,
@@ -387,6 +415,6 @@ describe("handing a day over", () => {
     );
     expect((await handOver(asElena, ben.id, WED)).status).toBe(409);
     await goTo("2026-11-25T10:00:00.000Z");
-    expect((await handOver(asElena, ben.id, TUE)).body).toEqual({ day: [messages.startPast] });
+    expect((await handOver(asElena, ben.id, TUE)).body).toEqual({ day: [inEnglish("parking.startPast")] });
   });
 });

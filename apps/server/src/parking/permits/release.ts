@@ -1,8 +1,8 @@
-import { messages } from "@portico/contract/parking/form";
 import type { Permit } from "@portico/contract/parking/permits";
+import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf, formatDay } from "../../platform/core/time.ts";
+import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests } from "../allocation/allocate.ts";
 import { carparkById } from "../core/carpark-queries.ts";
@@ -64,7 +64,7 @@ export async function releasePermit(
   if (!fresh) return others[0]!;
   const own = context.viewer.id === permit.personId || !rules.isParkingAdmin(context.viewer);
   const late = own && rules.isLateRelease(fresh, today, context.noticeDays);
-  if (late && !requested.note) throw refuse.fields({ note: [messages.noteRequired] });
+  if (late && !requested.note) throw refuse.fields({ note: [text("parking.noteRequired")] });
   const freed = await listDaysHeld(work, permit, requested);
   const occupiedDays = toOccupiedDays(permit, freed, now);
   await lockOccupiedDays(work, occupiedDays);
@@ -89,13 +89,14 @@ function checkSpan(
   today: string,
   { present }: ReleaseContext,
 ): void {
-  if (lastDay < firstDay) throw refuse.fields({ end: [messages.daysReversed] });
-  if (permit.endedAt !== null) throw refuse.state(present(permit), messages.permitEnded);
+  if (lastDay < firstDay) throw refuse.fields({ end: [text("common.daysReversed")] });
+  if (permit.endedAt !== null) throw refuse.state(present(permit), text("parking.permitEnded"));
   const last = permit.lastDay;
-  const span = messages.outsidePermit(formatDay(permit.firstDay), last && formatDay(last));
+  const first = permit.firstDay;
+  const span = last ? text("parking.permitCovers", { first, last }) : text("parking.permitBegins", { first });
   if (firstDay < permit.firstDay) throw refuse.fields({ start: [span] });
   if (last !== null && lastDay > last) throw refuse.fields({ end: [span] });
-  if (firstDay < today) throw refuse.fields({ start: [messages.startPast] });
+  if (firstDay < today) throw refuse.fields({ start: [text("parking.startPast")] });
 }
 
 /**
@@ -110,7 +111,7 @@ async function firstUnreleasedDay(
   others: readonly DaySpan[],
   { present }: ReleaseContext,
 ): Promise<string | undefined> {
-  if (!firstDayLeft(permit, requested, [])) throw refuse.fields({ start: [messages.noPermitDay] });
+  if (!firstDayLeft(permit, requested, [])) throw refuse.fields({ start: [text("parking.noPermitDay")] });
   const reserved =
     permit.permitType === "PR"
       ? await dayQueries.listReservedDays(db, clientId, permit.carparkId, [permit.personId], now)
@@ -118,7 +119,7 @@ async function firstUnreleasedDay(
   const claimed = reserved.map(({ day }) => ({ firstDay: day, lastDay: day }));
   const fresh = firstDayLeft(permit, requested, [...others, ...claimed]);
   const left = fresh ? undefined : firstDayLeft(permit, requested, others);
-  if (left) throw refuse.state(present(permit), messages.dayClaimed(formatDay(left)));
+  if (left) throw refuse.state(present(permit), text("parking.dayClaimed", { day: left }));
   return fresh;
 }
 
@@ -146,7 +147,7 @@ async function storeRelease(
   const [first, ...rest] = others;
   if (!first) {
     const id = newId();
-    const row = { ...requested, id, permitId: permit.id, releasedBy: actorId, createdAt: now };
+    const row = { ...requested, noteTexts: [], id, permitId: permit.id, releasedBy: actorId, createdAt: now };
     await releaseQueries.insertRelease(db, clientId, row);
     return id;
   }
@@ -160,6 +161,7 @@ async function storeRelease(
     ...mergeReleases([requested, ...others]),
     id: first.id,
     note: notes.length > 0 ? [...new Set(notes)].join("; ") : null,
+    noteTexts: others.flatMap(({ noteTexts }) => noteTexts),
     late: requested.late || others.some(({ late }) => late),
   });
   return first.id;
@@ -181,11 +183,11 @@ export async function undoRelease(
   const permit = await reloadPermit(work, snapshot.permitId);
   const release = await releaseQueries.releaseById(db, clientId, snapshot.id);
   if (!release) throw refuse.with("notFound");
-  if (permit.endedAt !== null) throw refuse.state(context.present(permit), messages.permitEnded);
+  if (permit.endedAt !== null) throw refuse.state(context.present(permit), text("parking.permitEnded"));
   const today = dayOf(now, permit.timeZone);
-  if (day && day < today) throw refuse.fields({ day: [messages.startPast] });
+  if (day && day < today) throw refuse.fields({ day: [text("parking.startPast")] });
   if (day && !isReleased([release], day)) return requireRestoredDay(work, permit, day);
-  if (release.lastDay < today) throw refuse.state(context.present(permit), messages.endPast);
+  if (release.lastDay < today) throw refuse.state(context.present(permit), text("parking.endPast"));
   const span = day
     ? { firstDay: day, lastDay: day }
     : { firstDay: laterDay(release.firstDay, today), lastDay: release.lastDay };
@@ -206,7 +208,8 @@ async function requireRestoredDay(
   day: string,
 ): Promise<permitQueries.PermitRow> {
   const others = await releaseQueries.listReleasesOn(db, clientId, permit.id, day, day);
-  if (others.length > 0 || !isPermitDay(permit, day)) throw refuse.fields({ day: [messages.noPermitDay] });
+  if (others.length > 0 || !isPermitDay(permit, day))
+    throw refuse.fields({ day: [text("parking.noPermitDay")] });
   return permit;
 }
 
@@ -218,7 +221,7 @@ async function refuseHandedOver(
   { present }: ReleaseContext,
 ): Promise<void> {
   const handedOver = await dayQueries.listHandedOver(db, clientId, permit.id, span);
-  if (handedOver.length > 0) throw refuse.state(present(permit), messages.dayHandedOn);
+  if (handedOver.length > 0) throw refuse.state(present(permit), text("parking.dayHandedOn"));
 }
 
 async function restoreDays(
@@ -227,7 +230,7 @@ async function restoreDays(
   { firstDay, lastDay }: DaySpan,
   context: ReleaseContext,
 ): Promise<void> {
-  const taken = () => refuse.state(context.present(permit), messages.spaceTaken);
+  const taken = () => refuse.state(context.present(permit), text("parking.spaceTaken"));
   if (!permit.isSpaceActive) throw taken();
   const horizon = horizonOf(dayOf(work.now, permit.timeZone), context.daysAhead);
   const days = permitDays(permit, firstDay, earlierDay(lastDay, horizon));

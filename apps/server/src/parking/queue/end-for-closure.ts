@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import type { Work } from "../../platform/work/work.ts";
 import { dayKey, lockPeopleAndDays } from "../core/occupancy-queries.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
@@ -12,7 +12,7 @@ export async function endForClosure(work: Work, ids: readonly string[], closureN
   await lockPeopleAndDays(db, [...new Set(snapshot.map(({ carparkId, day }) => dayKey(carparkId, day)))]);
   // Read again under the locks: some reservations may have ended in between.
   const rows = (await reservationsById(db, clientId, [...ids])).filter(isLive);
-  const end = { status: "cancelled", reason: messages.reasonClosure(closureName) } as const;
+  const end = { status: "cancelled", reason: text("common.reasonClosure", { name: closureName }) } as const;
   await endReservations(
     work,
     rows.map((row) => ({ row, ...end })),

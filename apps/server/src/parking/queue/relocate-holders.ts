@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
 import type { DisplacedHolders, Space } from "@portico/contract/parking/settings";
+import { text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/holder-queries.ts";
@@ -89,10 +89,10 @@ async function settleUnplaced(
 ): Promise<void> {
   if (!conflictResolution) {
     const row: DisplacedHolders = { space, over: unplaced.map(present) };
-    throw refuse.state(row, messages.spacesOver(unplaced.length));
+    throw refuse.state(row, text("parking.spacesOver", { count: unplaced.length }));
   }
   if (conflictResolution === "keep") return;
-  const end = { status: "cancelled", reason: reason ?? messages.reasonSpace } as const;
+  const end = { status: "cancelled", reason: reason ?? text("parking.reasonSpace") } as const;
   await endReservations(
     work,
     unplaced.map((row) => ({ row, ...end })),

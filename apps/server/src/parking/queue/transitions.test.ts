@@ -1,7 +1,7 @@
 import * as closures from "@portico/contract/closures/closures";
-import { messages } from "@portico/contract/parking/form";
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
@@ -34,10 +34,10 @@ test("of two whose time is over, the first to end frees nothing for the other", 
   app.clock.set("2026-11-20T12:06:00.000Z");
   await app.runJob("parking-expire");
   const rows = await app.sql<{ status: string; cancellation_reason: string | null }>(
-    "select status, cancellation_reason from parking_reservation where id = any($1)",
+    "select status, cancellation_text->>'code' as cancellation_reason from parking_reservation where id = any($1)",
     [waiting.map(({ id }) => id)],
   );
-  const over = { status: "cancelled", cancellation_reason: messages.reasonQueueExpired };
+  const over = { status: "cancelled", cancellation_reason: "parking.reasonQueueExpired" };
   expect(rows).toEqual([over, over]);
   expect(await listMailKinds()).not.toContain("parking.promoted");
   expect(await brokenInvariants(app)).toEqual([]);
@@ -76,7 +76,7 @@ test("a permit ends what its holder has elsewhere, before anything of it moves u
   expect(await asElena.ok(parking.getReservation, { params: { id: waiting.id } })).toMatchObject({
     status: "cancelled",
     space: null,
-    cancellationReason: messages.reasonPermit,
+    cancellationReason: inEnglish("parking.reasonPermit"),
   });
 });
 
@@ -116,7 +116,10 @@ describe("time frees a space for who waits, before", () => {
     app.clock.set("2026-11-20T12:00:10.000Z");
     const body = { startTime: "12:05", endTime: "18:00" };
     const reply = await asElena.call(parking.updateReservation, { params: { id: mine.id }, body });
-    expect([reply.status, reply.body.detail]).toEqual([409, messages.hoursTaken("S01")]);
+    expect([reply.status, reply.body.detail]).toEqual([
+      409,
+      inEnglish("parking.hoursTaken", { space: "S01" }),
+    ]);
     await app.runJob("parking-expire");
     expect(await waiting.status()).toBe("confirmed");
   });

@@ -1,4 +1,5 @@
 import { newId } from "../../platform/core/ids.ts";
+import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
@@ -19,7 +20,7 @@ import { noteForOwner } from "../notices/collect.ts";
 export interface ReservationEnd {
   row: queries.ReservationRow;
   status: "cancelled" | "denied";
-  reason: string | null;
+  reason: Reason;
   /** Until when its space still counts as used because it was released too late. */
   usedUntil?: Date | null;
 }

@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
@@ -66,7 +66,7 @@ describe("a confirmed reservation", () => {
     expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
       409,
       "state",
-      messages.hoursTaken("S01"),
+      inEnglish("parking.hoursTaken", { space: "S01" }),
     ]);
     expect(reply.body.row).toMatchObject(hours("09:00", "12:00"));
     expect(await get(asElena, mine!.id)).toMatchObject(hours("09:00", "12:00"));
@@ -78,12 +78,14 @@ describe("a confirmed reservation", () => {
     const [morning] = await request(asElena, south, [WED], { endTime: "12:00" });
     await request(asElena, south, [WED], { startTime: "13:00" });
     const reply = await change(asElena, morning!.id, "09:00", "13:05");
-    expect([reply.status, reply.body.detail]).toEqual([409, messages.personPlaced]);
+    expect([reply.status, reply.body.detail]).toEqual([409, inEnglish("parking.personPlaced")]);
     expect((await change(asElena, morning!.id, "09:00", "13:00")).status).toBe(200);
     const north = await makeCarpark(app, client, { name: "North" });
     const [other] = await request(asElena, south, ["2026-11-26"], { endTime: "12:00" });
     await makePermit(app, elena, north, "2026-11-26");
-    expect((await change(asElena, other!.id, "09:00", "13:00")).body.detail).toBe(messages.personPlaced);
+    expect((await change(asElena, other!.id, "09:00", "13:00")).body.detail).toBe(
+      inEnglish("parking.personPlaced"),
+    );
   });
 
   test("that has begun keeps its start, and ends later or earlier from now on", async () => {
@@ -93,9 +95,12 @@ describe("a confirmed reservation", () => {
     const [waiting] = await request(other, south, [TODAY], { startTime: "14:00", endTime: "16:00" });
     app.clock.set("2026-11-20T12:00:00.000Z");
     const moved = await change(asElena, mine!.id, "10:00", "15:00");
-    expect([moved.status, moved.body]).toEqual([400, { startTime: [messages.hoursBegun] }]);
+    expect([moved.status, moved.body]).toEqual([400, { startTime: [inEnglish("parking.hoursBegun")] }]);
     const past = await change(asElena, mine!.id, "09:00", "12:00");
-    expect([past.status, past.body]).toEqual([400, { endTime: [messages.windowEnded("Fri 20 Nov")] }]);
+    expect([past.status, past.body]).toEqual([
+      400,
+      { endTime: [inEnglish("common.windowEnded", { day: "2026-11-20" })] },
+    ]);
     const shorter = await change(asElena, mine!.id, "09:00", "14:00");
     expect(shorter.body).toMatchObject(hours("09:00", "14:00", TODAY));
     expect((await get(other, waiting!.id)).status).toBe("confirmed");
@@ -106,7 +111,10 @@ describe("a confirmed reservation", () => {
     const south = await makeCarpark(app, client);
     const [mine] = await request(asElena, south, [TODAY], { startTime: "13:00" });
     const reply = await change(asElena, mine!.id, "10:40", "17:00");
-    expect([reply.status, reply.body]).toEqual([400, { startTime: [messages.windowEnded("Fri 20 Nov")] }]);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { startTime: [inEnglish("common.windowEnded", { day: "2026-11-20" })] },
+    ]);
   });
 
   test("given up too late, hours count as used all the same; no note is asked for", async () => {
@@ -200,7 +208,7 @@ describe("an EV slot", () => {
   test("that would lie outside stands against the change; one that stays inside does not", async () => {
     const { driver, id } = await withSlot();
     const reply = await change(driver, id, "09:00", "12:55");
-    expect([reply.status, reply.body.detail]).toEqual([409, messages.hoursLoseEv]);
+    expect([reply.status, reply.body.detail]).toEqual([409, inEnglish("parking.hoursLoseEv")]);
     expect((await change(driver, id, "09:00", "13:00")).body.evSpaceReservation).toMatchObject({
       status: "held",
     });
@@ -209,8 +217,8 @@ describe("an EV slot", () => {
 
 describe("refused", () => {
   test.each([
-    ["the end before the start", "12:00", "11:00", { endTime: [messages.endBeforeStart] }],
-    ["no time at all", "12:00", "12:00", { endTime: [messages.endBeforeStart] }],
+    ["the end before the start", "12:00", "11:00", { endTime: [inEnglish("common.endBeforeStart")] }],
+    ["no time at all", "12:00", "12:00", { endTime: [inEnglish("common.endBeforeStart")] }],
   ])("%s", async (_, from, until, errors) => {
     const south = await makeCarpark(app, client);
     const [mine] = await request(asElena, south);
@@ -254,7 +262,11 @@ describe("refused", () => {
     expect([gone.status, gone.body.row.status, gone.body.row.can.change]).toEqual([409, "cancelled", false]);
     app.clock.set("2026-11-20T17:00:00.000Z");
     const over = await change(asElena, today!.id, "09:00", "18:00");
-    expect([over.status, over.body.detail, over.body.row.can.change]).toEqual([409, messages.ended, false]);
+    expect([over.status, over.body.detail, over.body.row.can.change]).toEqual([
+      409,
+      inEnglish("parking.ended"),
+      false,
+    ]);
   });
 });
 
@@ -265,7 +277,7 @@ describe("on the Sundays on which the clock changes", () => {
     const [mine] = await request(far, south, ["2027-03-28"], { startTime: "00:00", endTime: "03:00" });
     expect(mine).toMatchObject({ start: "2027-03-28T00:00:00.000Z", end: "2027-03-28T02:00:00.000Z" });
     const nothing = await change(far, mine!.id, "01:00", "02:00");
-    expect([nothing.status, nothing.body]).toEqual([400, { endTime: [messages.endBeforeStart] }]);
+    expect([nothing.status, nothing.body]).toEqual([400, { endTime: [inEnglish("common.endBeforeStart")] }]);
     const skipped = await change(far, mine!.id, "01:30", "04:00");
     expect(skipped.body).toMatchObject({
       start: "2027-03-28T01:30:00.000Z",

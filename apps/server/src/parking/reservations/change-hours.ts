@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { type Text, text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests } from "../allocation/allocate.ts";
@@ -55,24 +55,24 @@ function refuseFinal(
 ): void {
   if (!rules.isOwn(viewer, row)) throw refuse.with("forbidden");
   if (!rules.isLive(row)) throw refuse.state(present(row));
-  if (new Date(row.end) <= now) throw refuse.state(present(row), messages.ended);
+  if (new Date(row.end) <= now) throw refuse.state(present(row), text("parking.ended"));
 }
 
-/** The message about what these hours would lose; undefined: nothing. */
+/** What is said of what these hours would lose; undefined: nothing. */
 async function describeLoss(
   { db, clientId, now }: Work,
   row: queries.ReservationRow,
   window: rules.Window,
-): Promise<string | undefined> {
+): Promise<Text | undefined> {
   const needed = rules.remainingWindow(window, now);
   const spaceQuery = { personId: row.employee!, window, needed };
   if (await spaceQueries.hasConflictingParking(db, clientId, spaceQuery, row.id))
-    return messages.personPlaced;
-  if (losesSlot(row.evSlot, window, now)) return messages.hoursLoseEv;
+    return text("parking.personPlaced");
+  if (losesSlot(row.evSlot, window, now)) return text("parking.hoursLoseEv");
   const { id, spaceId, spaceName } = row;
   if (row.status !== "confirmed" || !spaceId) return undefined;
   if (await spaceQueries.isOwnSpaceFree(db, clientId, { id, spaceId }, needed)) return undefined;
-  return messages.hoursTaken(spaceName ?? "");
+  return text("parking.hoursTaken", { space: spaceName ?? "" });
 }
 
 async function applyHours(

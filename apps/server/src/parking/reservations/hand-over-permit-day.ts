@@ -1,7 +1,7 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { lockPersonShared } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { addDays, dayOf, formatDay } from "../../platform/core/time.ts";
+import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { carparkById } from "../core/carpark-queries.ts";
@@ -52,9 +52,9 @@ export async function handOverPermitDay(
   await checkDay(work, permit, command);
   const carpark = (await carparkById(work, permit.carparkId))!;
   const window = remainingWindow(wholeDay(day, permit.timeZone), now);
-  if (employee === permit.personId) throw refuse.fields({ employee: [messages.colleagueCannot] });
+  if (employee === permit.personId) throw refuse.fields({ employee: [text("parking.colleagueCannot")] });
   const colleague = await readColleague(work, { ...command, carpark, window });
-  const note = messages.reasonHandedOver(`${colleague.firstName} ${colleague.lastName}`);
+  const note = text("parking.reasonHandedOver", { name: `${colleague.firstName} ${colleague.lastName}` });
   await dayQueries.vacateDays(db, clientId, permit.id, [day], now);
   await releaseHandedOverDay(work, { permitId: permit.id, day, note });
   const { spaceId } = permit;
@@ -81,12 +81,12 @@ async function checkDay(
 ): Promise<void> {
   const today = dayOf(now, permit.timeZone);
   const lastBookable = daysAhead === null ? null : addDays(today, daysAhead);
-  if (day < today) throw refuse.fields({ day: [messages.startPast] });
+  if (day < today) throw refuse.fields({ day: [text("parking.startPast")] });
   if (lastBookable && day > lastBookable)
-    throw refuse.fields({ day: [messages.beyondLimit(formatDay(lastBookable))] });
+    throw refuse.fields({ day: [text("parking.beyondLimit", { lastDay: lastBookable })] });
   const all = await permitQueries.permitsWithDays(db, clientId, permit.personId, [day], now);
   const facts = all.find(({ id }) => id === permit.id)?.calendar[0];
-  if (!facts) throw refuse.fields({ day: [messages.noPermitDay] });
+  if (!facts) throw refuse.fields({ day: [text("parking.noPermitDay")] });
   const status = dayStatus(permit, permit, facts, { now, today, lastBookable });
   if (status !== "granted") throw refuse.state(present(permit));
 }

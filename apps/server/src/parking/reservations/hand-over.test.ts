@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
@@ -12,7 +12,7 @@ setUp();
 
 const TODAY = "2026-11-20";
 const WED = "2026-11-25";
-const HANDED = messages.reasonHandedOver("Ben Okafor");
+const HANDED = inEnglish("parking.reasonHandedOver", { name: "Ben Okafor" });
 
 let south: string;
 let ben: TestPerson;
@@ -175,7 +175,7 @@ test("by a PA who booked it, and by an administrator: the one who had it is told
 });
 
 describe("not to", () => {
-  const cannot = { employee: [messages.colleagueCannot] };
+  const cannot = { employee: [inEnglish("parking.colleagueCannot")] };
   test.each<[string, () => Promise<string>, object]>([
     ["oneself", async () => elena.id, cannot],
     ["who may not park", async () => (await makePerson(app, client, ["employee"])).id, cannot],
@@ -220,7 +220,7 @@ describe("not to", () => {
     [
       "somebody of another client",
       async () => (await makePerson(app, await makeClient(app))).id,
-      { employee: [messages.employeeUnknown] },
+      { employee: [inEnglish("common.colleagueUnknown")] },
     ],
     [
       "somebody who has left",
@@ -228,9 +228,9 @@ describe("not to", () => {
         await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [ben.id]);
         return ben.id;
       },
-      { employee: [messages.employeeUnknown] },
+      { employee: [inEnglish("common.colleagueUnknown")] },
     ],
-    ["nobody", async () => newId(), { employee: [messages.employeeUnknown] }],
+    ["nobody", async () => newId(), { employee: [inEnglish("common.colleagueUnknown")] }],
   ])("%s", async (_, whom, errors) => {
     const row = await mine();
     const reply = await give(asElena, row.id, await whom());
@@ -266,7 +266,11 @@ describe("not", () => {
     expect((await give(asBen, queued!.id, other.id)).status).toBe(409);
     app.clock.set("2026-11-20T17:00:00.000Z");
     const over = await give(asElena, row.id, other.id);
-    expect([over.status, over.body.detail, over.body.row.can.handOver]).toEqual([409, messages.ended, false]);
+    expect([over.status, over.body.detail, over.body.row.can.handOver]).toEqual([
+      409,
+      inEnglish("parking.ended"),
+      false,
+    ]);
   });
 
   test("somebody else's, or another client's", async () => {

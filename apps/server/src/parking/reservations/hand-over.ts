@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { type Text, text } from "@portico/contract/texts/text";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -45,12 +45,12 @@ export async function handOverReservation(
   const done = await queries.findHandedOver(db, clientId, row, command.employee);
   if (done) return done;
   if (row.status !== "confirmed") throw refuse.state(command.present(row));
-  if (new Date(row.end) <= now) throw refuse.state(command.present(row), messages.ended);
+  if (new Date(row.end) <= now) throw refuse.state(command.present(row), text("parking.ended"));
   const window = rules.remainingWindow({ start: new Date(row.start), end: new Date(row.end) }, now);
   const carpark = (await carparkById(work, row.carparkId))!;
-  if (command.employee === row.employee) throw refuse.fields({ employee: [messages.colleagueCannot] });
+  if (command.employee === row.employee) throw refuse.fields({ employee: [text("parking.colleagueCannot")] });
   const colleague = await readColleague(work, { ...command, carpark, window });
-  const reason = messages.reasonHandedOver(`${colleague.firstName} ${colleague.lastName}`);
+  const reason = text("parking.reasonHandedOver", { name: `${colleague.firstName} ${colleague.lastName}` });
   await endGiversReservation(work, row, reason);
   // Otherwise the day could be claimed again.
   if (row.permitId) await releaseHandedOverDay(work, { permitId: row.permitId, day: row.day, note: reason });
@@ -98,7 +98,7 @@ export async function readColleague(
   { employee, carpark, window, activeLimit }: ColleagueCheck,
 ): Promise<{ id: string; firstName: string; lastName: string }> {
   const person = await personById(db, clientId, employee);
-  if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
+  if (!person) throw refuse.fields({ employee: [text("common.colleagueUnknown")] });
   const sites = await permittedSites(db, clientId, person.id);
   const hasConflict = await spaceQueries.hasConflictingParking(db, clientId, {
     personId: person.id,
@@ -112,12 +112,12 @@ export async function readColleague(
     sites.includes(carpark.siteId) &&
     !hasConflict &&
     (activeLimit === null || active < activeLimit);
-  if (!may) throw refuse.fields({ employee: [messages.colleagueCannot] });
+  if (!may) throw refuse.fields({ employee: [text("parking.colleagueCannot")] });
   return person;
 }
 
 /** Ends the giver's reservation without promoting the queue onto its space. */
-async function endGiversReservation(work: Work, row: queries.ReservationRow, reason: string): Promise<void> {
+async function endGiversReservation(work: Work, row: queries.ReservationRow, reason: Text): Promise<void> {
   const { db, clientId, now } = work;
   await queries.endReservations(db, clientId, [{ row, status: "cancelled", reason }], work.actorId, now);
   await spaceQueries.vacateSpaces(db, clientId, [row.id], now);
@@ -127,7 +127,7 @@ async function endGiversReservation(work: Work, row: queries.ReservationRow, rea
 /** Records a permit's day as released because a colleague has its space. */
 export async function releaseHandedOverDay(
   { db, clientId, actorId, now }: Work,
-  { permitId, day, note }: { permitId: string; day: string; note: string },
+  { permitId, day, note }: { permitId: string; day: string; note: Text },
 ): Promise<void> {
   const before = await listReleasesOn(db, clientId, permitId, day, day);
   if (before.length > 0) return;
@@ -136,7 +136,8 @@ export async function releaseHandedOverDay(
     permitId,
     firstDay: day,
     lastDay: day,
-    note,
+    note: null,
+    noteTexts: [note],
     late: false,
     releasedBy: actorId,
     createdAt: now,

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { type Text, text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../../platform/core/time.ts";
@@ -15,7 +15,7 @@ describe("checkHours", () => {
     start: at(`2026-11-20T${start}Z`),
     end: at(`2026-11-20T${end}Z`),
   });
-  const errors = (field: string, message: string) => ({ errors: { [field]: [message] } });
+  const errors = (field: string, message: Text) => ({ errors: { [field]: [message] } });
   test.each([
     ["longer", row("13:00:00", "15:00:00"), "13:00", "18:00", ["13:00", "18:00"]],
     ["begun and longer", row("09:00:00", "15:00:00"), "09:00", "18:00", ["09:00", "18:00"]],
@@ -24,28 +24,28 @@ describe("checkHours", () => {
       row("09:00:00", "15:00:00"),
       "09:05",
       "15:00",
-      errors("startTime", messages.hoursBegun),
+      errors("startTime", text("parking.hoursBegun")),
     ],
     [
       "begun and over by now",
       row("09:00:00", "15:00:00"),
       "09:00",
       "12:00",
-      errors("endTime", messages.windowEnded("Fri 20 Nov")),
+      errors("endTime", text("common.windowEnded", { day: "2026-11-20" })),
     ],
     [
       "to come, moved into the past",
       row("13:00:00", "15:00:00"),
       "11:59",
       "15:00",
-      errors("startTime", messages.windowEnded("Fri 20 Nov")),
+      errors("startTime", text("common.windowEnded", { day: "2026-11-20" })),
     ],
     [
       "turned round",
       row("13:00:00", "15:00:00"),
       "15:00",
       "13:00",
-      errors("endTime", messages.endBeforeStart),
+      errors("endTime", text("common.endBeforeStart")),
     ],
   ])("%s", (_, before, from, until, expected) => {
     const checked = checkHours(before, { startTime: from, endTime: until }, now);

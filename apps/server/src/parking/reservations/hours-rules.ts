@@ -1,5 +1,6 @@
-import { messages } from "@portico/contract/parking/form";
-import { formatDay, instantAt, timeOf } from "../../platform/core/time.ts";
+import { text } from "@portico/contract/texts/text";
+import type { FieldTexts } from "../../platform/core/refuse.ts";
+import { instantAt, timeOf } from "../../platform/core/time.ts";
 import { overlap, type Window } from "../core/rules.ts";
 
 /** Decisions about changed hours of a reservation: pure. */
@@ -13,16 +14,16 @@ export function checkHours(
   row: Window & { day: string; timeZone: string },
   { startTime, endTime }: { startTime: string; endTime: string },
   now: Date,
-): { window: Window } | { errors: Record<string, string[]> } {
+): { window: Window } | { errors: FieldTexts } {
   const keepsStart = timeOf(row.start, row.timeZone) === startTime;
   const start = keepsStart ? row.start : instantAt(row.day, startTime, row.timeZone);
   const keepsEnd = timeOf(row.end, row.timeZone) === endTime;
   const end = keepsEnd ? row.end : instantAt(row.day, endTime, row.timeZone);
   // A clock change can leave no time between two different times of day.
   if ((endTime <= startTime && !keepsEnd) || end <= start)
-    return { errors: { endTime: [messages.endBeforeStart] } };
-  if (row.start <= now && !keepsStart) return { errors: { startTime: [messages.hoursBegun] } };
-  const passed = [messages.windowEnded(formatDay(row.day))];
+    return { errors: { endTime: [text("common.endBeforeStart")] } };
+  if (row.start <= now && !keepsStart) return { errors: { startTime: [text("parking.hoursBegun")] } };
+  const passed = [text("common.windowEnded", { day: row.day })];
   if (end <= now) return { errors: { endTime: passed } };
   if (start < now && !keepsStart) return { errors: { startTime: passed } };
   return { window: { start, end } };

@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
@@ -45,7 +45,7 @@ test("the new one is confirmed and the old one ends, in one step and one mail", 
   ]);
   expect(await get(id)).toMatchObject({
     status: "cancelled",
-    cancellationReason: messages.reasonReplaced,
+    cancellationReason: inEnglish("parking.reasonReplaced"),
     cancelledAt: expect.any(String),
   });
   const mails = (await mailsTo(elena.email)).slice(before);
@@ -65,7 +65,10 @@ test("it counts once against the coming reservations that somebody may have", as
   const { id } = await waiting();
   const south = await makeCarpark(app, client, { name: "South", spaces: 2 });
   const tooMany = await replace(asElena, south, id, ["2026-11-24", DAY]);
-  expect([tooMany.status, tooMany.body]).toEqual([400, { dates: [messages.tooManyActive(1)] }]);
+  expect([tooMany.status, tooMany.body]).toEqual([
+    400,
+    { dates: [inEnglish("parking.tooManyActive", { limit: 1 })] },
+  ]);
   expect((await replace(asElena, south, id)).status).toBe(201);
 });
 
@@ -98,9 +101,17 @@ test("other hours of the same car park, with the space that it has", async () =>
 
 describe("nothing changes", () => {
   test.each([
-    ["where it would queue", { name: "South" }, messages.placeKept],
-    ["where it would wait for a decision", { name: "South", mode: "manual" }, messages.nothingReplaced],
-    ["where the person may not park", { name: "South", groups: ["Executive"] }, messages.nothingReplaced],
+    ["where it would queue", { name: "South" }, inEnglish("parking.placeKept")],
+    [
+      "where it would wait for a decision",
+      { name: "South", mode: "manual" },
+      inEnglish("parking.nothingReplaced"),
+    ],
+    [
+      "where the person may not park",
+      { name: "South", groups: ["Executive"] },
+      inEnglish("parking.nothingReplaced"),
+    ],
   ])("%s", async (_, given, detail) => {
     const { id } = await waiting();
     const south = await makeCarpark(app, client, given);
@@ -120,7 +131,7 @@ describe("nothing changes", () => {
 });
 
 describe("what cannot be replaced", () => {
-  const refused = { replaces: [messages.notReplaceable] };
+  const refused = { replaces: [inEnglish("parking.notReplaceable")] };
   let south: string;
   beforeEach(async () => {
     south = await makeCarpark(app, client, { name: "South" });

@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
@@ -23,7 +23,7 @@ export interface ReplacedReservation {
   ending: EndingContext;
 }
 
-const notReplaceable = () => refuse.fields({ replaces: [messages.notReplaceable] });
+const notReplaceable = () => refuse.fields({ replaces: [text("parking.notReplaceable")] });
 
 const isOver = (row: queries.ReservationRow, now: Date): boolean =>
   !rules.isLive(row) || new Date(row.end) <= now;
@@ -35,9 +35,10 @@ type ReplacingCall = ChangingCall & { body: Pick<z.output<typeof CreateReservati
  * requested days. Null: the request replaces nothing.
  */
 export async function readReplaced(
-  { db, client, user, body, now }: ReplacingCall,
+  call: ReplacingCall,
   personId: string,
 ): Promise<ReplacedReservation | null> {
+  const { db, client, user, body, now } = call;
   if (!body.replaces) return null;
   const row = await queries.reservationById(db, client.id, body.replaces);
   if (!row || row.employee !== personId || !rules.mayAct(user, row)) throw notReplaceable();
@@ -47,8 +48,8 @@ export async function readReplaced(
     viewer: user,
     noticeDays,
     today: dayOf(now, row.timeZone),
-    present: (current) => toReservation(current, user, now, noticeDays),
-    reason: messages.reasonReplaced,
+    present: (current) => toReservation(current, call, noticeDays),
+    reason: text("parking.reasonReplaced"),
     reasonField: "cancellationReason",
   };
   return { row, ending };
@@ -74,4 +75,8 @@ export const refuseReplacement = (
   { ending }: ReplacedReservation,
   row: queries.ReservationRow,
   instead: DecidedStatus,
-) => refuse.state(ending.present(row), instead === "queued" ? messages.placeKept : messages.nothingReplaced);
+) =>
+  refuse.state(
+    ending.present(row),
+    instead === "queued" ? text("parking.placeKept") : text("parking.nothingReplaced"),
+  );

@@ -1,6 +1,6 @@
 import * as carparks from "@portico/contract/parking/carparks";
-import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../../closures/testing/kit.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
@@ -164,36 +164,40 @@ describe("refused before anything is written", () => {
   });
 
   test.each([
-    ["no dates", { dates: [] }, { dates: [messages.noDate] }],
-    ["dates missing", { dates: undefined }, { dates: [messages.noDate] }],
-    ["start missing", { startTime: undefined }, { startTime: [messages.noStart] }],
-    ["start empty", { startTime: "" }, { startTime: [messages.noStart] }],
-    ["end missing", { endTime: undefined }, { endTime: [messages.noEnd] }],
-    ["end before start", { endTime: "08:00" }, { endTime: [messages.endBeforeStart] }],
-    ["car park missing", { targetCarpark: undefined }, { targetCarpark: [messages.noCarpark] }],
-    ["car park null", { targetCarpark: null }, { targetCarpark: [messages.noCarpark] }],
+    ["no dates", { dates: [] }, { dates: [inEnglish("parking.noDate")] }],
+    ["dates missing", { dates: undefined }, { dates: [inEnglish("parking.noDate")] }],
+    ["start missing", { startTime: undefined }, { startTime: [inEnglish("common.startRequired")] }],
+    ["start empty", { startTime: "" }, { startTime: [inEnglish("common.startRequired")] }],
+    ["end missing", { endTime: undefined }, { endTime: [inEnglish("common.endRequired")] }],
+    ["end before start", { endTime: "08:00" }, { endTime: [inEnglish("common.endBeforeStart")] }],
+    ["car park missing", { targetCarpark: undefined }, { targetCarpark: [inEnglish("parking.noCarpark")] }],
+    ["car park null", { targetCarpark: null }, { targetCarpark: [inEnglish("parking.noCarpark")] }],
     [
       "a car park that does not exist",
       { targetCarpark: "018f0000-0000-7000-8000-000000000000" },
-      { targetCarpark: [messages.carparkNotOfSite] },
+      { targetCarpark: [inEnglish("parking.carparkNotOfSite")] },
     ],
     [
       "another site",
       { targetSite: "018f0000-0000-7000-8000-000000000000" },
-      { targetSite: [messages.siteUnknown] },
+      { targetSite: [inEnglish("common.siteNotYours")] },
     ],
-    ["the past", { dates: ["2026-11-19"] }, { dates: [messages.windowEnded("Thu 19 Nov")] }],
+    [
+      "the past",
+      { dates: ["2026-11-19"] },
+      { dates: [inEnglish("common.windowEnded", { day: "2026-11-19" })] },
+    ],
     [
       "one good and one too far",
       { dates: ["2026-11-25", "2027-02-19"] },
-      { dates: [messages.beyondLimit("Thu 18 Feb")] },
+      { dates: [inEnglish("parking.beyondLimit", { lastDay: "2027-02-18" })] },
     ],
-    ["a date twice", { dates: ["2026-11-25", "2026-11-25"] }, { dates: [messages.sameDateTwice] }],
+    ["a date twice", { dates: ["2026-11-25", "2026-11-25"] }, { dates: [inEnglish("common.sameDateTwice")] }],
     ["a day that does not exist", { dates: ["2026-02-30"] }, { dates: ["This day does not exist."] }],
     [
       "EV where there is none",
       { evSpaceReservation: { requestedStart: "09:00", requestedEnd: "10:00" } },
-      { evSpaceReservation: [messages.noEvSpaces] },
+      { evSpaceReservation: [inEnglish("parking.noEvSpaces")] },
     ],
   ])("%s", async (_, given, errors) => {
     const reply = await asElena.call(parking.createReservations, {
@@ -223,20 +227,23 @@ describe("refused before anything is written", () => {
       await makePerson(app, client, ["employee", "parking"], { isRestricted: true }),
     );
     const reply = await restricted.call(parking.createReservations, { body: body(south, ["2026-11-25"]) });
-    expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [messages.restricted] }]);
+    expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [inEnglish("parking.restricted")] }]);
   });
 
   test("a person without the group parking", async () => {
     const reply = await (await colleague("employee")).call(parking.createReservations, {
       body: body(south, ["2026-11-25"]),
     });
-    expect([reply.status, reply.body.detail]).toEqual([403, messages.mayNotPark]);
+    expect([reply.status, reply.body.detail]).toEqual([403, inEnglish("parking.mayNotPark")]);
   });
 
   test("another client's car park", async () => {
     const elsewhere = await makeCarpark(app, await makeClient(app));
     const reply = await asElena.call(parking.createReservations, { body: body(elsewhere, ["2026-11-25"]) });
-    expect([reply.status, reply.body]).toEqual([400, { targetCarpark: [messages.carparkNotOfSite] }]);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { targetCarpark: [inEnglish("parking.carparkNotOfSite")] },
+    ]);
   });
 
   test("for somebody else without the right to", async () => {
@@ -244,7 +251,10 @@ describe("refused before anything is written", () => {
     const reply = await asElena.call(parking.createReservations, {
       body: body(south, ["2026-11-25"], { employee: other.id }),
     });
-    expect([reply.status, reply.body]).toEqual([400, { employee: [messages.mayNotBookForOthers] }]);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { employee: [inEnglish("parking.mayNotBookForOthers")] },
+    ]);
   });
 
   test("for somebody of another client, or who may not park", async () => {
@@ -253,8 +263,8 @@ describe("refused before anything is written", () => {
     const walker = await makePerson(app, client, ["employee"]);
     const ask = (employee: string) =>
       pa.call(parking.createReservations, { body: body(south, ["2026-11-25"], { employee }) });
-    expect((await ask(foreign.id)).body).toEqual({ employee: [messages.employeeUnknown] });
-    expect((await ask(walker.id)).body).toEqual({ employee: [messages.mayNotPark] });
+    expect((await ask(foreign.id)).body).toEqual({ employee: [inEnglish("common.colleagueUnknown")] });
+    expect((await ask(walker.id)).body).toEqual({ employee: [inEnglish("parking.mayNotPark")] });
   });
 
   test("a client without parking", async () => {
@@ -275,7 +285,10 @@ test("more coming reservations than allowed", async () => {
   const reply = await caller.call(parking.createReservations, {
     body: body(lot, ["2026-11-26", "2026-11-27"]),
   });
-  expect([reply.status, reply.body]).toEqual([400, { dates: [messages.tooManyActive(2)] }]);
+  expect([reply.status, reply.body]).toEqual([
+    400,
+    { dates: [inEnglish("parking.tooManyActive", { limit: 2 })] },
+  ]);
 });
 
 describe("for somebody else", () => {

@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -59,7 +59,7 @@ async function readEvSlot(
   const checked = checkEvSlot({ request: slotRequest, person, carparks, windows, day: day!, now });
   if ("error" in checked) throw refuse.fields({ evSpaceReservation: [checked.error] });
   if (await hasSlot(db, client.id, person.id, day!, body.replaces))
-    throw refuse.fields({ evSpaceReservation: [messages.evTwice] });
+    throw refuse.fields({ evSpaceReservation: [text("parking.evTwice")] });
   return checked.slot;
 }
 
@@ -67,15 +67,15 @@ async function readEvSlot(
 async function readPerson({ db, client, user, body }: CreateCall): Promise<ParkingRequest["person"]> {
   const self = !body.employee || body.employee === user.id;
   if (!self && !rules.mayBookForOthers(user))
-    throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
+    throw refuse.fields({ employee: [text("parking.mayNotBookForOthers")] });
   const person = self ? user : await personById(db, client.id, body.employee!);
   if (!person || !(await lockPersonShared(db, client.id, person.id)))
-    throw refuse.fields({ employee: [messages.employeeUnknown] });
+    throw refuse.fields({ employee: [text("common.colleagueUnknown")] });
   if (!rules.mayPark(person))
     throw self
-      ? refuse.with("forbidden", messages.mayNotPark)
-      : refuse.fields({ employee: [messages.mayNotPark] });
-  if (person.isRestricted) throw refuse.request(messages.restricted);
+      ? refuse.with("forbidden", text("parking.mayNotPark"))
+      : refuse.fields({ employee: [text("parking.mayNotPark")] });
+  if (person.isRestricted) throw refuse.request(text("parking.restricted"));
   return person;
 }
 
@@ -91,12 +91,12 @@ async function readCarparks(
   const choosing = settingsOf(client, parkingSettings).parkingDisableCarparkSelection;
   const sites = await permittedSites(db, client.id, person.id);
   if (body.targetSite && !sites.includes(body.targetSite))
-    throw refuse.fields({ targetSite: [messages.siteUnknown] });
+    throw refuse.fields({ targetSite: [text("common.siteNotYours")] });
   // From here on no car park that may be chosen can be closed or changed.
   await lockSitesShared(db, body.targetSite ? [body.targetSite] : sites);
   if (choosing) {
     const siteId = body.targetSite ?? (sites.length === 1 ? sites[0] : undefined);
-    if (!siteId) throw refuse.fields({ targetSite: [messages.noSite] });
+    if (!siteId) throw refuse.fields({ targetSite: [text("common.siteRequired")] });
     const all = (await carparkQueries.listCarparks(db, client.id, { siteId })).filter(
       (carpark) => !carpark.forVisitors,
     );
@@ -104,14 +104,14 @@ async function readCarparks(
     // A pseudo car park always has room: it would take every request, and no person would queue.
     const real = permitted.filter(({ pseudo }) => !pseudo);
     const usable = real.length > 0 ? real : permitted;
-    if (all.length === 0) throw refuse.fields({ targetSite: [messages.noCarpark] });
+    if (all.length === 0) throw refuse.fields({ targetSite: [text("parking.noCarpark")] });
     return usable.length > 0 ? usable : all.slice(0, 1);
   }
-  if (!body.targetCarpark) throw refuse.fields({ targetCarpark: [messages.noCarpark] });
+  if (!body.targetCarpark) throw refuse.fields({ targetCarpark: [text("parking.noCarpark")] });
   const [carpark] = await carparkQueries.listCarparks(db, client.id, { ids: [body.targetCarpark] });
   if (!carpark || (body.targetSite && carpark.siteId !== body.targetSite)) {
-    throw refuse.fields({ targetCarpark: [messages.carparkNotOfSite] });
+    throw refuse.fields({ targetCarpark: [text("parking.carparkNotOfSite")] });
   }
-  if (!sites.includes(carpark.siteId)) throw refuse.fields({ targetSite: [messages.siteUnknown] });
+  if (!sites.includes(carpark.siteId)) throw refuse.fields({ targetSite: [text("common.siteNotYours")] });
   return [carpark];
 }

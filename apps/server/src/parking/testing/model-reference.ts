@@ -28,10 +28,10 @@ export const DRIVERS = [0, 1, 2, 3];
 /** Days of notice: only a release for today is late and needs a note. */
 export const NOTICE_DAYS = 1;
 export const REASONS = {
-  permit: "Permit granted",
-  space: "The space is not available any more",
-  expired: "Queue expired",
-  undecided: "Not decided in time",
+  permit: "parking.reasonPermit",
+  space: "parking.reasonSpace",
+  expired: "parking.reasonQueueExpired",
+  undecided: "parking.reasonNotDecided",
 };
 
 /** Half-open, in milliseconds. */

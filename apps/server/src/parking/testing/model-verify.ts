@@ -54,7 +54,7 @@ const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 const storedReservations = ({ app, client }: Real) =>
   app.sql(
     `select r.id, r.person_id as person, lower(c.name) as lot, to_char(r.day, 'YYYY-MM-DD') as day, ${ms("r.starts")} as "from",
-       ${ms("r.ends")} as "to", r.status, p.name as space, r.permit_id as permit, r.cancellation_reason as reason,
+       ${ms("r.ends")} as "to", r.status, p.name as space, r.permit_id as permit, coalesce(r.cancellation_reason, r.cancellation_text->>'code') as reason,
        case when r.status = 'queued' then
          (rank() over (partition by r.carpark_id, r.day, r.status order by r.queue_rank))::int end as place,
        r.decided_by as "decidedBy", ${ms("r.decided_at")} as "decidedAt", ${ms("r.cancelled_at")} as "cancelledAt",

@@ -106,7 +106,7 @@ async function cancelAndRequest(crowd: Crowd, carpark: string, day: string): Pro
     cancel(others[0]!, ids[1]!),
     // The same cancellation by an administrator and by its owner: one cancels, the other finds it cancelled.
     cancel(crowd.admins[0]!, ids[0]!),
-    crowd.app.runJob("parking-expire").then(() => ({ status: 200, body: {}, headers: {} })),
+    crowd.app.runJob("parking-expire").then(() => ({ status: 200, body: {}, codes: {}, headers: {} })),
   ]);
   expectNoFault(replies);
   expect(replies.filter(({ status }) => status >= 300)).toEqual([]);

@@ -1,4 +1,4 @@
-import { profileMessages } from "@portico/contract/accounts/profile-form";
+import { text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
 import { storeFile, toJpeg } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -10,7 +10,7 @@ import { setPhotoFile } from "./account-queries.ts";
 export async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | null> {
   if (!bytes) return null;
   const jpeg = await toJpeg(bytes);
-  if (!jpeg) throw refuse.fields({ photo: [profileMessages.photoUnreadable] });
+  if (!jpeg) throw refuse.fields({ photo: [text("common.pictureUnreadable")] });
   return jpeg;
 }
 

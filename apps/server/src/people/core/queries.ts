@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import type { Locale } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -24,6 +25,7 @@ const accountColumns = [
   "password_hash as passwordHash",
 ] as const;
 
+const locale = sql<Locale | null>`locale`.as("locale");
 const groups = sql<Group[]>`groups`.as("groups");
 const hasPassword = sql<boolean>`password_hash is not null`.as("hasPassword");
 const hasMeetingRoomPin = sql<boolean>`meeting_room_pin_hash is not null`.as("hasMeetingRoomPin");
@@ -36,7 +38,7 @@ const accountStatus = sql<AccountStatus>`status`.as("status");
 export const accountByEmail = (db: Db, clientId: string, email: string): Promise<Account | undefined> =>
   db
     .selectFrom("person")
-    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin])
+    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin, locale])
     .where("client_id", "=", clientId)
     .where("email", "=", email.trim().toLowerCase())
     .where("disabled_at", "is", null)
@@ -50,7 +52,7 @@ export const anyAccountByEmail = (
 ): Promise<(Account & { status: AccountStatus }) | undefined> =>
   db
     .selectFrom("person")
-    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin, accountStatus])
+    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin, locale, accountStatus])
     .where("client_id", "=", clientId)
     .where("email", "=", email.trim().toLowerCase())
     .executeTakeFirst();
@@ -59,7 +61,7 @@ export const anyAccountByEmail = (
 export const personById = (db: Db, clientId: string, id: string): Promise<Account | undefined> =>
   db
     .selectFrom("person")
-    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin])
+    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin, locale])
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .where("disabled_at", "is", null)

@@ -1,6 +1,7 @@
 import { updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as passwords from "@portico/contract/sign-in/passwords";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   form,
@@ -19,7 +20,6 @@ import type { TokenPurpose } from "./token-queries.ts";
 
 /** Every link of a mail, used in every wrong way: it is refused with its own message, and nothing changes. */
 
-const { messages } = signUp;
 const MANAGER = "manager@example.test";
 const HOUR = 3_600_000;
 let app: TestApp;
@@ -74,7 +74,7 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
     make: signedUp,
     follow: activate,
     hours: 7 * 24,
-    refused: notFound(messages.notActivated),
+    refused: notFound(inEnglish("accounts.notActivated")),
     guesses: byAddress,
   },
   "email-change": {
@@ -84,7 +84,7 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
     },
     follow: activate,
     hours: 24,
-    refused: notFound(messages.notActivated),
+    refused: notFound(inEnglish("accounts.notActivated")),
     guesses: byAddress,
   },
   "line-verify": {
@@ -95,7 +95,7 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
     follow: (params, host, key) =>
       stranger(host).call(signUp.verifyLine, { params, body: { approve: true }, ...keyed(key) }),
     hours: 14 * 24,
-    refused: notFound(messages.linkUsed),
+    refused: notFound(inEnglish("signIn.linkUsed")),
     guesses: byAddress,
   },
   "password-reset": {
@@ -108,7 +108,7 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
     },
     follow: reset,
     hours: 1,
-    refused: [400, { nonFieldErrors: [passwords.messages.resetInvalid] }],
+    refused: [400, { nonFieldErrors: [inEnglish("signIn.linkUsed")] }],
     // The request for the link counts too.
     guesses: 30,
   },
@@ -117,7 +117,7 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
     follow: ({ token }, host, key) =>
       stranger(host).call(signUp.acceptInvite, { params: { token }, body: form(), ...keyed(key) }),
     hours: 14 * 24,
-    refused: notFound(messages.invitationFailed),
+    refused: notFound(inEnglish("accounts.invitationFailed")),
     guesses: byAddress,
   },
 };

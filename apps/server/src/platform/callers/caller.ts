@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import type { Locale } from "@portico/contract/texts/text";
 
 /** The person behind a session. */
 export interface User {
@@ -16,6 +17,8 @@ export interface User {
   isLocatable: boolean;
   hasPassword: boolean;
   hasMeetingRoomPin: boolean;
+  /** The chosen locale; null: the client's. */
+  locale: Locale | null;
   /** SHA-256 of the cookie this request came with. */
   sessionHash: Buffer;
 }
@@ -39,6 +42,8 @@ export interface VisitLink {
   /** The visit's id. */
   id: string;
   visitorId: string;
+  /** The visitor's chosen locale; null: the client's. */
+  locale: Locale | null;
 }
 
 /** The sender of a request. */

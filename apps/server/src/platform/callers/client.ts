@@ -1,5 +1,7 @@
 import { EVERYTHING } from "@portico/contract/core/live";
 import type { Feature } from "@portico/contract/endpoint";
+import type { Locale } from "@portico/contract/texts/text";
+import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { refuse } from "../core/refuse.ts";
 import type { Database } from "../database/database.ts";
@@ -20,6 +22,8 @@ export interface Client {
   businessDayStart: string;
   businessDayEnd: string;
   domains: string[];
+  /** The locale of those who have chosen none; null: that of their browser. */
+  locale: Locale | null;
   /** The client's address for its people, for links in messages: without a slash at the end. */
   origin: string;
 }
@@ -61,12 +65,12 @@ export function clientFinder({
     const cached = cache.get(host);
     if (cached && cached.until > Date.now()) return cached.client;
     const { rows } = await sql<Client>`
-      select id, name, product, mode, logo, features, settings,
+      select id, name, product, mode, logo, features, settings, locale,
         signup_enabled as "signupEnabled", visitor_settings as "visitorSettings",
         business_day_start as "businessDayStart", business_day_end as "businessDayEnd"
       from client_by_host(${host})`.execute(database.anonymous);
     const row = rows[0];
-    if (!row) throw refuse.later("unavailable", 60, "No client has been set up in this database.");
+    if (!row) throw refuse.later("unavailable", 60, text("common.noClient"));
     const rowsOfDomains = await database
       .forClient(row.id)
       .selectFrom("client_domain")

@@ -65,6 +65,7 @@ export interface Client {
   business_day_start: Generated<string>;
   features: Generated<string[]>;
   id: string;
+  locale: string | null;
   logo: string | null;
   mode: Generated<string>;
   name: string;
@@ -192,6 +193,7 @@ export interface DeskReservation {
   is_over: Generated<boolean>;
   person_id: string;
   reason: string | null;
+  reason_text: unknown | null;
   requested_by: string | null;
   site_id: string;
   status: string;
@@ -288,6 +290,7 @@ export interface MailUsage {
 export interface Meeting {
   booked_by: string | null;
   cancellation_reason: string | null;
+  cancellation_text: unknown | null;
   cancelled_at: string | null;
   check_in_by: string | null;
   checked_in_at: string | null;
@@ -534,12 +537,14 @@ export interface ParkingPermitRelease {
   last_day: string;
   late: boolean;
   note: string | null;
+  note_texts: Generated<unknown>;
   permit_id: string;
   released_by: string | null;
 }
 
 export interface ParkingReservation {
   cancellation_reason: string | null;
+  cancellation_text: unknown | null;
   cancelled_at: string | null;
   carpark_id: string;
   client_id: string;
@@ -608,6 +613,7 @@ export interface Person {
   is_staff: Generated<boolean>;
   last_name: string;
   line_manager_email: string | null;
+  locale: string | null;
   meeting_room_pin_hash: string | null;
   password_hash: string | null;
   pending_email: string | null;
@@ -961,6 +967,7 @@ export interface Visit {
   arrived_at: string | null;
   booked_by: string | null;
   cancellation_reason: string | null;
+  cancellation_text: unknown | null;
   cancelled_at: string | null;
   checked_in_at: string | null;
   checked_out_at: string | null;
@@ -1013,6 +1020,7 @@ export interface Visitor {
   id: string;
   last_name: string;
   letter: string;
+  locale: string | null;
   notes: string | null;
   phone: string | null;
   photo_id: string | null;

@@ -15,6 +15,7 @@ import { TRAVEL } from "@portico/contract/presence/presence";
 import { ResourceType } from "@portico/contract/rooms/catalogues";
 import { Resource } from "@portico/contract/rooms/rooms";
 import { ClientConfig } from "@portico/contract/sign-in/sessions";
+import { LOCALES } from "@portico/contract/texts/text";
 import { PrintJob } from "@portico/contract/visits/badges";
 import { DenyDecision } from "@portico/contract/visits/deny-list";
 import { checkInAtKiosk } from "@portico/contract/visits/kiosk";
@@ -155,6 +156,9 @@ test("every check has a name that says what it proves, and that no other constra
 
 /** The values that a column allows, as the contract lists them; `[]`: the contract does not contain them. */
 const WORDS: Record<string, readonly string[]> = {
+  client_locale: LOCALES,
+  person_locale: LOCALES,
+  visitor_locale: LOCALES,
   calendar_feed_kind: FeedKind.options,
   client_mode: ClientConfig.shape.mode.options,
   client_product: ClientConfig.shape.product.options,

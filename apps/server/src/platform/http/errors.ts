@@ -1,69 +1,89 @@
 import type { Socket } from "node:net";
-import { type FieldErrors, refusals } from "@portico/contract/common";
+import { refusals } from "@portico/contract/common";
+import {
+  DEFAULT_LOCALE,
+  decodeText,
+  encodeText,
+  isText,
+  type Text,
+  text,
+} from "@portico/contract/texts/text";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { Refusal, refuse } from "../core/refuse.ts";
+import { localeOf } from "../callers/locale.ts";
+import { type FieldTexts, Refusal, refusalBody, refuse } from "../core/refuse.ts";
+import { say } from "../core/say.ts";
 import { isBadValue, isDatabaseDown, violatedConstraint } from "../database/database.ts";
 
-/**
- * Zod's own messages are for developers; these are for the person at the form. Schemas may give better ones.
- */
+/** Zod's own messages are for developers; these are for the person at the form. Schemas may give better ones. */
 z.config({
   customError: (issue) => {
     if (issue.code === "invalid_type") {
       return issue.input === undefined || issue.input === null
-        ? "This field is required."
-        : `Expected ${issue.expected}.`;
+        ? encodeText("common.fieldRequired")
+        : encodeText("common.expected", { type: issue.expected });
     }
-    if (issue.code === "invalid_value") return `Choose one of: ${issue.values.join(", ")}.`;
-    if (issue.code === "invalid_format")
-      return issue.format === "guid" ? "This is not a valid id." : undefined;
-    if (issue.code !== "too_big" && issue.code !== "too_small") return undefined;
-    if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1)
-      return "This field is required.";
-    const unit = issue.origin === "string" ? " characters" : issue.origin === "array" ? " entries" : "";
-    return issue.code === "too_big"
-      ? `At most ${issue.maximum}${unit}.`
-      : `At least ${issue.minimum}${unit}.`;
+    if (issue.code === "invalid_value")
+      return encodeText("common.chooseOneOf", { choices: issue.values.map(String) });
+    if (issue.code === "invalid_format" && issue.format === "guid") return encodeText("common.idInvalid");
+    if (issue.code === "too_big") return tooBig(issue.origin, Number(issue.maximum));
+    if (issue.code === "too_small") return tooSmall(issue.origin, Number(issue.minimum));
+    return encodeText("common.invalid");
   },
 });
 
-/** Zod's issues by the first word of their path. */
-export function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+function tooBig(origin: string, maximum: number): string {
+  if (origin === "string") return encodeText("common.tooLong", { max: maximum });
+  return encodeText(origin === "array" ? "common.tooManyEntries" : "common.atMost", { maximum });
+}
+
+function tooSmall(origin: string, minimum: number): string {
+  if (origin === "string" && minimum === 1) return encodeText("common.fieldRequired");
+  if (origin === "string") return encodeText("common.tooShort", { minimum });
+  return encodeText(origin === "array" ? "common.tooFewEntries" : "common.atLeast", { minimum });
+}
+
+/** The texts of Zod's issues by the first word of their path, each once. */
+export function fieldTexts(error: z.ZodError): FieldTexts {
+  const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = typeof issue.path[0] === "string" ? issue.path[0] : "nonFieldErrors";
-    const messages = errors[field] ?? [];
-    if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message];
+    const messages = fields[field] ?? [];
+    if (!messages.includes(issue.message)) fields[field] = [...messages, issue.message];
   }
-  return errors;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [
+      field,
+      messages.map((message) => decodeText(message) ?? text("common.invalid")),
+    ]),
+  );
 }
 
 /** Fastify's own refusals, in the wire's format. */
 const FRAMEWORK_REFUSALS: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.with("tooLarge"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.with("mediaType"),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.request("The request body is not valid JSON."),
-  FST_ERR_BAD_URL: () => refuse.request("The address is not valid."),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.request(text("common.notJson")),
+  FST_ERR_BAD_URL: () => refuse.request(text("common.notAddress")),
   FST_ERR_MAX_PARAM_LENGTH: () => refuse.with("notFound"),
 };
 
-/** By the constraint's name: a sentence becomes a conflict (409), fields the sender's mistake (400). */
-export type Constraints = Record<string, string | FieldErrors>;
+/** By the constraint's name: a text becomes a conflict (409), fields the sender's mistake (400). */
+export type Constraints = Record<string, Text | FieldTexts>;
 
 export function toRefusal(error: unknown, constraints: Constraints): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error)) return refuse.later("unavailable", 2);
-  if (isBadValue(error)) return refuse.request("This request holds a value that cannot be worked with.");
+  if (isBadValue(error)) return refuse.request(text("common.badValue"));
   const constraint = violatedConstraint(error);
   const said = constraint && constraints[constraint];
-  if (said) return typeof said === "string" ? refuse.state(null, said) : refuse.fields(said);
+  if (said) return isText(said) ? refuse.state(null, said) : refuse.fields(said);
   if (constraint) return undefined;
   const { code, statusCode, cause } = error as Partial<FastifyError>;
   if (cause instanceof Refusal) return cause;
   if (code && FRAMEWORK_REFUSALS[code]) return FRAMEWORK_REFUSALS[code]();
-  if (error instanceof SyntaxError) return refuse.request("The request body is not valid JSON.");
-  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse.request("The request is not valid.");
+  if (error instanceof SyntaxError) return refuse.request(text("common.notJson"));
+  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse.request(text("common.notValid"));
   return undefined;
 }
 
@@ -76,14 +96,16 @@ export function answerError(
 ): void {
   // Errors are sent as they are, not through the endpoint's output schema.
   reply.serializer(JSON.stringify).header("content-type", "application/json; charset=utf-8");
+  const locale = localeOf(request);
+  reply.header("content-language", locale);
   if (refusal) {
     if (refusal.status === 503) request.log.warn({ err: error }, "the database cannot be reached");
-    reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
+    reply.code(refusal.status).headers(refusal.headers).send(refusalBody(refusal, locale));
     return;
   }
   request.log.error({ err: error }, "an unexpected error");
   const { status, code, detail } = refusals.internal;
-  reply.code(status).send({ code, detail, requestId: String(request.id) });
+  reply.code(status).send({ code, detail: say(detail, locale), requestId: String(request.id) });
 }
 
 /** Answers data that are not HTTP in the wire's format too, and ends the connection. */
@@ -92,8 +114,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
   const body = JSON.stringify(
     tooLarge
-      ? { code: "too_large", detail: "The headers are too large." }
-      : { nonFieldErrors: ["This is not a valid HTTP request."] },
+      ? { code: "too_large", detail: say(text("common.headersTooLarge"), DEFAULT_LOCALE) }
+      : { nonFieldErrors: [say(text("common.notHttp"), DEFAULT_LOCALE)] },
   );
   const status = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;

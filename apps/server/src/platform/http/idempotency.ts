@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { stringify } from "uuid";
 import { newId } from "../core/ids.ts";
@@ -34,7 +35,7 @@ export function readIdempotentRequest(
 ): IdempotentRequest | null {
   if (key === undefined) return null;
   if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX) {
-    throw refuse.request(`Idempotency-Key must be 1 to ${KEY_MAX} characters.`);
+    throw refuse.request(text("common.keyLength", { max: KEY_MAX }));
   }
   return {
     clientId,
@@ -116,8 +117,8 @@ export async function storeResponse(
 export const isStorable = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![401, 429].includes(error.status) && !isAboutKey(error);
 
-const isAboutKey = ({ body }: Refusal): boolean =>
-  "code" in body && (body.code === "in_progress" || body.code === "key_reused");
+const isAboutKey = ({ content }: Refusal): boolean =>
+  "code" in content && (content.code === "in_progress" || content.code === "key_reused");
 
 export async function deleteOldResponses(db: Db, clientId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000).toISOString();

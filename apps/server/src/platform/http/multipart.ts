@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { Endpoint } from "@portico/contract/endpoint";
+import { text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal, refuse } from "../core/refuse.ts";
@@ -94,6 +95,6 @@ function toRefusal(error: unknown): unknown {
   if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT") return refuse.with("tooLarge");
   // The body ends in the middle, or has no boundary.
   if (error instanceof Error && !code?.startsWith("ERR_INTERNAL"))
-    return refuse.request("The request body is not valid multipart.");
+    return refuse.request(text("common.notMultipart"));
   return error;
 }

@@ -19,7 +19,9 @@ export function describeApi(app: FastifyInstance): void {
         title: "Portico",
         version: "1.0.0",
         description: "Requests are snake_case (camelCase is accepted), answers camelCase.",
+        license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
       },
+      servers: [{ url: "/", description: "This installation, at each client's own host." }],
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "portico_session" },
@@ -29,6 +31,12 @@ export function describeApi(app: FastifyInstance): void {
             in: "header",
             name: "Authorization",
             description: "`Screen {screen_id}`: a device beside a door.",
+          },
+          visit: {
+            type: "apiKey",
+            in: "header",
+            name: "Authorization",
+            description: "`Visit {uuid}`: a visitor's personal link.",
           },
         },
       },
@@ -40,6 +48,7 @@ export function describeApi(app: FastifyInstance): void {
       if (!endpoint || schema.hide) return transformed;
       if (endpoint.query) schema.querystring = snakeCaseKeys(endpoint.query, schema.querystring as Json);
       if (endpoint.body) schema.body = snakeCaseKeys(endpoint.body, schema.body as Json);
+      schema.operationId = operationIdOf(endpoint.method, given.url);
       schema.tags = [endpoint.path.split("/")[1]];
       schema.security = securityOf(endpoint);
       schema.response = { ...(schema.response as Json), ...refusalsOf(endpoint) };
@@ -52,12 +61,50 @@ export function describeApi(app: FastifyInstance): void {
 const securityOf = ({ access, method }: Endpoint): Json[] => {
   if (access === "public") return [];
   const session = method === "GET" ? { session: [] } : { session: [], csrf: [] };
-  return access === "screen" ? [session, { screen: [] }] : [session];
+  if (access === "session") return [session];
+  return [session, { [access]: [] }];
 };
 
+/** `GET /api/parking/reservations/:id/` is `getParkingReservationsById`, `POST /login/` is `postRootLogin`. */
+function operationIdOf(method: string, url: string): string {
+  const words = (url.startsWith("/api/") ? url.slice("/api/".length) : `root${url}`)
+    .split("/")
+    .filter(Boolean);
+  const named = words.map((word) =>
+    word.startsWith(":") ? `By${pascalCase(word.slice(1))}` : pascalCase(word),
+  );
+  return [method.toLowerCase(), ...named].join("");
+}
+
+const pascalCase = (words: string): string =>
+  words.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const TEXT = { type: "string" };
-const BODY = { type: "object", properties: { code: TEXT, detail: TEXT }, required: ["code", "detail"] };
-const FIELDS = { type: "object", additionalProperties: { type: "array", items: TEXT } };
+const FACTS = { type: "object", additionalProperties: true };
+const BODY = {
+  type: "object",
+  properties: {
+    code: TEXT,
+    detail: TEXT,
+    text: { ...TEXT, description: "The code of the text that `detail` says." },
+    facts: { ...FACTS, description: "The facts of that text." },
+    row: { description: "With the code `state`: the row as it stands." },
+  },
+  required: ["code", "detail"],
+};
+const CODES = {
+  type: "object",
+  additionalProperties: {
+    type: "array",
+    items: { type: "object", properties: { code: TEXT, facts: FACTS }, required: ["code", "facts"] },
+  },
+};
+/** Messages by field; `codes` holds their codes and facts. */
+const FIELDS = {
+  type: "object",
+  properties: { codes: CODES },
+  additionalProperties: { type: "array", items: TEXT },
+};
 
 function refusalsOf(endpoint: Endpoint): Json {
   const statuses = [...endpoint.refusals, ...(endpoint.access === "public" ? [] : [401]), 503];

@@ -219,6 +219,58 @@ describe("the wire", () => {
     expect(document.paths["/api/screens/me/"].get.security).toContainEqual({ screen: [] });
     expect(document.openapi).toBe("3.1.0");
   });
+
+  test("each operation has a name of its own", async () => {
+    const { body: document } = await caller.request({ url: "/api/docs/json" });
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      (path) => Object.values(path),
+    );
+    const names = operations.map(({ operationId }) => operationId);
+    expect(names).toEqual(expect.arrayContaining(["postParkingReservations", "getDesksDesksById"]));
+    expect(names.filter((name) => !/^[a-z]+[A-Z]\w+$/.test(name ?? ""))).toEqual([]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
+describe("the texts of a refusal", () => {
+  const refused = async (payload: object, url = "/api/parking/reservations/", headers = {}) => {
+    const reply = await caller.request({ method: "POST", url, payload, headers });
+    return JSON.parse(reply.raw.toString()) as Record<string, unknown>;
+  };
+
+  test("stand as codes and facts beside the fields of a 400, in the same order", async () => {
+    const past = { ...body("2026-11-19"), dates: ["2026-11-19", "2026-11-18"] };
+    expect(await refused(past)).toEqual({
+      dates: [
+        "Wed 18 Nov at these times has already passed.",
+        "Thu 19 Nov at these times has already passed.",
+      ],
+      codes: {
+        dates: ["2026-11-18", "2026-11-19"].map((day) => ({ code: "common.windowEnded", facts: { day } })),
+      },
+    });
+    const empty = await refused({ ...body("2026-11-25"), startTime: 7 });
+    expect(empty).toMatchObject({
+      startTime: ["Start time is required"],
+      codes: { startTime: [{ code: "common.startRequired", facts: {} }] },
+    });
+  });
+
+  test("any other refusal names its text and facts beside the sentence", async () => {
+    expect(await refused({}, "/api/sites/")).toEqual({
+      code: "method_not_allowed",
+      detail: "This method is not allowed here.",
+      text: "common.methodNotAllowed",
+      facts: {},
+    });
+  });
+
+  test("are in English where no locale fits", async () => {
+    const french = { "accept-language": "fr", "x-locale": "tlh" };
+    expect(await refused({}, "/api/sites/", french)).toMatchObject({
+      detail: "This method is not allowed here.",
+    });
+  });
 });
 
 describe("clients", () => {

@@ -1,10 +1,13 @@
 import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
+import { type Text, text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
 import type { Caller, CallerOf, User } from "../callers/caller.ts";
 import type { Client, ClientFinder } from "../callers/client.ts";
+import { localeOf } from "../callers/locale.ts";
 import { requestOrigin } from "../callers/origin.ts";
-import { Refusal, refuse } from "../core/refuse.ts";
+import { Refusal, refusalBody, refuse } from "../core/refuse.ts";
+import { say } from "../core/say.ts";
 import type { Db } from "../database/database.ts";
 import { toJpeg } from "../documents/files.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
@@ -58,9 +61,13 @@ interface CallContext<E extends Endpoint> {
    * The client's address for this caller, for links: by the host of this request. Without a slash at the end.
    */
   origin: string;
+  /** The sentence of a text in the reader's locale. */
+  say: Say;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+export type Say = (text: Text) => string;
 
 /** A read: `db` sees the client's rows, each query for itself. */
 export type ReadCall<E extends Endpoint> = Received<E> & CallContext<E> & { db: Db };
@@ -78,6 +85,7 @@ export interface Call {
   user: User;
   now: Date;
   origin: string;
+  say: Say;
 }
 /** The same for a change. */
 export type ChangingCall = Work & Call;
@@ -221,6 +229,7 @@ export function createServe(
       user: personOfCaller(request.caller),
       files: request.uploads ?? {},
       origin: originOf(request),
+      say: (text: Text) => say(text, localeOf(request)),
       request,
       reply,
     }) as unknown as Omit<Received<E> & CallContext<E>, "now">;
@@ -293,7 +302,7 @@ export function createServe(
         await storeResponse(
           db,
           idempotentRequest,
-          { status: refusal.status, answer: JSON.stringify(refusal.body) },
+          { status: refusal.status, answer: JSON.stringify(refusalBody(refusal, localeOf(request))) },
           now,
         );
       });
@@ -397,7 +406,7 @@ function refuseForgery(
   const { origin } = request.headers;
   const foreign = origin !== undefined && origin !== publicUrl && !isSameHost(origin, request.host);
   if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
-    throw refuse.with("csrf", "This request came from another site.");
+    throw refuse.with("csrf", text("common.csrfForeign"));
   }
   if (endpoint.access === "public" || request.caller.kind !== "person") return;
   if (!isCsrfValid(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))

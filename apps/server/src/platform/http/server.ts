@@ -1,6 +1,7 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
+import { text } from "@portico/contract/texts/text";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,7 +13,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { newId } from "../core/ids.ts";
 import { refuse } from "../core/refuse.ts";
-import { answerBrokenRequest, answerError, type Constraints, fieldErrors, toRefusal } from "./errors.ts";
+import { answerBrokenRequest, answerError, type Constraints, fieldTexts, toRefusal } from "./errors.ts";
 import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
 import { toCamelKeys, unstorableField } from "./wire-keys.ts";
 
@@ -175,7 +176,7 @@ function validate(schema: z.ZodType, part: string, data: unknown): { value: unkn
   if (part === "params") return { error: refuse.with("notFound") };
   return {
     error: refuse.fields(
-      result.success ? { [String(field)]: ["This text cannot be stored."] } : fieldErrors(result.error),
+      result.success ? { [String(field)]: [text("common.cannotBeStored")] } : fieldTexts(result.error),
     ),
   };
 }

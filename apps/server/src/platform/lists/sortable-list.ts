@@ -1,3 +1,4 @@
+import type { Text } from "@portico/contract/texts/text";
 import { newId } from "../core/ids.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Work } from "../work/work.ts";
@@ -29,15 +30,15 @@ export async function changeRow<Row extends object>(
   return requireRow(work, list, id);
 }
 
-/** Refuses with `inUseMessage` if other rows refer to the row. */
+/** Refuses with `inUse` if other rows refer to the row. */
 export async function removeRow<Row extends object>(
   work: Work,
   list: queries.SortableList<Row>,
   id: string,
-  inUseMessage: string,
+  inUse: Text,
 ): Promise<Row> {
   const row = await requireRow(work, list, id);
-  await deleteUnlessReferenced(queries.deleteRow(work.db, work.clientId, list, id), inUseMessage);
+  await deleteUnlessReferenced(queries.deleteRow(work.db, work.clientId, list, id), inUse);
   recordRowChange(work, list, "remove", id, row, undefined);
   return row;
 }

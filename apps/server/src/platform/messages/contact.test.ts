@@ -1,6 +1,8 @@
-import { messages } from "@portico/contract/core/contact-form";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { text } from "@portico/contract/texts/text";
 import { expect, test } from "vitest";
-import { Refusal } from "../core/refuse.ts";
+import { Refusal, refusalBody } from "../core/refuse.ts";
+import { splitCodes } from "../testing/refusal-texts.ts";
 import { type ContactBody, contactAll, contactOne, type Recipient } from "./contact.ts";
 import type { Mail, TextMessage } from "./outbox.ts";
 
@@ -9,7 +11,7 @@ const frame = {
   sender: { firstName: "Rita\n", lastName: "Desk", email: "rita@example.test" },
 };
 const elena: Recipient = { firstName: "Elena", email: "elena@example.test", phone: "+44 20 7946 0001" };
-const words = { noEmail: "no email", noPhone: "no phone" };
+const lacking = { noEmail: text("visitors.noEmail"), noPhone: text("visitors.noPhone") };
 const both = { content: "The lift is out.\n<b>Use the stairs.</b>", sendEmail: true, sendSms: true };
 
 function desk(canText = true) {
@@ -28,7 +30,8 @@ const refusal = (act: () => unknown): unknown => {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal) return error.body;
+    if (error instanceof Refusal)
+      return splitCodes(refusalBody(error, "en-GB") as Record<string, unknown>, "en-GB").body;
     throw error;
   }
   throw new Error("It was not refused.");
@@ -36,7 +39,7 @@ const refusal = (act: () => unknown): unknown => {
 
 test("both ways say who writes, in one line each", () => {
   const { mails, texts, work } = desk();
-  expect(contactOne(work, { ...frame, about: " about your meeting" }, elena, both, words)).toBe(2);
+  expect(contactOne(work, { ...frame, about: " about your meeting" }, elena, both, lacking)).toBe(2);
   expect(mails[0]).toMatchObject({
     kind: "test.contact",
     to: "elena@example.test",
@@ -65,16 +68,20 @@ test("several are reached by what they have, and those with nothing are told of"
 });
 
 test.each([
-  [{ sendEmail: false, sendSms: false }, {}, { sendEmail: [messages.channelRequired] }],
-  [{}, { canText: false }, { sendSms: [messages.smsNotSetUp] }],
-  [{ content: "x".repeat(1401) }, {}, { content: [messages.smsLong] }],
-  [{}, { email: null, phone: null }, { sendEmail: ["no email"], sendSms: ["no phone"] }],
-  [{ sendEmail: false }, { phone: "" }, { sendSms: ["no phone"] }],
+  [{ sendEmail: false, sendSms: false }, {}, { sendEmail: [inEnglish("contact.channelRequired")] }],
+  [{}, { canText: false }, { sendSms: [inEnglish("contact.smsNotSetUp")] }],
+  [{ content: "x".repeat(1401) }, {}, { content: [inEnglish("contact.smsLong")] }],
+  [
+    {},
+    { email: null, phone: null },
+    { sendEmail: [inEnglish("visitors.noEmail")], sendSms: [inEnglish("visitors.noPhone")] },
+  ],
+  [{ sendEmail: false }, { phone: "" }, { sendSms: [inEnglish("visitors.noPhone")] }],
 ])("case %# is refused by field, and nothing is sent", (body, more, problems) => {
   const { canText = true, ...person } = more as { canText?: boolean } & Partial<Recipient>;
   const { mails, texts, work } = desk(canText);
   const send = () =>
-    contactOne(work, frame, { ...elena, ...person }, { ...both, ...body } as ContactBody, words);
+    contactOne(work, frame, { ...elena, ...person }, { ...both, ...body } as ContactBody, lacking);
   expect(refusal(send)).toEqual(problems);
   expect([mails, texts]).toEqual([[], []]);
 });
@@ -87,7 +94,7 @@ test("the longest text fits into what Twilio takes, however long the names", () 
     { ...frame, sender },
     elena,
     { content: "x".repeat(1400), sendEmail: false, sendSms: true },
-    words,
+    lacking,
   );
   expect(texts[0]!.text.length).toBeLessThanOrEqual(1600);
 });

@@ -1,4 +1,5 @@
-import { limits, messages } from "@portico/contract/core/contact-form";
+import { limits } from "@portico/contract/core/contact-form";
+import { type Text, text } from "@portico/contract/texts/text";
 import { refuse } from "../core/refuse.ts";
 import { toOneLine } from "../documents/calendar.ts";
 import { mailHtml } from "./mail-layout.ts";
@@ -55,7 +56,7 @@ export function contactAll<R extends Recipient>(
     return byMail || byText;
   });
   if (recipients.length > 0 && reached.length === 0)
-    throw refuse.fields({ [body.sendEmail ? "sendEmail" : "sendSms"]: [messages.nobodyReached] });
+    throw refuse.fields({ [body.sendEmail ? "sendEmail" : "sendSms"]: [text("contact.nobodyReached")] });
   return reached;
 }
 
@@ -70,12 +71,12 @@ export function contactOne(
   context: ContactContext,
   recipient: Recipient,
   body: ContactBody,
-  words: { noEmail: string; noPhone: string },
+  texts: { noEmail: Text; noPhone: Text },
 ): number {
   refuseBody(work, body);
   const problems = {
-    ...(body.sendEmail && !hasText(recipient.email) && { sendEmail: [words.noEmail] }),
-    ...(body.sendSms && !hasText(recipient.phone) && { sendSms: [words.noPhone] }),
+    ...(body.sendEmail && !hasText(recipient.email) && { sendEmail: [texts.noEmail] }),
+    ...(body.sendSms && !hasText(recipient.phone) && { sendSms: [texts.noPhone] }),
   };
   if (Object.keys(problems).length > 0) throw refuse.fields(problems);
   contactAll(work, context, [recipient], body);
@@ -83,9 +84,9 @@ export function contactOne(
 }
 
 function refuseBody({ canText }: MessageWriter, { content, sendEmail, sendSms }: ContactBody): void {
-  if (!sendEmail && !sendSms) throw refuse.fields({ sendEmail: [messages.channelRequired] });
-  if (sendSms && !canText) throw refuse.fields({ sendSms: [messages.smsNotSetUp] });
-  if (sendSms && content.length > limits.smsMax) throw refuse.fields({ content: [messages.smsLong] });
+  if (!sendEmail && !sendSms) throw refuse.fields({ sendEmail: [text("contact.channelRequired")] });
+  if (sendSms && !canText) throw refuse.fields({ sendSms: [text("contact.smsNotSetUp")] });
+  if (sendSms && content.length > limits.smsMax) throw refuse.fields({ content: [text("contact.smsLong")] });
 }
 
 const hasText = (text: string | null): text is string => text !== null && text.trim() !== "";

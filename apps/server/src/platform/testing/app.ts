@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
+import type { Text } from "@portico/contract/texts/text";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
 import pino from "pino";
@@ -19,6 +20,7 @@ import { openLive } from "../work/live.ts";
 import { runAsSystem, type Work } from "../work/work.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
 import { findPartMismatches } from "./mail-parts.ts";
+import { splitCodes } from "./refusal-texts.ts";
 import type { TestPerson } from "./types.ts";
 
 proveLockOrder();
@@ -40,6 +42,8 @@ export interface Reply {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
+  /** The codes of a refusal's texts by field, or of its `detail`. */
+  codes: Record<string, Text[]>;
   headers: Record<string, string | string[] | number | undefined>;
 }
 export interface RawReply extends Reply {
@@ -142,9 +146,15 @@ export async function startTestApp(
       };
       const reply = await app.inject({ ...options, headers, cookies: { ...cookies, ...options.cookies } });
       const isJson = String(reply.headers["content-type"]).includes("json") && reply.body !== "";
+      const received = isJson ? reply.json() : reply.body;
+      const { body, codes } =
+        isJson && reply.statusCode >= 400
+          ? splitCodes(received, reply.headers["content-language"])
+          : { body: received, codes: {} };
       return {
         status: reply.statusCode,
-        body: isJson ? reply.json() : reply.body,
+        body,
+        codes,
         headers: reply.headers,
         raw: reply.rawPayload,
       };

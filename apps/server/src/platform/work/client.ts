@@ -1,19 +1,20 @@
+import type { Locale } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Client } from "../callers/client.ts";
 import { clientOrigin } from "../callers/origin.ts";
 import type { Database } from "../database/database.ts";
 
 /** The client of a change, as mails and links name it. */
-export type WorkClient = Pick<Client, "id" | "name" | "origin">;
+export type WorkClient = Pick<Client, "id" | "name" | "origin" | "locale">;
 
 /** Reads the client of a change without a request; undefined: no such client. */
 export async function readClient(
   { database, origin }: { database: Database; origin?: string | undefined },
   id: string,
 ): Promise<WorkClient | undefined> {
-  const { rows } = await sql<{ name: string; domains: string[] }>`
-    select name, array(select domain from client_domain where client_id = client.id order by domain) as domains
+  const { rows } = await sql<{ name: string; locale: Locale | null; domains: string[] }>`
+    select name, locale, array(select domain from client_domain where client_id = client.id order by domain) as domains
     from client where id = ${id}`.execute(database.forClient(id));
   const row = rows[0];
-  return row && { id, name: row.name, origin: clientOrigin(row.domains, origin) };
+  return row && { id, name: row.name, locale: row.locale, origin: clientOrigin(row.domains, origin) };
 }

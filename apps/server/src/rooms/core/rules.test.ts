@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/rooms/rooms";
+import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkBlock, checkHours, checkPlace, mayManage, mayUseResource } from "./rules.ts";
@@ -31,24 +31,24 @@ describe("hours", () => {
   test.each([
     ["usual", base, {}],
     ["until midnight", { ...base, closes: "24:00" }, {}],
-    ["closes when it opens", { ...base, closes: "08:00" }, { closes: [messages.hoursReversed] }],
-    ["closes before it opens", { ...base, closes: "07:00" }, { closes: [messages.hoursReversed] }],
-    ["no timeslots", slotted, { timeslots: [messages.slotsRequired] }],
+    ["closes when it opens", { ...base, closes: "08:00" }, { closes: [text("rooms.hoursReversed")] }],
+    ["closes before it opens", { ...base, closes: "07:00" }, { closes: [text("rooms.hoursReversed")] }],
+    ["no timeslots", slotted, { timeslots: [text("rooms.slotsRequired")] }],
     ["slots that meet", { ...slotted, timeslots: slots(["12:00", "13:00"], ["09:00", "12:00"]) }, {}],
     [
       "slots that cross",
       { ...slotted, timeslots: slots(["09:00", "12:01"], ["12:00", "13:00"]) },
-      { timeslots: [messages.slotsOverlap] },
+      { timeslots: [text("rooms.slotsOverlap")] },
     ],
     [
       "a slot without length",
       { ...slotted, timeslots: slots(["09:00", "09:00"]) },
-      { timeslots: [messages.slotsOverlap] },
+      { timeslots: [text("rooms.slotsOverlap")] },
     ],
     [
       "slots of a room that does not use them",
       { ...base, timeslots: slots(["10:00", "09:00"]) },
-      { timeslots: [messages.slotsOverlap] },
+      { timeslots: [text("rooms.slotsOverlap")] },
     ],
     ["a slot until midnight", { ...slotted, timeslots: slots(["22:00", "24:00"]) }, {}],
   ])("%s", (_, hours, errors) => {
@@ -72,35 +72,35 @@ describe("place", () => {
       at("gone", null),
       undefined,
       undefined,
-      { buildingId: [messages.buildingNotOfSite] },
+      { buildingId: [text("rooms.buildingNotOfSite")] },
     ],
     [
       "a building of another site",
       at("cais", null),
       { siteId: "lisbon" },
       undefined,
-      { buildingId: [messages.buildingNotOfSite] },
+      { buildingId: [text("rooms.buildingNotOfSite")] },
     ],
     [
       "a floor of another site",
       at("canal", "p1"),
       building,
       { siteId: "lisbon", buildingId: "cais" },
-      { floorId: [messages.floorNotOfSite] },
+      { floorId: [text("rooms.floorNotOfSite")] },
     ],
     [
       "a floor of another building",
       at("wharf", "f1"),
       building,
       floor,
-      { floorId: [messages.floorNotOfBuilding] },
+      { floorId: [text("rooms.floorNotOfBuilding")] },
     ],
     [
       "a floor without its building",
       at(null, "f1"),
       undefined,
       floor,
-      { floorId: [messages.floorNotOfBuilding] },
+      { floorId: [text("rooms.floorNotOfBuilding")] },
     ],
   ])("%s", (_, place, itsBuilding, itsFloor, errors) => {
     expect(checkPlace(place, itsBuilding, itsFloor)).toEqual(errors);
@@ -113,10 +113,10 @@ describe("blocks", () => {
   test.each([
     ["to come", "12:00", "13:00", { window: { start: at("12:00"), end: at("13:00") } }],
     ["has begun", "09:00", "13:00", { window: { start: now, end: at("13:00") } }],
-    ["has passed", "09:00", "10:00", { errors: { end: [messages.blockEnded] } }],
-    ["ends now", "09:00", "10:42", { errors: { end: [messages.blockEnded] } }],
-    ["the wrong way round", "13:00", "12:00", { errors: { end: [messages.blockReversed] } }],
-    ["without length", "13:00", "13:00", { errors: { end: [messages.blockReversed] } }],
+    ["has passed", "09:00", "10:00", { errors: { end: [text("rooms.blockEnded")] } }],
+    ["ends now", "09:00", "10:42", { errors: { end: [text("rooms.blockEnded")] } }],
+    ["the wrong way round", "13:00", "12:00", { errors: { end: [text("common.endBeforeStart")] } }],
+    ["without length", "13:00", "13:00", { errors: { end: [text("common.endBeforeStart")] } }],
   ])("%s", (_, start, end, result) => {
     expect(checkBlock({ start: at(start), end: at(end) }, now)).toEqual(result);
   });

@@ -1,5 +1,5 @@
 import * as resources from "@portico/contract/rooms/rooms";
-import { messages } from "@portico/contract/rooms/rooms";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import { makeHeldMeeting, makeResource } from "../testing/kit.ts";
@@ -81,9 +81,13 @@ describe("blocks", () => {
   });
 
   test.each([
-    ["a resource that is not there", { resourceId: NOBODY }, { resourceId: [messages.resourceUnknown] }],
-    ["the wrong way round", window("14:00", "12:00"), { end: [messages.blockReversed] }],
-    ["the past", window("08:00", "10:00", "2026-11-20"), { end: [messages.blockEnded] }],
+    [
+      "a resource that is not there",
+      { resourceId: NOBODY },
+      { resourceId: [inEnglish("common.roomUnknown")] },
+    ],
+    ["the wrong way round", window("14:00", "12:00"), { end: [inEnglish("common.endBeforeStart")] }],
+    ["the past", window("08:00", "10:00", "2026-11-20"), { end: [inEnglish("rooms.blockEnded")] }],
     ["a long reason", { reason: "x".repeat(201) }, { reason: ["At most 200 characters."] }],
     [
       "a time without its zone",

@@ -1,4 +1,5 @@
-import { type Block, messages } from "@portico/contract/rooms/rooms";
+import type { Block } from "@portico/contract/rooms/rooms";
+import { type Text, text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf, formatDay, timeOf } from "../../platform/core/time.ts";
@@ -33,14 +34,16 @@ interface BlockDraft {
 export async function blockResource(work: Work, draft: BlockDraft): Promise<Block> {
   const { db, clientId, now } = work;
   const [resource] = await resourcesById(db, clientId, [draft.resourceId]);
-  if (!resource) throw refuse.fields({ resourceId: [messages.resourceUnknown] });
+  if (!resource) throw refuse.fields({ resourceId: [text("common.roomUnknown")] });
   const checked = rules.checkBlock({ start: new Date(draft.start), end: new Date(draft.end) }, now);
   if ("errors" in checked) throw refuse.fields(checked.errors);
   const { window } = checked;
   await queries.lockResources(db, [resource.id]);
   const [taken] = await queries.listOccupancies(db, clientId, [resource.id], window.start, window.end);
   if (taken)
-    throw refuse.fields({ start: [messages.blockOverlaps(formatOccupancy(taken, resource.timeZone))] });
+    throw refuse.fields({
+      start: [occupancyText(taken, resource.timeZone)],
+    });
   const id = newId();
   const row = { ...window, id, resourceId: resource.id, reason: draft.reason };
   await queries.insertBlock(db, clientId, { ...row, createdBy: work.actorId, createdAt: now });
@@ -73,8 +76,13 @@ export async function unblockResource(
 }
 
 /** `a meeting on Tue 24 Nov, 09:00 to 10:00`. */
-function formatOccupancy({ source, start, end, reason }: queries.Occupancy, timeZone: string): string {
-  const [from, until] = [new Date(start), new Date(end)];
-  const what = source === "meeting" ? "a meeting" : `a block${reason ? ` (${reason})` : ""}`;
-  return `${what} on ${formatDay(dayOf(from, timeZone))}, ${timeOf(from, timeZone)} to ${timeOf(until, timeZone)}`;
+function occupancyText({ source, start, end, reason }: queries.Occupancy, timeZone: string): Text {
+  const [first, last] = [new Date(start), new Date(end)];
+  const facts = {
+    day: dayOf(first, timeZone),
+    from: timeOf(first, timeZone),
+    until: timeOf(last, timeZone),
+  };
+  if (source === "meeting") return text("rooms.overlapsMeeting", facts);
+  return reason ? text("rooms.overlapsBlockFor", { ...facts, reason }) : text("rooms.overlapsBlock", facts);
 }

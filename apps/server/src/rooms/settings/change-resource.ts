@@ -1,4 +1,5 @@
-import { type createResource, messages } from "@portico/contract/rooms/rooms";
+import type { createResource } from "@portico/contract/rooms/rooms";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -69,7 +70,7 @@ type CheckedResource = Parameters<typeof rules.checkHours>[0] & Parameters<typeo
 async function checkResource<C extends Change>(work: Work, resource: CheckedResource, change: C): Promise<C> {
   const { db, clientId } = work;
   if (!(await siteById(db, clientId, resource.siteId)))
-    throw refuse.fields({ siteId: [messages.siteUnknown] });
+    throw refuse.fields({ siteId: [text("common.siteUnknown")] });
   const floor = resource.floorId ? await floorById(db, clientId, resource.floorId) : undefined;
   const impliesBuilding = change.floorId && change.buildingId === undefined;
   const buildingId = impliesBuilding ? (floor?.buildingId ?? null) : resource.buildingId;

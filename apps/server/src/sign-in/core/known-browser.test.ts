@@ -1,5 +1,5 @@
 import * as account from "@portico/contract/sign-in/security";
-import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "../../people/core/passwords.ts";
 import type { Reply } from "../../platform/testing/app.ts";
@@ -54,7 +54,7 @@ test("strangers' guesses do not keep a known browser out, nor from changing the 
 test("its own failures are counted", async () => {
   for (let at = 0; at < 7; at++) {
     const { status, body } = await logIn(known, { password: "wrong" });
-    expect([status, body]).toEqual([400, { nonFieldErrors: [sessions.messages.loginFailed] }]);
+    expect([status, body]).toEqual([400, { nonFieldErrors: [inEnglish("signIn.loginFailed")] }]);
   }
   expect((await logIn(known)).status).toBe(429);
   expect((await login()).status).toBe(200);

@@ -1,4 +1,5 @@
 import * as account from "@portico/contract/sign-in/security";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import type { Caller, Reply } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
@@ -10,9 +11,8 @@ import type { StepPurpose } from "./step-queries.ts";
 
 setUp();
 
-const { messages } = account;
 const MINUTES = 10;
-const over = messages.stepOver;
+const over = inEnglish("signIn.stepOver");
 
 /** A person with a passkey and recovery codes. */
 async function withFactors() {
@@ -75,7 +75,7 @@ const STEPS: Record<StepPurpose, Step> = {
           ),
         },
       }),
-    refused: messages.passkeyFailed,
+    refused: inEnglish("signIn.passkeyFailed"),
   },
 };
 const purposes = Object.keys(STEPS) as StepPurpose[];

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashPassword } from "../../people/core/passwords.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
@@ -62,7 +62,8 @@ function counting() {
       const name = names[answer.status];
       if (!name) throw new Error(`A guess was answered ${answer.status}.`);
       tally[name]++;
-      if (name === "checked") expect(answer.body).toEqual({ nonFieldErrors: [messages.loginFailed] });
+      if (name === "checked")
+        expect(answer.body).toEqual({ nonFieldErrors: [inEnglish("signIn.loginFailed")] });
       return answer;
     },
   };

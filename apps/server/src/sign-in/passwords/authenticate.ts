@@ -1,5 +1,5 @@
-import { messages as signUp } from "@portico/contract/accounts/sign-up";
-import * as sessions from "@portico/contract/sign-in/sessions";
+import type * as sessions from "@portico/contract/sign-in/sessions";
+import { text } from "@portico/contract/texts/text";
 import {
   type Account,
   type AccountStatus,
@@ -56,13 +56,13 @@ export async function authenticate(
     if (found && matches && ["active", "unverified"].includes(found.status)) return found;
     if (found && matches && found.status === "unconfirmed") sendLink(found);
     await countAttempt(throttle, keys);
-    throw refuse.request(sessions.messages.loginFailed);
+    throw refuse.request(text("signIn.loginFailed"));
   };
   const account = await throttle.runExclusive(
     `log-in ${address}`,
     () => throttle.runExclusive(accountKey, guess),
     CONCURRENT_GUESSES,
   );
-  if (account.status === "unverified") throw refuse.request(signUp.notVerified);
+  if (account.status === "unverified") throw refuse.request(text("accounts.notVerified"));
   return account;
 }

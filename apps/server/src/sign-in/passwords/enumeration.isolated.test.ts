@@ -1,6 +1,6 @@
 import * as argon2 from "@node-rs/argon2";
 import * as passwords from "@portico/contract/sign-in/passwords";
-import * as sessions from "@portico/contract/sign-in/sessions";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { makePerson } from "../../platform/testing/fixtures.ts";
@@ -57,7 +57,7 @@ test("log-in answers alike, and works as much, for any address", async () => {
   const known = await workOf(() => login({ password: "Wrong-password-1" }));
   expect([known.answer.status, known.answer.body]).toEqual([
     400,
-    { nonFieldErrors: [sessions.messages.loginFailed] },
+    { nonFieldErrors: [inEnglish("signIn.loginFailed")] },
   ]);
   expect(known.hashes).toBe(1);
   expect(known.asked.length).toBeGreaterThan(1);
@@ -100,7 +100,7 @@ test("the answer to a reset does not wait for the mail of a known address", asyn
     await owner.query("begin");
     await owner.query("lock table message in access exclusive mode");
     // This answer would never come if the request waited for the mail.
-    expect((await ask(person.email)).body).toEqual({ detail: passwords.messages.resetSent });
+    expect((await ask(person.email)).body).toEqual({ detail: inEnglish("signIn.resetSent") });
   } finally {
     await owner.query("rollback");
     await owner.end();

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/sign-in/security";
+import { text } from "@portico/contract/texts/text";
 import type { FastifyRequest } from "fastify";
 import {
   accountByEmail,
@@ -24,7 +24,7 @@ export async function requirePassword(
   field: "currentPassword" | "password",
 ): Promise<void> {
   if (!user.hasPassword) return;
-  if (!password) throw refuse.fields({ [field]: [messages.currentRequired] });
+  if (!password) throw refuse.fields({ [field]: [text("passwords.currentRequired")] });
   const [failures] = loginKeys(secret, { clientId: client.id, email: user.email }, request);
   const keys: RateLimitKeys = [failures];
   await throttle.runExclusive(failures[1], async () => {
@@ -32,7 +32,7 @@ export async function requirePassword(
     const account = await accountByEmail(db, client.id, user.email);
     if (await verifyPassword(account?.passwordHash ?? null, password)) return;
     await countAttempt(throttle, keys);
-    throw refuse.fields({ [field]: [messages.currentWrong] });
+    throw refuse.fields({ [field]: [text("signIn.currentWrong")] });
   });
   await throttle.resetAttempts(...failures);
 }

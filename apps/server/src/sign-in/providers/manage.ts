@@ -1,4 +1,5 @@
-import { type addProvider, type changeProvider, messages } from "@portico/contract/sign-in/providers";
+import type { addProvider, changeProvider } from "@portico/contract/sign-in/providers";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { encrypt } from "../../platform/core/encryption.ts";
 import { newId } from "../../platform/core/ids.ts";
@@ -91,7 +92,7 @@ const toStoredValues = (
 async function refuseUnreachableIssuer(issuer: string, oidc: Oidc): Promise<void> {
   const problem = issuerProblem(issuer);
   if (problem) throw refuse.fields({ issuer: [problem] });
-  if (!(await oidc.isIssuer(issuer))) throw refuse.fields({ issuer: [messages.issuerUnreachable] });
+  if (!(await oidc.isIssuer(issuer))) throw refuse.fields({ issuer: [text("signIn.issuerUnreachable")] });
 }
 
 async function reloadAndAudit(

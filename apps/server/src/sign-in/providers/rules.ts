@@ -1,11 +1,11 @@
 import type { Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/sign-in/providers";
+import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
 import { isLoopback } from "../../platform/startup/config.ts";
 
 /** Decisions about sign-in by OpenID Connect providers. Pure. */
 
-export const providerConstraints = { sign_in_provider_slug_once: { slug: [messages.slugTaken] } };
+export const providerConstraints = { sign_in_provider_slug_once: { slug: [text("signIn.slugTaken")] } };
 
 export const maySeeProviders = (user: { groups: readonly Group[] }): boolean => inGroup(user, "admin");
 /**
@@ -27,15 +27,15 @@ const GOOGLE = "https://accounts.google.com";
 export const isLoopbackUrl = ({ hostname }: URL): boolean => isLoopback(hostname.replace(/^\[|\]$/g, ""));
 
 /** Why an address cannot be an issuer; undefined if it can. */
-export function issuerProblem(issuer: string): string | undefined {
-  if (!URL.canParse(issuer)) return messages.issuerInvalid;
+export function issuerProblem(issuer: string): Text | undefined {
+  if (!URL.canParse(issuer)) return text("signIn.issuerInvalid");
   const url = new URL(issuer);
   const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopbackUrl(url));
-  if (!isSafe || url.username || url.password || /[?#]/.test(issuer)) return messages.issuerInvalid;
+  if (!isSafe || url.username || url.password || /[?#]/.test(issuer)) return text("signIn.issuerInvalid");
   if (!MICROSOFT.includes(url.hostname)) return undefined;
   // `common` and similar paths would let any tenant claim any identity.
   const [, tenant] = /^\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/v2\.0\/?$/i.exec(url.pathname) ?? [];
-  return tenant && tenant.toLowerCase() !== PERSONAL_TENANT ? undefined : messages.microsoftIssuer;
+  return tenant && tenant.toLowerCase() !== PERSONAL_TENANT ? undefined : text("signIn.microsoftIssuer");
 }
 
 export type Claims = Readonly<Record<string, unknown>>;

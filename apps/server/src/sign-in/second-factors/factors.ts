@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/sign-in/security";
+import { text } from "@portico/contract/texts/text";
 import { setSecondFactorSince } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import { decrypt } from "../../platform/core/encryption.ts";
@@ -112,5 +112,5 @@ export const refuseState = async (
   db: Db,
   clientId: string,
   personId: string,
-  message: keyof Pick<typeof messages, "appThere" | "noFactor" | "tooManyPasskeys">,
-) => refuse.state(await toWireFactors(db, clientId, personId), messages[message]);
+  detail: "signIn.appThere" | "signIn.noFactor" | "signIn.tooManyPasskeys",
+) => refuse.state(await toWireFactors(db, clientId, personId), text(detail));

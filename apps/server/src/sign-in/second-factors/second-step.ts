@@ -1,5 +1,6 @@
-import { limits, messages } from "@portico/contract/sign-in/security";
+import { limits } from "@portico/contract/sign-in/security";
 import type { SecondStep } from "@portico/contract/sign-in/sessions";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import {
   type Account,
@@ -47,7 +48,7 @@ export async function readStepAccount(
 ): Promise<Account> {
   const step = await findOpenStep(db, client.id, { value: token, purpose: "second-factor" }, now);
   const account = step?.personId && (await personById(db, client.id, step.personId));
-  if (!account) throw refuse.request(messages.stepOver);
+  if (!account) throw refuse.request(text("signIn.stepOver"));
   return account;
 }
 
@@ -70,8 +71,8 @@ export async function guessCode<T>(
   return throttle.runExclusive(`code ${account.id}`, async () => {
     await assertNotThrottled(throttle, keys);
     const tries = await inTransaction(({ db }) => countGuess(db, client.id, tokenHash), account.id);
-    if (tries === Number.POSITIVE_INFINITY) throw refuse.request(messages.stepOver);
-    if (tries > limits.codeTries) throw refuse.request(messages.tooManyWrong);
+    if (tries === Number.POSITIVE_INFINITY) throw refuse.request(text("signIn.stepOver"));
+    if (tries > limits.codeTries) throw refuse.request(text("signIn.tooManyWrong"));
     try {
       const done = await guess();
       await throttle.resetAttempts(...keys[0]!);
@@ -80,12 +81,12 @@ export async function guessCode<T>(
       if (!(error instanceof WrongCode)) throw error;
     }
     await countAttempt(throttle, keys);
-    if (tries < limits.codeTries) throw refuse.fields({ code: [messages.codeWrong] });
+    if (tries < limits.codeTries) throw refuse.fields({ code: [text("signIn.codeWrong")] });
     await inTransaction(async (work) => {
       await consumeStep(work.db, client.id, tokenHash, ["second-factor"], work.now);
       work.audit({ action: "people.second-factor.refuse", targetType: "person", targetId: account.id });
       work.mail(wrongCodesMail(client, account));
     }, account.id);
-    throw refuse.request(messages.tooManyWrong);
+    throw refuse.request(text("signIn.tooManyWrong"));
   });
 }

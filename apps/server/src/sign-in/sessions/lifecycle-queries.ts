@@ -21,7 +21,8 @@ export async function readSession(db: Db, clientId: string, token: string, now: 
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.photo, p.company,
       p.is_staff as "isStaff", p.groups, p.home_site_id as "homeSiteId", p.is_restricted as "isRestricted",
       p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
-      p.meeting_room_pin_hash is not null as "hasMeetingRoomPin", s.last_seen_at as "lastSeenAt"
+      p.meeting_room_pin_hash is not null as "hasMeetingRoomPin", p.locale,
+      s.last_seen_at as "lastSeenAt"
     from session s join person p on p.client_id = s.client_id and p.id = s.person_id
     where s.client_id = ${clientId} and s.token_hash = ${sessionHash} and p.disabled_at is null
       and s.last_seen_at > ${hoursBefore(now, IDLE_HOURS)} and s.created_at > ${hoursBefore(now, MAX_DAYS * 24)}`.execute(

@@ -1,12 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import {
-  checkVisitor,
-  limits,
-  messages,
-  normalizePlate,
-  type VisitorRules,
-} from "@portico/contract/visitors/form";
+import { type Text, text } from "@portico/contract/texts/text";
+import { checkVisitor, limits, normalizePlate, type VisitorRules } from "@portico/contract/visitors/form";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 
@@ -16,7 +11,7 @@ import type { Client } from "../../platform/callers/client.ts";
  * The message where the same address is added twice at once; normally the lock on the address comes first.
  */
 export const constraints = {
-  visitor_email_once: messages.emailTaken,
+  visitor_email_once: text("visitors.emailTaken"),
 };
 
 interface Member {
@@ -148,17 +143,17 @@ export function typeFieldValues(
 }
 
 /** The problems of a visitor by field; empty if there are none. */
-export function problemsOf(visitor: FullDraft, rules: VisitorRules): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+export function problemsOf(visitor: FullDraft, rules: VisitorRules): Record<string, Text[]> {
+  const found: Record<string, Text[]> = {};
   for (const [field, problem] of Object.entries(
     checkVisitor({ ...visitor, additional: typeFieldValues(rules.fields, visitor.additional) }, rules),
   ))
     found[field] = [problem];
   const plates = visitor.vehicles.map(({ registration }) => normalizePlate(registration));
-  if (plates.includes("")) found.vehicles = [messages.fieldRequired];
+  if (plates.includes("")) found.vehicles = [text("customFields.required")];
   else if (visitor.vehicles.some(({ registration }) => registration.length > limits.registrationMax))
-    found.vehicles = [messages.tooLong(limits.registrationMax)];
-  else if (new Set(plates).size < plates.length) found.vehicles = [messages.registrationTwice];
+    found.vehicles = [text("common.tooLong", { max: limits.registrationMax })];
+  else if (new Set(plates).size < plates.length) found.vehicles = [text("common.plateTwice")];
   return found;
 }
 
@@ -166,9 +161,9 @@ export function problemsOf(visitor: FullDraft, rules: VisitorRules): Record<stri
  * The problems of fields that this request changes: a change of the notes is not refused for a missing phone.
  */
 export function relevantProblems(
-  problems: Record<string, string[]>,
+  problems: Record<string, Text[]>,
   draft: VisitorDraft,
-): Record<string, string[]> {
+): Record<string, Text[]> {
   const asks = (field: string): boolean =>
     field.startsWith("additional.")
       ? draft.additional !== undefined || draft.typeId !== undefined

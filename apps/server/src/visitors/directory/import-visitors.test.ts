@@ -1,4 +1,5 @@
-import { messages as form, limits } from "@portico/contract/visitors/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
@@ -72,13 +73,13 @@ Bo,Ek,,,,`;
   });
 
   test("what is no list of visitors is refused", async () => {
-    expect(await refused("")).toEqual([visitors.messages.csvEmpty]);
-    expect(await refused("first name,last name\n")).toEqual([visitors.messages.csvEmpty]);
-    expect(await refused("name,email\nAna,a@b.de")).toEqual([visitors.messages.csvNoNames]);
-    expect(await refused('first name,last name\n"Ana,Silva')).toEqual([visitors.messages.csvUnreadable]);
-    expect(await refused('first name,last name\nA"n"a,Sil"va')).toEqual([visitors.messages.csvUnreadable]);
+    expect(await refused("")).toEqual([inEnglish("common.csvEmpty")]);
+    expect(await refused("first name,last name\n")).toEqual([inEnglish("common.csvEmpty")]);
+    expect(await refused("name,email\nAna,a@b.de")).toEqual([inEnglish("visitors.csvNoNames")]);
+    expect(await refused('first name,last name\n"Ana,Silva')).toEqual([inEnglish("common.csvUnreadable")]);
+    expect(await refused('first name,last name\nA"n"a,Sil"va')).toEqual([inEnglish("common.csvUnreadable")]);
     const many = `first name,last name\n${"Ana,Silva\n".repeat(limits.importMax + 1)}`;
-    expect(await refused(many)).toEqual([visitors.messages.csvTooMany]);
+    expect(await refused(many)).toEqual([inEnglish("visitors.csvTooMany", { max: limits.importMax })]);
     expect(await count()).toBe("0");
   });
 
@@ -91,11 +92,11 @@ Bo,Ek,B@acme.example,ABCDEFGHIJK
 Cy,Ek,c@acme.example,---
 =cmd|'/c calc'!A1,@SUM(A1),,`;
     expect((await check(csv)).map(({ line, problems }) => [line, problems])).toEqual([
-      [2, [form.firstNameRequired]],
-      [3, [form.lastNameRequired, form.emailInvalid]],
-      [4, [`First name: ${form.tooLong(30)}`]],
-      [5, [`Registration: ${form.tooLong(10)}`, visitors.messages.csvTwice]],
-      [6, [`Registration: ${form.fieldRequired}`]],
+      [2, [inEnglish("common.firstNameRequired")]],
+      [3, [inEnglish("common.lastNameRequired"), inEnglish("common.emailInvalid")]],
+      [4, [`First name: ${inEnglish("common.tooLong", { max: 30 })}`]],
+      [5, [`Registration: ${inEnglish("common.tooLong", { max: 10 })}`, inEnglish("common.csvTwice")]],
+      [6, [`Registration: ${inEnglish("customFields.required")}`]],
       // A formula is a name like any other here; only exports must guard against it.
       [7, []],
     ]);
@@ -142,7 +143,7 @@ describe("importing", () => {
 
   test("a bad row keeps everybody out, and is named by its line", async () => {
     const { status, body } = await run("first name,last name\nAna,Silva\nBo,");
-    expect([status, body]).toEqual([400, { csv: [`Line 3: ${form.lastNameRequired}`] }]);
+    expect([status, body]).toEqual([400, { csv: [`Line 3: ${inEnglish("common.lastNameRequired")}`] }]);
     expect(await count()).toBe("0");
   });
 

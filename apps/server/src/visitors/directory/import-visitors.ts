@@ -1,5 +1,6 @@
-import { messages as form, limits, type VisitorRules } from "@portico/contract/visitors/form";
-import { type ImportRow, messages } from "@portico/contract/visitors/visitors";
+import { type Text, type TextCode, text } from "@portico/contract/texts/text";
+import { limits, type VisitorRules } from "@portico/contract/visitors/form";
+import type { ImportRow } from "@portico/contract/visitors/visitors";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
 import { findColumns, readRecords } from "../../platform/documents/csv.ts";
@@ -10,7 +11,8 @@ import { insertNewVisitors } from "./manage.ts";
 
 /** Imports visitors from a CSV file: read, checked row by row, and added all or none. */
 
-type CheckedRow = z.output<typeof ImportRow>;
+/** A row of the answer whose problems are still to be said. */
+type CheckedRow = Omit<z.output<typeof ImportRow>, "problems"> & { problems: Text[] };
 type Required = Omit<VisitorRules, "fields">;
 
 interface VisitorLine {
@@ -31,27 +33,35 @@ const COLUMNS: Record<Column, readonly string[]> = {
   registration: ["registration", "vehicleregistration", "numberplate", "plate"],
 };
 
-/** The prefix for a message that does not name its field. */
-const NAMES: Record<string, string> = {
-  firstName: "First name",
-  lastName: "Last name",
-  email: "Email",
-  company: "Company",
-  phone: "Phone",
-  vehicles: "Registration",
+/** The name of a column, where its problem does not name it. */
+const NAMES: Record<string, Text> = {
+  firstName: text("accounts.csvFirstName"),
+  lastName: text("accounts.csvLastName"),
+  email: text("visitors.csvEmail"),
+  company: text("accounts.csvCompany"),
+  phone: text("accounts.csvPhone"),
+  vehicles: text("visitors.csvRegistration"),
 };
+/** Problems that name their column. */
+const NAMING = new Set<TextCode>([
+  "common.firstNameRequired",
+  "common.lastNameRequired",
+  "common.phoneRequired",
+  "common.emailRequired",
+  "common.emailInvalid",
+]);
 
 /** The rows of a file; 400 on `csv` if the text is not CSV, has no name columns or too many rows. */
 export function readVisitorFile(csv: string): VisitorLine[] {
   const read = readRecords(csv, limits.importMax);
-  if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
-  if (read.isMore) throw refuse.fields({ csv: [messages.csvTooMany] });
+  if (!read) throw refuse.fields({ csv: [text("common.csvUnreadable")] });
+  if (read.isMore) throw refuse.fields({ csv: [text("visitors.csvTooMany", { max: limits.importMax })] });
   const [head, ...rows] = read.records;
-  if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
+  if (!head) throw refuse.fields({ csv: [text("common.csvEmpty")] });
   const columns = findColumns(head.record, COLUMNS);
   if (columns.firstName === undefined || columns.lastName === undefined)
-    throw refuse.fields({ csv: [messages.csvNoNames] });
-  if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
+    throw refuse.fields({ csv: [text("visitors.csvNoNames")] });
+  if (rows.length === 0) throw refuse.fields({ csv: [text("common.csvEmpty")] });
   return rows.map(({ record, line }) => {
     const value = (column: Column): string => record[columns[column] ?? -1] ?? "";
     const registration = value("registration");
@@ -94,18 +104,16 @@ export async function checkVisitorRows(
       phone: visitor.phone,
       registration: visitor.vehicles[0]?.registration ?? null,
       existing: known,
-      problems: isTwice ? [...problems, messages.csvTwice] : problems,
+      problems: isTwice ? [...problems, text("common.csvTwice")] : problems,
     };
   });
 }
 
-/** "First name is required" names its field; "At most 30 characters." needs the column's name. */
-const toProblemTexts = (problems: Record<string, string[]>): string[] =>
+const toProblemTexts = (problems: Record<string, Text[]>): Text[] =>
   Object.entries(problems).flatMap(([field, said]) =>
-    said.map((message) => {
-      const name = NAMES[field] ?? field;
-      const isClear = message.toLowerCase().startsWith(name.toLowerCase()) || message === form.emailInvalid;
-      return isClear ? message : `${name}: ${message}`;
+    said.map((problem) => {
+      const column = NAMES[field];
+      return !column || NAMING.has(problem.code) ? problem : text("accounts.csvProblem", { column, problem });
     }),
   );
 
@@ -123,7 +131,9 @@ export async function importVisitorRows(
     lines.map(({ visitor }) => visitor.email),
   );
   const rows = await checkVisitorRows(work, lines, required);
-  const bad = rows.flatMap(({ line, problems }) => problems.map((problem) => `Line ${line}: ${problem}`));
+  const bad = rows.flatMap(({ line, problems }) =>
+    problems.map((problem) => text("accounts.csvLine", { line, problem })),
+  );
   if (bad.length > 0) throw refuse.fields({ csv: bad });
   const fresh = lines.filter((_, at) => !rows[at]!.existing);
   const ids = await insertNewVisitors(

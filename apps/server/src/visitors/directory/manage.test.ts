@@ -1,5 +1,5 @@
 import * as parking from "@portico/contract/parking/reservations";
-import { messages as form } from "@portico/contract/visitors/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as visitors from "@portico/contract/visitors/visitors";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -58,7 +58,7 @@ describe("changing", () => {
     const first = await add({ email: "first@acme.example" });
     const second = await add({ email: "second@acme.example" });
     const { status, body: answer } = await change(second.id, { email: "FIRST@acme.example" });
-    expect([status, answer.detail, answer.row.id]).toEqual([409, form.emailTaken, first.id]);
+    expect([status, answer.detail, answer.row.id]).toEqual([409, inEnglish("visitors.emailTaken"), first.id]);
     expect((await get(second.id)).email).toBe("second@acme.example");
     expect((await change(first.id, { email: "First@Acme.Example" })).status).toBe(200);
   });
@@ -144,10 +144,10 @@ describe("photos", () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [Buffer.from("hello"), whole.subarray(0, 900), svg]) {
       const { status, body: answer } = await withPhoto(bytes);
-      expect([status, answer]).toEqual([400, { photo: [visitors.messages.photoUnreadable] }]);
+      expect([status, answer]).toEqual([400, { photo: [inEnglish("common.pictureUnreadable")] }]);
     }
     const { status, body: answer } = await withPhoto(Buffer.alloc(8 * 1024 * 1024 + 1, 1));
-    expect([status, answer]).toEqual([400, { photo: [form.photoTooLarge] }]);
+    expect([status, answer]).toEqual([400, { photo: [inEnglish("common.fileTooLarge")] }]);
     expect(await list({})).toEqual([]);
   });
 

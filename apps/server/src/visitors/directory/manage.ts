@@ -1,5 +1,5 @@
-import type { FieldErrors } from "@portico/contract/common";
-import { messages } from "@portico/contract/visitors/visitors";
+import { text } from "@portico/contract/texts/text";
+import type { FieldTexts } from "../../platform/core/refuse.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { storeFile } from "../../platform/documents/files.ts";
@@ -110,9 +110,9 @@ export async function refuseProblems(
   const type = visitor.typeId ? await queries.fieldsOfType(db, clientId, visitor.typeId) : undefined;
   const keepsType = visitor.typeId === (before?.typeId ?? null);
   if (!keepsType && !type?.isActive && visitor.typeId !== null)
-    throw refuse.fields({ typeId: [messages.typeUnknown] });
+    throw refuse.fields({ typeId: [text("visitors.typeUnknown")] });
   const all = rules.problemsOf(visitor, { ...required, fields: type?.fields ?? [] });
-  const problems: FieldErrors = before ? rules.relevantProblems(all, draft) : all;
+  const problems: FieldTexts = before ? rules.relevantProblems(all, draft) : all;
   if (Object.keys(problems).length > 0) throw refuse.fields(problems);
 }
 

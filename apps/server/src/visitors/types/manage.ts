@@ -1,5 +1,5 @@
+import { text } from "@portico/contract/texts/text";
 import type { createVisitorType, updateVisitorType } from "@portico/contract/visitors/types";
-import { messages } from "@portico/contract/visitors/types";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -35,7 +35,7 @@ export async function changeType(work: Work, id: string, { position, ...change }
   await queries.lockTypes(db, clientId);
   const before = await requireType(work, id);
   if (change.isDefault === false && before.isDefault)
-    throw refuse.fields({ isDefault: [messages.defaultNeeded] });
+    throw refuse.fields({ isDefault: [text("visitors.defaultNeeded")] });
   if (change.isDefault) await queries.clearDefault(db, clientId);
   const values = { ...change, ...tidyLists(change) };
   await queries.updateType(db, clientId, id, values);
@@ -53,7 +53,7 @@ export async function removeType(work: Work, id: string): Promise<Row> {
   const { db, clientId } = work;
   await queries.lockTypes(db, clientId);
   const before = await requireType(work, id);
-  if (before.isDefault) throw refuse.state(before, messages.defaultNeeded);
+  if (before.isDefault) throw refuse.state(before, text("visitors.defaultNeeded"));
   await queries.updateType(db, clientId, id, { isActive: false });
   recordChange(work, "remove", id, before, undefined);
   return { ...before, isActive: false };

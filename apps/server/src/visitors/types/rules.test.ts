@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visitors/types";
+import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkType, mayManageTypes, moveToPosition, tidyOptions } from "./rules.ts";
@@ -30,25 +30,29 @@ describe("fields and questions", () => {
     [
       "a key twice",
       { fields: [field("a"), field("b"), field("a")] },
-      { "fields.2.key": [messages.keyTwice] },
+      { "fields.2.key": [text("visitors.keyTwice")] },
     ],
-    ["no options", { fields: [field("a", "multi")] }, { "fields.0.options": [messages.optionsRequired] }],
+    [
+      "no options",
+      { fields: [field("a", "multi")] },
+      { "fields.0.options": [text("visitors.optionsRequired")] },
+    ],
     ["yes", { questions: [{ ...field("a", "bool"), approveOn: ["yes"] }] }, {}],
     [
       "neither yes nor no",
       { questions: [{ ...field("a", "bool"), approveOn: ["Yes"] }] },
-      { "questions.0.approveOn": [messages.approveUnknown] },
+      { "questions.0.approveOn": [text("visitors.approveUnknown")] },
     ],
     ["an option", { questions: [{ ...field("a", "select", ["x"]), approveOn: ["x"] }] }, {}],
     [
       "no option",
       { questions: [{ ...field("a", "select", ["x"]), approveOn: ["x", "y"] }] },
-      { "questions.0.approveOn": [messages.approveUnknown] },
+      { "questions.0.approveOn": [text("visitors.approveUnknown")] },
     ],
     [
       "an answer that is typed",
       { questions: [{ ...field("a", "string", ["x"]), approveOn: ["x"] }] },
-      { "questions.0.approveOn": [messages.approveUnknown] },
+      { "questions.0.approveOn": [text("visitors.approveUnknown")] },
     ],
   ])("%s", (_, type, errors) => {
     expect(checkType(type)).toEqual(errors);

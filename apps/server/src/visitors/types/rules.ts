@@ -1,12 +1,14 @@
-import type { FieldErrors, Group } from "@portico/contract/common";
-import { messages, type VisitorType } from "@portico/contract/visitors/types";
+import type { Group } from "@portico/contract/common";
+import { text } from "@portico/contract/texts/text";
+import type { VisitorType } from "@portico/contract/visitors/types";
 import { inGroup } from "../../platform/callers/caller.ts";
+import type { FieldTexts } from "../../platform/core/refuse.ts";
 
 /** Decisions about visitor types. Pure. */
 
 /** The errors by field for a row that a constraint of the database refuses. */
 export const typeConstraints = {
-  visitor_type_name_once: { name: [messages.nameTaken] },
+  visitor_type_name_once: { name: [text("common.nameTaken")] },
 };
 
 /** Whether the person manages visitor types: their fields, questions, agreements and badges. */
@@ -30,19 +32,20 @@ const listAnswers = ({ kind, options }: Field): readonly string[] => {
 export function checkType(type: {
   fields?: readonly Field[] | undefined;
   questions?: readonly Question[] | undefined;
-}): FieldErrors {
-  const errors: FieldErrors = {};
+}): FieldTexts {
+  const errors: FieldTexts = {};
   for (const list of ["fields", "questions"] as const)
     for (const [at, field] of (type[list] ?? []).entries()) {
       const earlier = type[list]!.slice(0, at);
-      if (earlier.some(({ key }) => key === field.key)) errors[`${list}.${at}.key`] = [messages.keyTwice];
+      if (earlier.some(({ key }) => key === field.key))
+        errors[`${list}.${at}.key`] = [text("visitors.keyTwice")];
       const isChoice = field.kind === "select" || field.kind === "multi";
       if (isChoice && field.options.length === 0)
-        errors[`${list}.${at}.options`] = [messages.optionsRequired];
+        errors[`${list}.${at}.options`] = [text("visitors.optionsRequired")];
     }
   for (const [at, question] of (type.questions ?? []).entries())
     if (question.approveOn.some((answer) => !listAnswers(question).includes(answer)))
-      errors[`questions.${at}.approveOn`] = [messages.approveUnknown];
+      errors[`questions.${at}.approveOn`] = [text("visitors.approveUnknown")];
   return errors;
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as personalPage from "@portico/contract/visits/personal-page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
@@ -30,7 +31,7 @@ const signatures = () =>
 describe("the text", () => {
   test("is the type's own newest, else the newest of all types", async () => {
     const nothing = await me.call(personalPage.getNda);
-    expect([nothing.status, nothing.body.detail]).toEqual([404, personalPage.messages.ndaMissing]);
+    expect([nothing.status, nothing.body.detail]).toEqual([404, inEnglish("visits.ndaMissing")]);
     await publishNda(app, house, null, 1);
     const general = await publishNda(app, house, null, 2);
     await publishNda(app, house, await makeType(app, house), 9);
@@ -61,7 +62,7 @@ describe("signing", () => {
     expect(before.nda).toEqual({ required: true, signed: false, updated: false, signedAt: null });
     expect(before.checkIn).toEqual({ open: false, reason: "nda" });
     const refused = await me.call(personalPage.checkInOwnVisit, { body: {} });
-    expect([refused.status, refused.body.detail]).toEqual([409, personalPage.messages.ndaFirst]);
+    expect([refused.status, refused.body.detail]).toEqual([409, inEnglish("visits.ndaFirst")]);
 
     const reply = await sign(" Ana Visitor ", id);
     expect(reply.status).toBe(200);
@@ -96,10 +97,7 @@ describe("signing", () => {
     }
     for (const data of ["data:text/html,<b>", "data:image/png;base64,AAAA", "x".repeat(700_001)]) {
       const { status, body } = await sign(data);
-      expect([status, body]).toEqual([
-        400,
-        { ndaSignatureData: [personalPage.messages.signatureUnreadable] },
-      ]);
+      expect([status, body]).toEqual([400, { ndaSignatureData: [inEnglish("visits.signatureUnreadable")] }]);
     }
     expect(await signatures()).toEqual([]);
   });
@@ -108,7 +106,7 @@ describe("signing", () => {
     const old = await publishNda(app, house, typeId, 1);
     const now = await publishNda(app, house, typeId, 2);
     const { status, body } = await sign("Ana Visitor", old);
-    expect([status, body.detail]).toEqual([409, personalPage.messages.ndaOutdated]);
+    expect([status, body.detail]).toEqual([409, inEnglish("visits.ndaOutdated")]);
     expect((await sign("Ana Visitor", visit.id)).status).toBe(409);
     expect((await sign("Ana Visitor", now)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visits/personal-page";
+import { text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { readFile, storeFile } from "../../platform/documents/files.ts";
@@ -30,15 +30,15 @@ export interface Signer {
 
 /** The agreement and its state for a visitor, in the contract's shape. */
 export async function readNda(db: Db, clientId: string, { visitorId, typeId }: Omit<Signer, "id">) {
-  const text = await findNdaText(db, clientId, typeId);
-  if (!text) throw refuse.with("notFound", messages.ndaMissing);
-  const [latest] = await queries.listSignatures(db, clientId, visitorId, text.id);
-  const isValid = latest?.ndaTextId === text.id;
+  const nda = await findNdaText(db, clientId, typeId);
+  if (!nda) throw refuse.with("notFound", text("visits.ndaMissing"));
+  const [latest] = await queries.listSignatures(db, clientId, visitorId, nda.id);
+  const isValid = latest?.ndaTextId === nda.id;
   return {
-    id: text.id,
-    title: text.title,
-    ndaText: text.body,
-    publishedAt: text.publishedAt,
+    id: nda.id,
+    title: nda.title,
+    ndaText: nda.body,
+    publishedAt: nda.publishedAt,
     ndaUpdated: latest !== undefined && !isValid,
     ndaSigned: latest !== undefined,
     ndaSignatureData: isValid ? await readSignatureData(db, clientId, latest) : null,
@@ -70,16 +70,17 @@ export async function signNda(
   via: "link" | "kiosk" = "link",
 ): Promise<void> {
   const { db, clientId, now } = work;
-  const text = await findNdaText(db, clientId, visit.typeId);
-  if (!text) throw refuse.with("notFound", messages.ndaMissing);
-  if (id && id !== text.id) throw refuse.with("state", messages.ndaOutdated);
+  const nda = await findNdaText(db, clientId, visit.typeId);
+  if (!nda) throw refuse.with("notFound", text("visits.ndaMissing"));
+  if (id && id !== nda.id) throw refuse.with("state", text("visits.ndaOutdated"));
   const signature = await readSignature(data);
-  if (signature === "empty") throw refuse.fields({ ndaSignatureData: [messages.signatureRequired] });
-  if (signature === "unreadable") throw refuse.fields({ ndaSignatureData: [messages.signatureUnreadable] });
+  if (signature === "empty") throw refuse.fields({ ndaSignatureData: [text("visits.signatureRequired")] });
+  if (signature === "unreadable")
+    throw refuse.fields({ ndaSignatureData: [text("visits.signatureUnreadable")] });
 
   await holdVisitor(db, clientId, visit.visitorId);
-  const [latest] = await queries.listSignatures(db, clientId, visit.visitorId, text.id);
-  if (latest?.ndaTextId === text.id) return;
+  const [latest] = await queries.listSignatures(db, clientId, visit.visitorId, nda.id);
+  if (latest?.ndaTextId === nda.id) return;
   const drawingId =
     "drawing" in signature
       ? await storeFile(db, clientId, { contentType: "image/png", bytes: signature.drawing }, now)
@@ -87,7 +88,7 @@ export async function signNda(
   const signatureId = await queries.insertSignature(db, clientId, {
     visitorId: visit.visitorId,
     visitId: visit.id,
-    ndaTextId: text.id,
+    ndaTextId: nda.id,
     typedName: "typedName" in signature ? signature.typedName : null,
     drawingId,
     signedAt: now,
@@ -98,7 +99,7 @@ export async function signNda(
     action: "visits.nda.sign",
     targetType: "nda_signature",
     targetId: signatureId,
-    after: { visit: visit.id, text: text.id, how: drawingId ? "drawn" : "typed" },
+    after: { visit: visit.id, text: nda.id, how: drawingId ? "drawn" : "typed" },
   });
   await publishVisitChangeById(work, [visit.id]);
 }

@@ -1,5 +1,7 @@
 import * as booking from "@portico/contract/meetings/booking";
+import { limits } from "@portico/contract/meetings/form";
 import * as meetings from "@portico/contract/meetings/meetings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
@@ -119,7 +121,7 @@ describe("booking", () => {
     };
     const reply = await caller.call(booking.createMeetings, { body });
     expect(reply.status).toBe(400);
-    expect(reply.body).toEqual({ visits: [meetings.messages.visitorUnknown] });
+    expect(reply.body).toEqual({ visits: [inEnglish("meetings.visitorUnknown")] });
     expect((await caller.ok(meetings.listMeetings)).count).toBe(0);
   });
 
@@ -134,7 +136,9 @@ describe("booking", () => {
     );
     const visits = Array.from({ length: 51 }, () => ({ visitor: ada }));
     const reply = await caller.call(booking.createMeetings, { body: { ...body, dates, visits } });
-    expect(reply.body).toEqual({ visits: [meetings.messages.tooManyInvitations] });
+    expect(reply.body).toEqual({
+      visits: [inEnglish("meetings.tooManyInvitations", { max: limits.invitationsMax })],
+    });
   });
 
   test("asking what would come of it writes nothing and tells nobody", async () => {
@@ -308,7 +312,7 @@ describe("changing who comes", () => {
     const { id } = await bookOne();
     const body = { visits: [{ visitor: newId() }], description: "Other" };
     const reply = await caller.call(booking.updateMeeting, { params: { id }, body });
-    expect(reply.body).toEqual({ visits: [meetings.messages.visitorUnknown] });
+    expect(reply.body).toEqual({ visits: [inEnglish("meetings.visitorUnknown")] });
     expect(await visitOf(id, ada)).toMatchObject({ status: "scheduled", description: "Site tour" });
   });
 

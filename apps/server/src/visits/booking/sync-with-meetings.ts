@@ -1,4 +1,5 @@
 import { releaseForVisitor, rescheduleForVisitor, reserveForVisitor } from "../../parking/public.ts";
+import type { Reason } from "../../platform/core/reason.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings } from "../../presence/public.ts";
 import * as queries from "../core/booking-queries.ts";
@@ -54,7 +55,7 @@ export async function syncVisits(
 export async function cancelVisitsOfMeetings(
   work: Work,
   meetingIds: readonly string[],
-  reason: string | null,
+  reason: Reason,
 ): Promise<void> {
   const rows = await queries.lockVisitsOf(work.db, work.clientId, meetingIds);
   await cancelRows(work, rows.filter(rules.isCancellable), reason);
@@ -84,11 +85,7 @@ export async function endVisitsOfMeeting(work: Work, meetingId: string, end: Dat
   await publishVisitChangeById(work, ids);
 }
 
-async function cancelRows(
-  work: Work,
-  rows: readonly queries.BookedVisit[],
-  reason: string | null,
-): Promise<void> {
+async function cancelRows(work: Work, rows: readonly queries.BookedVisit[], reason: Reason): Promise<void> {
   if (rows.length === 0) return;
   const { db, clientId, now } = work;
   const ids = rows.map(({ id }) => id);

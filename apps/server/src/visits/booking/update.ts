@@ -1,7 +1,4 @@
-import { messages as form } from "@portico/contract/meetings/form";
-import { messages as meetings } from "@portico/contract/meetings/meetings";
-import { messages as visitors } from "@portico/contract/visitors/visitors";
-import { messages } from "@portico/contract/visits/states";
+import { text } from "@portico/contract/texts/text";
 import { releaseForVisitor, reserveForVisitor } from "../../parking/public.ts";
 import { personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -39,7 +36,7 @@ export async function reserveParking(
         window,
       })
     : null;
-  if (!reserved) throw refuse.state(context.present(row), messages.parkingNotReserved);
+  if (!reserved) throw refuse.state(context.present(row), text("visits.parkingNotReserved"));
   return recordParkingChange(work, row, true);
 }
 
@@ -51,7 +48,7 @@ export async function removeParking(
 ): Promise<queries.VisitRow> {
   if (!row.parking && !row.needsParking) return row;
   const isReleased = await releaseForVisitor(work, row.id);
-  if (row.parking && !isReleased) throw refuse.state(context.present(row), messages.parkingNotRemoved);
+  if (row.parking && !isReleased) throw refuse.state(context.present(row), text("visits.parkingNotRemoved"));
   return recordParkingChange(work, row, false);
 }
 
@@ -120,7 +117,7 @@ export async function updateVisit(
   const { db, clientId, now } = work;
   const { typeId: _, ...own } = update;
   const isOfMeeting = !row.isWalkIn && Object.values(own).some((value) => value !== undefined);
-  if (isOfMeeting) throw refuse.state(context.present(row), messages.changeMeeting);
+  if (isOfMeeting) throw refuse.state(context.present(row), text("visits.changeMeeting"));
   const change = await toChanges(work, row, update);
   if (Object.keys(change).length === 0) return row;
   const hosts = change.hostId ? await newHostsToNotify(work, row, change.hostId) : [];
@@ -168,14 +165,14 @@ const newHostsToNotify = async (
 async function typeChange({ db, clientId }: Work, row: queries.VisitRow, typeId: string | null | undefined) {
   if (!typeId || typeId === row.type?.id) return {};
   const type = (await listVisitorTypes(db, clientId)).find(({ id }) => id === typeId);
-  if (!type?.isActive) throw refuse.fields({ typeId: [visitors.typeUnknown] });
+  if (!type?.isActive) throw refuse.fields({ typeId: [text("visitors.typeUnknown")] });
   return { typeId };
 }
 
 async function hostChange({ db, clientId }: Work, row: queries.VisitRow, host: string | undefined) {
   if (!host || host === row.host?.id) return {};
   const person = await personById(db, clientId, host);
-  if (!person) throw refuse.fields({ host: [meetings.hostUnknown] });
+  if (!person) throw refuse.fields({ host: [text("common.colleagueUnknown")] });
   return { hostId: host };
 }
 
@@ -189,7 +186,7 @@ function timeChange(row: queries.VisitRow, { startTime, endTime }: VisitUpdate) 
       : instantAt(day, time, timeZone);
   const start = at(startTime, row.start);
   const end = at(endTime, row.end);
-  if (end <= start) throw refuse.fields({ endTime: [form.endBeforeStart] });
+  if (end <= start) throw refuse.fields({ endTime: [text("common.endBeforeStart")] });
   const isSame = start.toISOString() === row.start && end.toISOString() === row.end;
   return isSame ? {} : { start, end };
 }

@@ -1,6 +1,7 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
+import { type Reason, toReasonColumns } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 
@@ -34,7 +35,7 @@ export interface BookedVisit {
   visitor: { id: string; name: string; firstName: string; email: string | null };
   needsParking: boolean;
   parking: { carpark: string; space: string | null; end: string } | null;
-  cancellationReason: string | null;
+  cancellationReason: Reason;
 }
 
 const bookedVisits = (clientId: string, where: RawBuilder<unknown>) => sql<BookedVisit>`
@@ -48,7 +49,7 @@ const bookedVisits = (clientId: string, where: RawBuilder<unknown>) => sql<Booke
       'email', p.email) as visitor,
     v.needs_parking as "needsParking",
     case when r.id is not null then json_build_object('carpark', c.name, 'space', k.name, 'end', r.ends) end as parking,
-    v.cancellation_reason as "cancellationReason"
+    coalesce(to_jsonb(v.cancellation_reason), v.cancellation_text) as "cancellationReason"
   from visit v
   join site s on s.client_id = v.client_id and s.id = v.site_id
   join visitor p on p.client_id = v.client_id and p.id = v.visitor_id
@@ -244,10 +245,11 @@ export async function cancelVisits(
   db: Db,
   clientId: string,
   ids: readonly string[],
-  { reason, now }: { reason: string | null; now: Date },
+  { reason, now }: { reason: Reason; now: Date },
 ): Promise<void> {
+  const [note, text] = toReasonColumns(reason);
   await sql`update visit set status = 'cancelled', status_at = ${now.toISOString()},
-      cancelled_at = ${now.toISOString()}, cancellation_reason = ${reason}
+      cancelled_at = ${now.toISOString()}, cancellation_reason = ${note}, cancellation_text = ${text}
     where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
@@ -296,6 +298,7 @@ export async function changeVisit(
             on_my_way_at: null,
             cancelled_at: null,
             cancellation_reason: null,
+            cancellation_text: null,
           }
         : {}),
     })

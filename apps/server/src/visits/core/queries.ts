@@ -1,6 +1,7 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
+import type { Reason } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 
@@ -92,7 +93,7 @@ export interface VisitRow {
   hostToldAt: string | null;
   onMyWayAt: string | null;
   cancelledAt: string | null;
-  cancellationReason: string | null;
+  cancellationReason: Reason;
   createdAt: string;
 }
 
@@ -139,7 +140,7 @@ export const visitRows = (
         order by e.at desc, e.id desc limit ${STATUS_CHANGES_SHOWN}) e) as "statusChanges",
     v.arrived_at as "arrivedAt", v.checked_in_at as "checkedInAt", v.checked_out_at as "checkedOutAt",
     v.host_told_at as "hostToldAt", v.on_my_way_at as "onMyWayAt", v.cancelled_at as "cancelledAt",
-    v.cancellation_reason as "cancellationReason", v.created_at as "createdAt"
+    coalesce(to_jsonb(v.cancellation_reason), v.cancellation_text) as "cancellationReason", v.created_at as "createdAt"
   from ${source} v
   join site s on s.client_id = v.client_id and s.id = v.site_id
   join visitor w on w.client_id = v.client_id and w.id = v.visitor_id
@@ -227,6 +228,7 @@ export interface VisitChanges {
   hostToldAt?: Date | null;
   onMyWayAt?: Date | null;
   cancelledAt?: Date;
+  /** A person cancels in their own words. */
   cancellationReason?: string | null;
   typeId?: string | null;
   hostId?: string;

@@ -1,11 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import {
-  ACTIONS,
-  messages,
-  STATUSES,
-  type VisitAction,
-  type VisitStatus,
-} from "@portico/contract/visits/states";
+import { text } from "@portico/contract/texts/text";
+import { ACTIONS, STATUSES, type VisitAction, type VisitStatus } from "@portico/contract/visits/states";
 import { describe, expect, test } from "vitest";
 import { toBounds, toDays } from "./list-filter.ts";
 import * as rules from "./rules.ts";
@@ -81,7 +76,9 @@ describe("what is offered", () => {
       const given = state({ status, deny });
       const offered = rules.actionsFor(viewer("desk", ["reception"]), given, TODAY);
       expect(offered.includes("check-in")).toBe(isOffered);
-      expect(rules.problemOf("check-in", given, TODAY)).toBe(isOffered ? undefined : messages.onDenyList);
+      expect(rules.problemOf("check-in", given, TODAY)).toEqual(
+        isOffered ? undefined : text("visits.onDenyList"),
+      );
     }
     // A visitor who is inside can leave, and one at the entrance can be recorded as arrived.
     expect(rules.problemOf("check-out", state({ status: "checked-in", deny }), TODAY)).toBeUndefined();
@@ -91,11 +88,11 @@ describe("what is offered", () => {
   test("why not, in words", () => {
     const problem = (action: VisitAction, given: Partial<rules.VisitState>) =>
       rules.problemOf(action, state(given), TODAY);
-    expect(problem("check-in", { status: "cancelled" })).toBe(messages.visitCancelled);
-    expect(problem("check-in", { day: TOMORROW })).toBe(messages.notToday);
-    expect(problem("check-in", { day: YESTERDAY })).toBe(messages.over);
-    expect(problem("cancel", { day: YESTERDAY })).toBe(messages.over);
-    expect(problem("check-out", {})).toBe("This is no longer possible.");
+    expect(problem("check-in", { status: "cancelled" })).toEqual(text("visits.visitCancelled"));
+    expect(problem("check-in", { day: TOMORROW })).toEqual(text("visits.notToday"));
+    expect(problem("check-in", { day: YESTERDAY })).toEqual(text("visits.over"));
+    expect(problem("cancel", { day: YESTERDAY })).toEqual(text("visits.over"));
+    expect(problem("check-out", {})).toEqual(text("common.state"));
   });
 
   test("the visitor's own: check in on the day, cancel until it is over, never back in by themselves", () => {

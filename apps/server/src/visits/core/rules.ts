@@ -1,11 +1,6 @@
 import { type Group, refusals } from "@portico/contract/common";
-import {
-  ACTIONS,
-  messages,
-  possibleFrom,
-  type VisitAction,
-  type VisitStatus,
-} from "@portico/contract/visits/states";
+import { type Text, text } from "@portico/contract/texts/text";
+import { ACTIONS, possibleFrom, type VisitAction, type VisitStatus } from "@portico/contract/visits/states";
 import { inGroup } from "../../platform/callers/caller.ts";
 
 /** Decisions about visits: which viewer may do what, and when. Days are `yyyy-MM-dd` at the visit's site. */
@@ -66,14 +61,16 @@ export function problemOf(
   action: VisitAction,
   { status, day, deny }: Pick<VisitState, "status" | "day" | "deny">,
   today: string,
-): string | undefined {
+): Text | undefined {
   if (!possibleFrom[action].includes(status))
-    return action === "check-in" && status === "cancelled" ? messages.visitCancelled : refusals.state.detail;
+    return action === "check-in" && status === "cancelled"
+      ? text("visits.visitCancelled")
+      : refusals.state.detail;
   // A visitor who is still inside can check out on any day.
-  if (action !== "check-out" && day < today) return messages.over;
-  if (action !== "check-out" && action !== "cancel" && day > today) return messages.notToday;
+  if (action !== "check-out" && day < today) return text("visits.over");
+  if (action !== "check-out" && action !== "cancel" && day > today) return text("visits.notToday");
   const isStopped = deny === "matched" || deny === "refused";
-  return action === "check-in" && isStopped ? messages.onDenyList : undefined;
+  return action === "check-in" && isStopped ? text("visits.onDenyList") : undefined;
 }
 
 const isOpen = (state: Pick<VisitState, "status" | "day" | "deny">, today: string) => (action: VisitAction) =>
@@ -149,5 +146,5 @@ export const isHere = ({ status, day }: Pick<VisitState, "status" | "day">, toda
 
 /** The database's constraints, with the message where one is violated that no lock or check prevented. */
 export const constraints = {
-  visit_meeting_once: "This visitor is invited already.",
+  visit_meeting_once: text("visits.invitedAlready"),
 };

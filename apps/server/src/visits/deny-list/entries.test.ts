@@ -1,4 +1,5 @@
 import * as booking from "@portico/contract/meetings/booking";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as visitors from "@portico/contract/visitors/visitors";
 import * as denyList from "@portico/contract/visits/deny-list";
 import * as visits from "@portico/contract/visits/visits";
@@ -134,11 +135,11 @@ describe("an entry that becomes live", () => {
   });
 
   test.each([
-    [{ firstName: "Viktor" }, { lastName: [denyList.messages.denyEmpty] }],
-    [{ lastName: "  ", company: "" }, { lastName: [denyList.messages.denyEmpty] }],
-    [{ phone: "none" }, { phone: [denyList.messages.denyUnreadable] }],
-    [{ registration: "--" }, { registration: [denyList.messages.denyUnreadable] }],
-    [{ lastName: "\u200B" }, { lastName: [denyList.messages.denyUnreadable] }],
+    [{ firstName: "Viktor" }, { lastName: [inEnglish("visits.denyEmpty")] }],
+    [{ lastName: "  ", company: "" }, { lastName: [inEnglish("visits.denyEmpty")] }],
+    [{ phone: "none" }, { phone: [inEnglish("visits.denyUnreadable")] }],
+    [{ registration: "--" }, { registration: [inEnglish("visits.denyUnreadable")] }],
+    [{ lastName: "\u200B" }, { lastName: [inEnglish("visits.denyUnreadable")] }],
     [{ lastName: "Kask", reason: " " }, { reason: ["Reason is required"] }],
   ])("%j says too little", async (body, errors) => {
     const reply = await security.call(denyList.createDenyEntry, { body: { reason: REASON, ...body } });

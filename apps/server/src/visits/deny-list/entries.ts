@@ -1,4 +1,5 @@
-import { type createDenyEntry, messages } from "@portico/contract/visits/deny-list";
+import { text } from "@portico/contract/texts/text";
+import type { createDenyEntry } from "@portico/contract/visits/deny-list";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -100,10 +101,10 @@ function toNewEntry(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt
     registration: registration || null,
   };
   if (!query.lastName && !query.company && !query.email && !query.phone && !query.registration)
-    throw refuse.fields({ lastName: [messages.denyEmpty] });
-  for (const [field, text] of Object.entries(query))
-    if (text !== null && foldField(field as keyof typeof query, text) === "")
-      throw refuse.fields({ [field]: [messages.denyUnreadable] });
+    throw refuse.fields({ lastName: [text("visits.denyEmpty")] });
+  for (const [field, value] of Object.entries(query))
+    if (value !== null && foldField(field as keyof typeof query, value) === "")
+      throw refuse.fields({ [field]: [text("visits.denyUnreadable")] });
   const plate = query.registration && foldField("registration", query.registration);
   return { ...query, registration: plate, reason: fields.reason, untilDay: fields.untilDay ?? null };
 }

@@ -1,6 +1,4 @@
-import { messages as visitors } from "@portico/contract/visitors/visitors";
-import * as kiosk from "@portico/contract/visits/kiosk";
-import { messages as visits } from "@portico/contract/visits/personal-page";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../../platform/testing/fixtures.ts";
@@ -49,7 +47,7 @@ describe("checking in", () => {
     const reply = await checkIn({ token });
     expect([reply.status, reply.body]).toEqual([
       409,
-      { code: "state", detail: kiosk.messages.failed, row: null },
+      { code: "state", detail: inEnglish("visits.failed"), row: null },
     ]);
   });
 
@@ -76,7 +74,7 @@ describe("checking in", () => {
     const token = found.token!;
     for (const wrong of [undefined, "", "000000"]) {
       const reply = await checkIn({ token, pin: wrong });
-      expect([reply.status, reply.body]).toEqual([400, { pin: [visits.pinWrong] }]);
+      expect([reply.status, reply.body]).toEqual([400, { pin: [inEnglish("common.pinWrong")] }]);
     }
     for (let at = 0; at < 9; at++) await checkIn({ token, pin: `99999${at}` });
     expect((await checkIn({ token, pin })).status).toBe(429);
@@ -108,9 +106,12 @@ describe("checking in", () => {
     });
     const token = found.token!;
     const unsigned = await checkIn({ token });
-    expect([unsigned.status, unsigned.body]).toEqual([400, { ndaSignatureData: [visits.signatureRequired] }]);
+    expect([unsigned.status, unsigned.body]).toEqual([
+      400,
+      { ndaSignatureData: [inEnglish("visits.signatureRequired")] },
+    ]);
     const older = await checkIn({ token, ndaSignatureData: "Haruto Sato", ndaId: client.id });
-    expect([older.status, older.body.detail]).toEqual([409, visits.ndaOutdated]);
+    expect([older.status, older.body.detail]).toEqual([409, inEnglish("visits.ndaOutdated")]);
     expect(await statusOf(id)).toBe("scheduled");
     expect((await checkIn({ token, ndaSignatureData: "Haruto Sato", ndaId })).status).toBe(200);
     const signed = await app.sql("select typed_name, visit_id from nda_signature where visitor_id = $1", [
@@ -140,7 +141,7 @@ describe("checking in", () => {
     const token = found.token!;
     for (const photo of ["data:image/png;base64,AAAA", "data:text/html;base64,AAAA", "hello"]) {
       const reply = await checkIn({ token, photo });
-      expect([reply.status, reply.body]).toEqual([400, { photo: [visitors.photoUnreadable] }]);
+      expect([reply.status, reply.body]).toEqual([400, { photo: [inEnglish("common.pictureUnreadable")] }]);
     }
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#336699" } })
       .png()

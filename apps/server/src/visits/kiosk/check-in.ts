@@ -1,6 +1,6 @@
 import type { Answer } from "@portico/contract/endpoint";
-import { type checkInAtKiosk, messages } from "@portico/contract/visits/kiosk";
-import { messages as visits } from "@portico/contract/visits/personal-page";
+import { text } from "@portico/contract/texts/text";
+import type { checkInAtKiosk } from "@portico/contract/visits/kiosk";
 import { type Refusal, refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -72,7 +72,7 @@ export async function refuseWrongPin(
   if (!session.asksPin) return;
   if (body.pin && (await queries.isPinOf(db, client.id, session.visitId, body.pin))) return;
   await countGuess();
-  throw refuse.fields({ pin: [visits.pinWrong] });
+  throw refuse.fields({ pin: [text("common.pinWrong")] });
 }
 
 interface KioskCheckIn {
@@ -107,7 +107,7 @@ export async function checkInAtDevice(
 }
 
 /** The kiosk does not show the reason: reception tells the visitor face to face. */
-const checkInFailed = (): Refusal => refuse.state(null, messages.failed);
+const checkInFailed = (): Refusal => refuse.state(null, text("visits.failed"));
 
 /** Whether the visitor may still check in here: reception may have changed the visit in between. */
 const isExpected = (row: VisitRow, { siteId }: KioskDevice, now: Date): boolean =>

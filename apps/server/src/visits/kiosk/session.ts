@@ -1,5 +1,5 @@
-import { messages as screens } from "@portico/contract/meetings/screens";
-import { limits, messages } from "@portico/contract/visits/kiosk";
+import { text } from "@portico/contract/texts/text";
+import { limits } from "@portico/contract/visits/kiosk";
 import type { Caller } from "../../platform/callers/caller.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -16,7 +16,7 @@ export interface KioskDevice {
 
 /** Only a kiosk may call: no person's session, no screen beside a door, no agent of a printer. */
 export function requireKiosk({ caller }: { caller: Caller }): KioskDevice {
-  if (caller.kind !== "screen") throw refuse.with("unauthenticated", screens.screenEnded);
+  if (caller.kind !== "screen") throw refuse.with("unauthenticated", text("meetings.screenEnded"));
   const { screen } = caller;
   if (screen.kind !== "kiosk" || !screen.siteId) throw refuse.with("forbidden");
   return { id: screen.id, name: screen.name, siteId: screen.siteId };
@@ -83,6 +83,6 @@ export async function readSession(
   token: string,
 ): Promise<queries.KioskSession> {
   const session = await queries.findSession(db, clientId, device.id, token, now);
-  if (!session) throw refuse.fields({ token: [messages.timeOver] });
+  if (!session) throw refuse.fields({ token: [text("visits.timeOver")] });
   return session;
 }

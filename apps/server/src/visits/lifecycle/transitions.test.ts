@@ -1,5 +1,5 @@
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as personalPage from "@portico/contract/visits/personal-page";
-import { messages } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
@@ -124,7 +124,7 @@ describe("cancelling", () => {
     });
     expect((await mailsTo("ana@example.test")).map(({ kind }) => kind)).toContain("visits.cancelled");
     expect((await app.sql("select from parking_occupancy where client_id = $1", [client.id])).length).toBe(0);
-    expect((await act(desk, id, "check-in")).body.detail).toBe(messages.visitCancelled);
+    expect((await act(desk, id, "check-in")).body.detail).toBe(inEnglish("visits.visitCancelled"));
     expect((await act(host, id, "cancel", { reason: "Another" })).body.cancellationReason).toBe("Ill");
   });
 
@@ -150,11 +150,11 @@ describe("batches", () => {
     const ids = [tomorrow.id, two.id, unknown, one.id, denied.id, foreign.id, two.id];
     const { results } = await desk.ok(visits.bulkApplyAction, { body: { action: "check-in", ids } });
     expect(results).toEqual([
-      { id: tomorrow.id, ok: false, detail: messages.notToday },
+      { id: tomorrow.id, ok: false, detail: inEnglish("visits.notToday") },
       { id: two.id, ok: true },
       { id: unknown, ok: false, detail: "There is nothing here." },
       { id: one.id, ok: true },
-      { id: denied.id, ok: false, detail: messages.onDenyList },
+      { id: denied.id, ok: false, detail: inEnglish("visits.onDenyList") },
       { id: foreign.id, ok: false, detail: "There is nothing here." },
       { id: two.id, ok: true },
     ]);
@@ -201,7 +201,7 @@ describe("parking", () => {
     const refused = await reserve(host, second.id);
     expect([refused.status, refused.body.detail, refused.body.row.id]).toEqual([
       409,
-      messages.parkingNotReserved,
+      inEnglish("visits.parkingNotReserved"),
       second.id,
     ]);
     expect((await remove(desk, first.id)).body).toMatchObject({
@@ -249,7 +249,7 @@ describe("changing a walk-in", () => {
     expect((await edit(desk, id, { typeId: newId() })).body).toEqual({ typeId: [expect.any(String)] });
     const ofMeeting = await hosted();
     const refused = await edit(desk, ofMeeting.id, { description: "Other" });
-    expect([refused.status, refused.body.detail]).toEqual([409, messages.changeMeeting]);
+    expect([refused.status, refused.body.detail]).toEqual([409, inEnglish("visits.changeMeeting")]);
     expect((await edit(desk, (await hosted({ isWalkIn: true, start: DAYS.after })).id, {})).status).toBe(409);
   });
 

@@ -1,3 +1,6 @@
+import { DEFAULT_LOCALE, type Text } from "@portico/contract/texts/text";
+import { sayReason } from "../../platform/core/reason.ts";
+import { say } from "../../platform/core/say.ts";
 import { formatDay, timeOf } from "../../platform/core/time.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
@@ -6,6 +9,8 @@ import type { Work } from "../../platform/work/work.ts";
 import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/booking-queries.ts";
 import { personalLink } from "../core/links.ts";
 import { formatPlace, visitCalendar } from "./calendar.ts";
+
+const sayInMail = (text: Text): string => say(text, DEFAULT_LOCALE);
 
 /** Mails to visitors, each about their own visit: a mail never names other visitors. */
 
@@ -95,7 +100,7 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: string;
         subject: `Cancelled: ${short}`,
         lines: [
           `Your visit to ${clientName} on ${formatWhen(visit)} was cancelled.`,
-          ...(visit.cancellationReason ? [`Reason: ${visit.cancellationReason}`] : []),
+          ...(visit.cancellationReason ? [`Reason: ${sayReason(visit.cancellationReason, sayInMail)}`] : []),
           ...(before?.parking ? ["The parking space that was reserved for you is given back."] : []),
         ],
       };

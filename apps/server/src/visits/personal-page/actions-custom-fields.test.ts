@@ -1,4 +1,5 @@
-import { messages as form, limits } from "@portico/contract/visitors/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { limits } from "@portico/contract/visitors/form";
 import * as personalPage from "@portico/contract/visits/personal-page";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
@@ -53,16 +54,19 @@ test("are asked as the house asks them, and kept", async () => {
 });
 
 test.each<[object, object]>([
-  [{}, { "additional.diet": [form.fieldRequired] }],
-  [{ diet: "Cake" }, { "additional.diet": [form.choiceUnknown] }],
-  [{ diet: ["Vegan"] }, { "additional.diet": [form.choiceUnknown] }],
-  [{ diet: "None", arrives_by: ["Boat"] }, { "additional.arrives_by": [form.choiceUnknown] }],
-  [{ diet: "None", born: "31-02-1980" }, { "additional.born": [form.dateFormat] }],
+  [{}, { "additional.diet": [inEnglish("customFields.required")] }],
+  [{ diet: "Cake" }, { "additional.diet": [inEnglish("customFields.choiceUnknown")] }],
+  [{ diet: ["Vegan"] }, { "additional.diet": [inEnglish("customFields.choiceUnknown")] }],
+  [
+    { diet: "None", arrives_by: ["Boat"] },
+    { "additional.arrives_by": [inEnglish("customFields.choiceUnknown")] },
+  ],
+  [{ diet: "None", born: "31-02-1980" }, { "additional.born": [inEnglish("customFields.dateFormat")] }],
   [
     { diet: "None", remarks: "x".repeat(limits.fieldMax + 1) },
-    { "additional.remarks": [form.tooLong(limits.fieldMax)] },
+    { "additional.remarks": [inEnglish("common.tooLong", { max: limits.fieldMax })] },
   ],
-  [{ diet: "None", escorted: "yes" }, { "additional.escorted": [form.choiceUnknown] }],
+  [{ diet: "None", escorted: "yes" }, { "additional.escorted": [inEnglish("customFields.choiceUnknown")] }],
 ])("%j is refused", async (additional, said) => {
   const reply = await edit({ additional });
   expect([reply.status, reply.body]).toEqual([400, said]);

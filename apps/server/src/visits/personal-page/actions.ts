@@ -1,7 +1,5 @@
-import { messages as form } from "@portico/contract/visitors/form";
-import { messages as photos } from "@portico/contract/visitors/visitors";
+import { isText, text } from "@portico/contract/texts/text";
 import type { updateMyDetails } from "@portico/contract/visits/personal-page";
-import { messages as visitMessages } from "@portico/contract/visits/states";
 import type { z } from "zod";
 import { releaseForVisitor } from "../../parking/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
@@ -43,10 +41,10 @@ export async function delayVisit(
   const { db, clientId, now } = work;
   const row = await lockVisit(work, visitId);
   const at = rules.readDelay(delay, row);
-  if (typeof at === "string") throw refuse.fields({ delay: [at] });
+  if (isText(at)) throw refuse.fields({ delay: [at] });
   if ((at?.getTime() ?? null) === (row.delay ? Date.parse(row.delay) : null)) return;
   if (row.status !== "scheduled" || row.day < dayOf(now, row.timeZone))
-    throw refuse.state(context.present(row), visitMessages.over);
+    throw refuse.state(context.present(row), text("visits.over"));
   await own.setDelay(db, clientId, row.id, at);
   await addEvent(db, clientId, {
     visitId: row.id,
@@ -114,10 +112,10 @@ export async function changeDetails(
   if (!before) throw refuse.with("notFound");
   await refuseProblems(work, asked, readRequirements(context.client), before);
   const jpeg = context.photo && (await toJpeg(context.photo));
-  if (jpeg === null) throw refuse.fields({ photo: [photos.photoUnreadable] });
+  if (jpeg === null) throw refuse.fields({ photo: [text("common.pictureUnreadable")] });
   // The refusal does not tell the visitor whose address it is.
   const refused = await changeVisitor(work, visitorId, asked, context.onChanged);
-  if (refused) throw refuse.fields({ email: [form.emailTaken] });
+  if (refused) throw refuse.fields({ email: [text("visitors.emailTaken")] });
   if (jpeg || (noPhoto !== undefined && before.photoId)) await setPhoto(work, visitorId, jpeg ?? null);
   // An entry of the deny-list may match the new name.
   await markDenied(work, await own.listOpenVisits(db, clientId, visitorId));

@@ -14,7 +14,8 @@ export async function readVisitLink(
 ): Promise<VisitLink | null> {
   const since = new Date(now.getTime() - LINK_HOURS * 3_600_000).toISOString();
   const { rows } = await sql<VisitLink>`
-    select id, visitor_id as "visitorId" from visit
-    where client_id = ${clientId} and uuid = ${uuid}::uuid and ends > ${since}`.execute(db);
+    select v.id, v.visitor_id as "visitorId", r.locale
+    from visit v join visitor r on r.client_id = v.client_id and r.id = v.visitor_id
+    where v.client_id = ${clientId} and v.uuid = ${uuid}::uuid and v.ends > ${since}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visits/personal-page";
+import { type Text, text } from "@portico/contract/texts/text";
 import { STATUSES } from "@portico/contract/visits/states";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -59,26 +59,26 @@ describe("checking in by oneself", () => {
 
 describe("a delay", () => {
   const visit = { start: "2026-11-20T11:00:00.000Z", day: today, timeZone: "Europe/London" };
-  test.each<[unknown, string | null]>([
+  test.each<[unknown, string | Text | null]>([
     [null, null],
     [30, "2026-11-20T11:30:00.000Z"],
     ["11:05", "2026-11-20T11:05:00.000Z"],
     ["2026-11-20T13:00:00+01:00", "2026-11-20T12:00:00.000Z"],
     ["23:59", "2026-11-20T23:59:00.000Z"],
-    ["11:00", messages.delayEarly],
-    ["09:00", messages.delayEarly],
-    ["2026-11-19T12:00:00Z", messages.delayEarly],
-    ["2026-11-21T00:00:00Z", messages.delayLate],
-    [13 * 60, messages.delayLate],
+    ["11:00", text("visits.delayEarly")],
+    ["09:00", text("visits.delayEarly")],
+    ["2026-11-19T12:00:00Z", text("visits.delayEarly")],
+    ["2026-11-21T00:00:00Z", text("visits.delayLate")],
+    [13 * 60, text("visits.delayLate")],
     [13 * 60 - 1, "2026-11-20T23:59:00.000Z"],
   ])("%j", (asked, expected) => {
     const read = readDelay(asked as never, visit);
-    expect(read instanceof Date ? read.toISOString() : read).toBe(expected);
+    expect(read instanceof Date ? read.toISOString() : read).toEqual(expected);
   });
 
   test("ends with the day at the site, not with the server's", () => {
     const tokyo = { start: "2026-11-20T11:00:00.000Z", day: today, timeZone: "Asia/Tokyo" };
-    expect(readDelay("2026-11-20T15:00:00Z", tokyo)).toBe(messages.delayLate);
+    expect(readDelay("2026-11-20T15:00:00Z", tokyo)).toEqual(text("visits.delayLate"));
     expect(readDelay("2026-11-20T14:59:00Z", tokyo)).toEqual(new Date("2026-11-20T14:59:00Z"));
     expect(readDelay("21:00", tokyo)).toEqual(new Date("2026-11-20T12:00:00Z"));
   });
@@ -87,6 +87,6 @@ describe("a delay", () => {
     const night = { start: "2026-10-24T23:00:00.000Z", day: "2026-10-25", timeZone: "Europe/London" };
     expect(readDelay("03:00", night)).toEqual(new Date("2026-10-25T03:00:00Z"));
     expect(readDelay(24 * 60, night)).toEqual(new Date("2026-10-25T23:00:00Z"));
-    expect(readDelay("2026-10-26T00:00:00Z", night)).toBe(messages.delayLate);
+    expect(readDelay("2026-10-26T00:00:00Z", night)).toEqual(text("visits.delayLate"));
   });
 });

@@ -1,5 +1,6 @@
-import { messages, type OwnVisit } from "@portico/contract/visits/personal-page";
-import { type VisitAction, messages as visitMessages } from "@portico/contract/visits/states";
+import { type Text, text } from "@portico/contract/texts/text";
+import type { OwnVisit } from "@portico/contract/visits/personal-page";
+import type { VisitAction } from "@portico/contract/visits/states";
 import { addDays, instantAt } from "../../platform/core/time.ts";
 import { type VisitState, visitorActions } from "../core/rules.ts";
 
@@ -26,13 +27,13 @@ export function checkInObstacle(facts: CheckInFacts): Obstacle | null {
   return facts.mustSign ? "nda" : null;
 }
 
-/** The message for a visitor who tries to check in despite an obstacle. */
-export const OBSTACLES: Record<Obstacle, string> = {
-  status: visitMessages.over,
-  off: messages.checkInOff,
-  "not-today": visitMessages.notToday,
-  reception: messages.seeReception,
-  nda: messages.ndaFirst,
+/** The text for a visitor who tries to check in despite an obstacle. */
+export const OBSTACLES: Record<Obstacle, Text> = {
+  status: text("visits.over"),
+  off: text("visits.checkInOff"),
+  "not-today": text("visits.notToday"),
+  reception: text("visits.seeReception"),
+  nda: text("visits.ndaFirst"),
 };
 
 /** Exactly the actions that the server would accept from the visitor now. */
@@ -47,17 +48,17 @@ export type DelayInput = string | number | null;
  * The time at which the visitor will come, from an instant, a time of the visit's day, or minutes after its
  * start.
  *
- * @returns null for on time, else the instant; a string says why the time is refused
+ * @returns null for on time, else the instant; a text says why the time is refused
  */
 export function readDelay(
   input: DelayInput,
   visit: { start: string; day: string; timeZone: string },
-): Date | null | string {
+): Date | null | Text {
   if (input === null) return null;
   const at = toDelayedTime(input, visit);
-  if (at.getTime() <= Date.parse(visit.start)) return messages.delayEarly;
+  if (at.getTime() <= Date.parse(visit.start)) return text("visits.delayEarly");
   const midnight = instantAt(addDays(visit.day, 1), "00:00", visit.timeZone);
-  return at < midnight ? at : messages.delayLate;
+  return at < midnight ? at : text("visits.delayLate");
 }
 
 function toDelayedTime(

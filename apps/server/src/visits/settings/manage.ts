@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visitors/visitors";
+import { text } from "@portico/contract/texts/text";
 import type { publishNdaText } from "@portico/contract/visits/agreements";
 import type {
   ReceptionSettings,
@@ -49,19 +49,19 @@ export async function publishVersion(
   const { db, clientId, actorId, now } = work;
   await lockClient(db, clientId);
   if (typeId && !(await listVisitorTypes(db, clientId)).some(({ id, isActive }) => id === typeId && isActive))
-    throw refuse.fields({ typeId: [messages.typeUnknown] });
-  const text = { id: newId(), typeId: typeId ?? null, title, body, publishedBy: actorId, publishedAt: now };
-  const version = await queries.insertNdaText(db, clientId, text);
+    throw refuse.fields({ typeId: [text("visitors.typeUnknown")] });
+  const nda = { id: newId(), typeId: typeId ?? null, title, body, publishedBy: actorId, publishedAt: now };
+  const version = await queries.insertNdaText(db, clientId, nda);
   work.audit({
     action: "visits.nda-text.publish",
     targetType: "nda_text",
-    targetId: text.id,
-    after: { typeId: text.typeId, version, title },
+    targetId: nda.id,
+    after: { typeId: nda.typeId, version, title },
   });
   work.publish({ topic: "reception" });
   // Every visit shows whether its visitor has signed the text in force.
   work.publish({ topic: "visits" });
-  return (await queries.ndaTextById(db, clientId, text.id))!;
+  return (await queries.ndaTextById(db, clientId, nda.id))!;
 }
 
 /** Changes the directions to a site; an empty text removes them. */

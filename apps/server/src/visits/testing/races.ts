@@ -1,5 +1,6 @@
 import { cancelMeeting, createMeetings } from "@portico/contract/meetings/booking";
-import { messages, type VisitAction, type VisitStatus } from "@portico/contract/visits/states";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import type { VisitAction, VisitStatus } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { expect } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
@@ -91,7 +92,7 @@ async function checkInAgainstCancel(stage: Stage): Promise<void> {
   expect(statuses([checkIn, cancel])).toEqual([200, 409]);
   const refused = checkIn.status === 409 ? checkIn : cancel;
   expect(refused.body.row.status).toBe(await statusOf(stage, id));
-  if (checkIn.status === 409) expect(checkIn.body.detail).toBe(messages.visitCancelled);
+  if (checkIn.status === 409) expect(checkIn.body.detail).toBe(inEnglish("visits.visitCancelled"));
   expect(await newMails(stage)).toEqual(checkIn.status === 200 ? ["visits.checked-in"] : []);
 }
 
@@ -167,7 +168,9 @@ async function lastSpace(stage: Stage): Promise<void> {
   );
   expect(statuses(replies)).toEqual([200, ...stage.desks.slice(1).map(() => 409)]);
   const refused = replies.filter(({ status }) => status === 409);
-  expect(new Set(refused.map(({ body }) => body.detail))).toEqual(new Set([messages.parkingNotReserved]));
+  expect(new Set(refused.map(({ body }) => body.detail))).toEqual(
+    new Set([inEnglish("visits.parkingNotReserved")]),
+  );
   await stage.app.sql("update parking_carpark set for_visitors = false where id = $1", [carpark]);
 }
 

@@ -1,5 +1,5 @@
+import { inEnglish } from "@portico/contract/testing/in-english";
 import * as denyList from "@portico/contract/visits/deny-list";
-import { messages as visitLife } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import * as walkIns from "@portico/contract/visits/walk-ins";
 import sharp from "sharp";
@@ -88,7 +88,7 @@ describe("letting in", () => {
       can: { approve: false, deny: true },
     });
     const refused = await approve(elena, id);
-    expect([refused.status, refused.body.detail]).toEqual([403, walkIns.messages.reception]);
+    expect([refused.status, refused.body.detail]).toEqual([403, inEnglish("visits.reception")]);
     expect((await approve(await member("reception"), id)).status).toBe(200);
   });
 
@@ -106,8 +106,8 @@ describe("letting in", () => {
     });
     expect((await elena.ok(walkIns.listWalkIns)).results[0]).toMatchObject({ isOnDenyList: false });
     const refused = await approve(reception, id);
-    expect([refused.status, refused.body.detail]).toEqual([403, visitLife.onDenyList]);
-    expect((await approve(elena, id)).body.detail).toBe(walkIns.messages.reception);
+    expect([refused.status, refused.body.detail]).toEqual([403, inEnglish("visits.onDenyList")]);
+    expect((await approve(elena, id)).body.detail).toBe(inEnglish("visits.reception"));
     expect(await visitsNow()).toEqual([]);
     expect((await approve(await member("security"), id)).status).toBe(200);
     expect(await visitsNow()).toEqual([expect.objectContaining({ status: "arrived", deny: "matched" })]);
@@ -148,7 +148,7 @@ describe("letting in", () => {
     );
     const id = await ask({ email: "noor@example.test" });
     const refused = await approve(await member("reception"), id);
-    expect([refused.status, refused.body.detail]).toEqual([403, visitLife.onDenyList]);
+    expect([refused.status, refused.body.detail]).toEqual([403, inEnglish("visits.onDenyList")]);
     expect(await visitsNow()).toHaveLength(1);
     expect((await stateOf(id)).body.status).toBe("pending");
   });
@@ -161,7 +161,7 @@ describe("letting in", () => {
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     for (const hostId of [undefined, newId(), gone.id, (await makePerson(app, other)).id]) {
       const reply = await approve(reception, id, { hostId });
-      expect([reply.status, reply.body]).toEqual([400, { hostId: [walkIns.messages.hostRequired] }]);
+      expect([reply.status, reply.body]).toEqual([400, { hostId: [inEnglish("visits.hostRequired")] }]);
     }
     expect((await approve(reception, id, { hostId: host.id })).body.host.name).toBe("Elena Novak");
   });
@@ -200,7 +200,7 @@ describe("deciding", () => {
     for (const reply of [await approve(ray, id), await deny(ray, id), await deny(rosa, id)])
       expect([reply.status, reply.body.detail, reply.body.row.status]).toEqual([
         409,
-        walkIns.messages.decided,
+        inEnglish("visits.decided"),
         "approved",
       ]);
     expect(await visitsNow()).toHaveLength(1);

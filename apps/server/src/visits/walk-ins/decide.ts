@@ -1,5 +1,4 @@
-import { messages as visits } from "@portico/contract/visits/states";
-import { messages } from "@portico/contract/visits/walk-ins";
+import { text } from "@portico/contract/texts/text";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
@@ -36,7 +35,7 @@ export async function approveWalkIn(
   if (problem) throw refuse.with("forbidden", problem);
   const hostId = requestedHostId ?? row.host?.id;
   const host = hostId ? await hostById(work.db, work.clientId, hostId) : undefined;
-  if (!host) throw refuse.fields({ hostId: [messages.hostRequired] });
+  if (!host) throw refuse.fields({ hostId: [text("visits.hostRequired")] });
   const visitId = await createArrivedVisit(work, client, viewer, row, host.id);
   return finishDecision(work, viewer, row, { status: "approved", hostId: host.id, reason: null, visitId });
 }
@@ -67,7 +66,7 @@ async function lockForDecision(
   const isRepeated = row.status === status && row.decidedById === viewer.id;
   const createdAt = new Date(row.createdAt);
   if (!isRepeated && !isPending({ status: row.status, createdAt }, work.now))
-    throw refuse.state(await toWalkIn(work, viewer, row), messages.decided);
+    throw refuse.state(await toWalkIn(work, viewer, row), text("visits.decided"));
   return row;
 }
 
@@ -104,7 +103,7 @@ async function createArrivedVisit(
   const { deny: isNamed } = (await visitById(db, clientId, visitId!))!;
   const receives = isReceptionAt(viewer, row.site.id);
   if (isNamed && !(receives && mayOverrideFlags(viewer)))
-    throw refuse.with("forbidden", receives ? visits.onDenyList : messages.reception);
+    throw refuse.with("forbidden", receives ? text("visits.onDenyList") : text("visits.reception"));
   const by: ActionContext = { via: receives ? "staff" : "host", present: () => null };
   await performAction(work, visitId!, "arrived", by);
   return visitId!;

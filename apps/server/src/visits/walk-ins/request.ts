@@ -1,11 +1,7 @@
 import type { Answer, Received } from "@portico/contract/endpoint";
+import { text } from "@portico/contract/texts/text";
 import { checkVisitor } from "@portico/contract/visitors/form";
-import { messages as visitors } from "@portico/contract/visitors/visitors";
-import {
-  type getWalkInAtKiosk,
-  messages as kiosk,
-  type requestWalkIn,
-} from "@portico/contract/visits/walk-ins";
+import type { getWalkInAtKiosk, requestWalkIn } from "@portico/contract/visits/walk-ins";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -82,11 +78,13 @@ async function readRequest({ db, clientId }: Work, client: Client, request: Walk
     : (types.find(({ isDefault }) => isDefault) ?? types[0]);
   const { answered, problems } = readAnswers(type?.questions ?? [], request.answers);
   Object.assign(problems, checkVisitor(request, { ...readRequirements(client), fields: [] }));
-  if (request.typeId && !type) problems.typeId = visitors.typeUnknown;
+  if (request.typeId && !type) problems.typeId = text("visitors.typeUnknown");
   const host = request.hostId ? await hostById(db, clientId, request.hostId) : undefined;
-  if (request.hostId && !host) problems.hostId = kiosk.hostRequired;
+  if (request.hostId && !host) problems.hostId = text("visits.hostRequired");
   if (Object.keys(problems).length > 0)
-    throw refuse.fields(Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, [text]])));
+    throw refuse.fields(
+      Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [problem]])),
+    );
   return { type, host, answered };
 }
 

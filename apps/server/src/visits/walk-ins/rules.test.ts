@@ -1,6 +1,4 @@
-import { messages as form } from "@portico/contract/visitors/form";
-import { messages as visits } from "@portico/contract/visits/states";
-import { messages } from "@portico/contract/visits/walk-ins";
+import { text } from "@portico/contract/texts/text";
 import { describe, expect, test } from "vitest";
 import {
   approvalProblem,
@@ -57,10 +55,10 @@ describe("answers", () => {
     expect(readAnswers(questions, given)).toEqual({
       answered: [],
       problems: {
-        "answers.ill": form.choiceUnknown,
-        "answers.area": form.choiceUnknown,
-        "answers.tools": form.choiceUnknown,
-        "answers.purpose": form.fieldRequired,
+        "answers.ill": text("customFields.choiceUnknown"),
+        "answers.area": text("customFields.choiceUnknown"),
+        "answers.tools": text("customFields.choiceUnknown"),
+        "answers.purpose": text("customFields.required"),
       },
     });
     expect(readAnswers([question("toString", {})], {}).answered).toEqual([
@@ -86,15 +84,15 @@ describe("who lets somebody in", () => {
   const flagged = asking({ isFlagged: true });
   const named = asking({ isOnDenyList: true });
   test.each([
-    ["the host", as("host", ["employee"]), [undefined, messages.reception, messages.reception]],
-    ["reception", as("x", ["reception"]), [undefined, undefined, visits.onDenyList]],
+    ["the host", as("host", ["employee"]), [undefined, text("visits.reception"), text("visits.reception")]],
+    ["reception", as("x", ["reception"]), [undefined, undefined, text("visits.onDenyList")]],
     ["security", as("x", ["security"]), [undefined, undefined, undefined]],
     ["superadmin", as("x", ["superadmin"]), [undefined, undefined, undefined]],
-    ["a host who is reception", as("host", ["reception"]), [undefined, undefined, visits.onDenyList]],
+    ["a host who is reception", as("host", ["reception"]), [undefined, undefined, text("visits.onDenyList")]],
     [
       "a host who is security elsewhere",
       as("host", ["security"], []),
-      [undefined, messages.reception, messages.reception],
+      [undefined, text("visits.reception"), text("visits.reception")],
     ],
   ])("%s", (_, viewer, expected) => {
     expect(maySee(viewer, flagged)).toBe(true);

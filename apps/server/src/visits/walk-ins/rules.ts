@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { type CustomField, customProblem } from "@portico/contract/core/custom-fields";
-import { messages as visits } from "@portico/contract/visits/states";
-import { limits, messages } from "@portico/contract/visits/walk-ins";
+import { type Text, text } from "@portico/contract/texts/text";
+import { limits } from "@portico/contract/visits/walk-ins";
 import { inGroup } from "../../platform/callers/caller.ts";
 import { instantAt } from "../../platform/core/time.ts";
 import { mayReceive, type Viewer } from "../core/rules.ts";
@@ -28,8 +28,8 @@ export interface AnsweredQuestion {
 export function readAnswers(
   questions: readonly Question[],
   answers: Readonly<Record<string, unknown>>,
-): { answered: AnsweredQuestion[]; problems: Record<string, string> } {
-  const problems: Record<string, string> = {};
+): { answered: AnsweredQuestion[]; problems: Record<string, Text> } {
+  const problems: Record<string, Text> = {};
   const answered: AnsweredQuestion[] = [];
   for (const question of questions) {
     const value = Object.hasOwn(answers, question.key) ? answers[question.key] : undefined;
@@ -79,11 +79,11 @@ export const expiredBefore = (now: Date): Date => new Date(now.getTime() - limit
  * Why a viewer who sees the walk-in may not approve it; undefined if they may. A host does not learn of the
  * deny-list.
  */
-export function approvalProblem(viewer: Viewer, state: WalkInState): string | undefined {
+export function approvalProblem(viewer: Viewer, state: WalkInState): Text | undefined {
   const receives = isReceptionAt(viewer, state.siteId);
   if (state.isOnDenyList && !(receives && mayOverrideFlags(viewer)))
-    return receives ? visits.onDenyList : messages.reception;
-  return state.isFlagged && !receives ? messages.reception : undefined;
+    return receives ? text("visits.onDenyList") : text("visits.reception");
+  return state.isFlagged && !receives ? text("visits.reception") : undefined;
 }
 
 export const mayOverrideFlags = (viewer: { groups: readonly Group[] }): boolean =>

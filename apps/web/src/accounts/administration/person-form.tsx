@@ -1,5 +1,7 @@
 import { Button, Checkbox, MultiSelect, Select, Switch, TextInput } from "@mantine/core";
-import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
+import { profileLimits } from "@portico/contract/accounts/profile-form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { useAllSites } from "../../shell/session/sites.ts";
@@ -86,7 +88,7 @@ const TEXTS = [
 
 const PersonPart = ({ form }: Part) => {
   const { t } = useTexts("accounts");
-  const text = (
+  const field = (
     name: "firstName" | "lastName" | "email" | (typeof TEXTS)[number][0],
     maxLength: number,
     type: string,
@@ -112,16 +114,16 @@ const PersonPart = ({ form }: Part) => {
         value={form.state.photo}
         onChange={(photo) => form.change({ photo })}
         max={profileLimits.photoMax}
-        tooLarge={profileMessages.photoTooLarge}
+        tooLarge={say(text("common.fileTooLarge"))}
         error={form.errors.photo}
         onError={(message) => form.setFieldError("photo", message)}
       />
       <div className={classes.pair}>
-        {text("firstName", profileLimits.nameMax, "text", true)}
-        {text("lastName", profileLimits.nameMax, "text", true)}
+        {field("firstName", profileLimits.nameMax, "text", true)}
+        {field("lastName", profileLimits.nameMax, "text", true)}
       </div>
-      {text("email", profileLimits.emailMax, "email", true)}
-      {TEXTS.map(([name, max, type]) => text(name, max, type))}
+      {field("email", profileLimits.emailMax, "email", true)}
+      {TEXTS.map(([name, max, type]) => field(name, max, type))}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { profileMessages } from "@portico/contract/accounts/profile-form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { bodyOf, changesOf, checkForm, type FormContext, newState, stateOf } from "./state.ts";
 import type { Profile, SignUpConfig } from "./use-account.ts";
@@ -97,7 +97,7 @@ describe("a new form", () => {
     const elsewhere = { allowedEmailDomains: ["y.example"] };
     expect(checkForm(ready, ready, context("invitation", elsewhere))).toEqual({});
     expect(checkForm(ready, ready, context("sign-up", elsewhere))).toEqual({
-      email: profileMessages.emailDomain,
+      email: inEnglish("accounts.emailDomain"),
     });
   });
 });
@@ -121,7 +121,7 @@ describe("one's own profile", () => {
     const strict = context("edit", { allowedEmailDomains: ["new.example"] });
     expect(checkForm(initial, initial, strict)).toEqual({});
     const moved = { ...initial, email: "elena@other.example" };
-    expect(checkForm(moved, initial, strict)).toEqual({ email: profileMessages.emailDomain });
+    expect(checkForm(moved, initial, strict)).toEqual({ email: inEnglish("accounts.emailDomain") });
   });
 
   test("shows the address that waits, and more vehicles than there are slots now", () => {

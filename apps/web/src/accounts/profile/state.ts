@@ -7,6 +7,7 @@ import {
   shownFields,
   type VehicleType,
 } from "@portico/contract/accounts/profile-form";
+import { sayProblems } from "../../locales/say.ts";
 import type { Photo } from "../../ui/photo/field.tsx";
 import type { Profile, SignUpBody, SignUpConfig } from "./use-account.ts";
 
@@ -165,5 +166,5 @@ export const checkForm = (
   );
   // An unchanged address is not checked again.
   if (mode === "edit" && state.email.trim() === initial.email) delete problems.email;
-  return problems;
+  return sayProblems(problems);
 };

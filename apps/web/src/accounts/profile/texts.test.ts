@@ -1,27 +1,29 @@
-import { messages as ofProfile } from "@portico/contract/accounts/profile";
-import { messages as ofSignUp } from "@portico/contract/accounts/sign-up";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { accountsProfile } from "../../locales/en-GB/accounts-profile.ts";
 
 test("the screens' words are the contract's", () => {
-  expect(accountsProfile.signUp).toMatchObject({ done: ofSignUp.created, failed: ofSignUp.failed });
+  expect(accountsProfile.signUp).toMatchObject({
+    done: inEnglish("accounts.created"),
+    failed: inEnglish("common.somethingWrong"),
+  });
   expect(accountsProfile.invitation).toMatchObject({
-    done: ofSignUp.invitationAccepted,
-    failed: ofSignUp.invitationFailed,
+    done: inEnglish("accounts.invitationAccepted"),
+    failed: inEnglish("accounts.invitationFailed"),
   });
   expect(accountsProfile.edit).toMatchObject({
-    done: ofProfile.changed,
-    failed: ofProfile.failed,
-    confirmEmail: ofProfile.confirmEmail,
+    done: inEnglish("accounts.changed"),
+    failed: inEnglish("accounts.failed"),
+    confirmEmail: inEnglish("accounts.confirmEmail"),
   });
   expect(accountsProfile.activation).toMatchObject({
-    done: ofSignUp.activated,
-    failed: ofSignUp.notActivated,
+    done: inEnglish("accounts.activated"),
+    failed: inEnglish("accounts.notActivated"),
   });
   expect(accountsProfile.lineManager).toMatchObject({
-    approved: ofSignUp.approved,
-    denied: ofSignUp.denied,
-    failed: ofSignUp.verifyFailed,
-    gone: ofSignUp.linkUsed,
+    approved: inEnglish("accounts.approved"),
+    denied: inEnglish("accounts.denied"),
+    failed: inEnglish("accounts.verifyFailed"),
+    gone: inEnglish("signIn.linkUsed"),
   });
 });

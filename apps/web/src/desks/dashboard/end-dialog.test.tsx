@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/desks/form";
 import { cancelDeskReservation, releaseDesk } from "@portico/contract/desks/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { on, refused } from "../../testing/api.ts";
@@ -36,7 +36,7 @@ test("the question names desk, zone, day and person before a request is cancelle
     { user: { id: id(20), firstName: "Hana", lastName: "Bianchi" } },
   );
   expect(screen.getByRole("dialog", { name: "Cancel Desk" })).toBeVisible();
-  expect(dialog.getByText(messages.confirmCancel)).toBeVisible();
+  expect(dialog.getByText(inEnglish("desks.confirmCancel"))).toBeVisible();
   expect(dialog.getByText("C-16 · Canal zone · Tue 1 Dec · Hana Bianchi")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Cancel Request" }));
   await toastOf("Desk request cancelled.");

@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -40,12 +41,12 @@ export const EndDeskReservationDialog = ({
   const end = () =>
     mutate(id, {
       onSuccess: () => {
-        toast.positive(isRelease ? t("end.released") : messages.cancelled);
+        toast.positive(isRelease ? t("end.released") : say(text("desks.cancelled")));
         onClose();
         onEnded();
       },
       onError: (failure) => {
-        toast.negative(isRelease ? t("end.notReleased") : messages.notCancelled);
+        toast.negative(isRelease ? t("end.notReleased") : say(text("desks.notCancelled")));
         if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) onClose();
       },
     });
@@ -55,7 +56,7 @@ export const EndDeskReservationDialog = ({
       opened={opened}
       onClose={onClose}
       title={isRelease ? t("end.releaseTitle", { desk: desk.name }) : t("end.cancelTitle")}
-      text={isRelease ? t("end.releaseText") : messages.confirmCancel}
+      text={isRelease ? t("end.releaseText") : say(text("desks.confirmCancel"))}
       confirmLabel={isRelease ? t("panel.release") : t("panel.cancel")}
       onConfirm={end}
       isBusy={isPending}

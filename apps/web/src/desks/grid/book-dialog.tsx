@@ -1,8 +1,10 @@
 import { Anchor } from "@mantine/core";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import { IconAlertCircle, IconClock, IconSwitchHorizontal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { formatDay } from "../../ui/days/format.ts";
@@ -38,9 +40,9 @@ export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProp
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 400)
-      return void toast.negative(messages.notRequested);
-    if (!error.fieldErrors.user?.includes(ALREADY_BOOKED)) return setReasons(refusalMessages(error));
-    toast.negative(messages.alreadyBooked);
+      return void toast.negative(say(text("desks.notRequested")));
+    if (!error.says("user", ALREADY_BOOKED)) return setReasons(refusalMessages(error));
+    toast.negative(say(text("desks.alreadyBooked")));
     setAttempt({ replace: true, idempotencyKey: crypto.randomUUID() });
   };
   const book = () => {
@@ -52,7 +54,7 @@ export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProp
       },
       {
         onSuccess: () => {
-          toast.positive(messages.requested);
+          toast.positive(say(text("desks.requested")));
           onClose();
         },
         onError: refuse,

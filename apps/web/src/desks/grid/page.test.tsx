@@ -1,11 +1,13 @@
 import { listDeskFeatures, listDesks, listTeam, listZones } from "@portico/contract/desks/desks";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import {
   createDeskReservations,
   deskAvailability,
   listDeskReservations,
 } from "@portico/contract/desks/reservations";
 import { listFloors } from "@portico/contract/sites/sites";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { text } from "@portico/contract/texts/text";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused } from "../../testing/api.ts";
@@ -70,7 +72,7 @@ test("a card is booked after one question; who has a desk that day may take this
       on(listDesks, () => list(...rows)),
       on(createDeskReservations, ({ body }) => {
         if (rows[0] !== FREE && !body.replace)
-          return fieldErrors({ user: [ALREADY_BOOKED], invalidDates: [TUESDAY] });
+          return fieldErrors({ user: [text(ALREADY_BOOKED)], invalidDates: [TUESDAY] });
         rows = [FREE, OTHER].map((one) => (one.id === body.deskId ? { ...one, ...MINE } : one));
         if (body.replace) rows[0] = { ...FREE };
         return { results: [deskReservation(TUESDAY)] };
@@ -79,12 +81,12 @@ test("a card is booked after one question; who has a desk that day may take this
   });
   await user.click((await card("C-14")).getByRole("button", { name: "Book C-14" }));
   await user.click(await screen.findByRole("button", { name: "Book Desk" }));
-  await toastOf(messages.requested);
+  await toastOf(inEnglish("desks.requested"));
   expect(await (await card("C-14")).findByText("You")).toBeVisible();
 
   await user.click((await card("C-15")).getByRole("button", { name: "Book C-15" }));
   await user.click(await screen.findByRole("button", { name: "Book Desk" }));
-  await toastOf(messages.alreadyBooked);
+  await toastOf(inEnglish("desks.alreadyBooked"));
   const question = within(screen.getByRole("dialog"));
   expect(question.getByText("The desk that you have on this day is given back.")).toBeVisible();
   await user.click(question.getByRole("button", { name: "Take This One Instead" }));

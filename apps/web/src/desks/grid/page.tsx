@@ -1,5 +1,6 @@
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import "./texts.ts";
-import { messages } from "@portico/contract/desks/form";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -92,7 +93,7 @@ export const GridPage = () => {
       </div>
       {day > lastDay && (
         <Notice tone="amber" icon={IconCalendarOff} role="status">
-          {messages.beyondLimit(formatDay(lastDay))}
+          {say(text("desks.beyondLimit", { lastDay }))}
         </Notice>
       )}
       {nearTeam && <TeamStrip team={team} />}

@@ -1,5 +1,5 @@
 import { bulkUpdateDesks, listZones } from "@portico/contract/desks/desks";
-import { messages } from "@portico/contract/desks/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fieldErrors, on, refused } from "../../testing/api.ts";
@@ -41,7 +41,7 @@ test("two desks are moved to another zone by keyboard, and what fails says so", 
 
   api.answer(on(bulkUpdateDesks, refused(500, "internal")));
   await update();
-  await toastOf(messages.notUpdated);
+  await toastOf(inEnglish("desks.notUpdated"));
   api.answer(on(bulkUpdateDesks, fieldErrors({ name: ["C-14 is there twice."] })));
   await update();
   expect(await dialog.findByText("C-14 is there twice.")).toBeVisible();

@@ -1,7 +1,8 @@
 import { Select } from "@mantine/core";
-import { messages } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
@@ -41,12 +42,12 @@ export const BulkDialog = ({ desks, onClose, onDone }: BulkDialogProps) => {
     setGeneral([]);
     mutate(undefined, {
       onSuccess: ({ results }) => {
-        toast.positive(messages.updated(results.length));
+        toast.positive(say(text("desks.updated", { count: results.length })));
         onClose();
         onDone();
       },
       onError: (error) => {
-        toast.negative(messages.notUpdated);
+        toast.negative(say(text("desks.notUpdated")));
         if (error instanceof ApiError && error.status === 400) setGeneral(error.messages);
       },
     });

@@ -1,5 +1,6 @@
-import { messages } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import type { desks } from "../../locales/en-GB/desks.ts";
+import { say } from "../../locales/say.ts";
 
 export interface RequestForm {
   isForOther: boolean;
@@ -30,9 +31,9 @@ export const checkRequest = (form: RequestForm): Partial<Record<RequestField, Pr
   // Zones are offered after person and site are chosen.
   const isPlaceAsked = siteId !== null && !isColleagueMissing;
   return {
-    ...(dates.length === 0 ? { dates: { text: messages.noDate } } : {}),
+    ...(dates.length === 0 ? { dates: { text: say(text("desks.noDate")) } } : {}),
     ...(isColleagueMissing ? { user: { own: "noColleague" } } : {}),
     ...(siteId ? {} : { site: { own: "noSite" } }),
-    ...(isPlaceAsked && !zoneId && !deskId ? { zone: { text: messages.noDesk } } : {}),
+    ...(isPlaceAsked && !zoneId && !deskId ? { zone: { text: say(text("desks.noDesk")) } } : {}),
   };
 };

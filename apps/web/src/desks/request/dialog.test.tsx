@@ -1,10 +1,12 @@
 import { listDeskFeatures, listDesks, listTeam, listZones } from "@portico/contract/desks/desks";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import {
   createDeskReservations,
   deskAvailability,
   listDeskReservations,
 } from "@portico/contract/desks/reservations";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { text } from "@portico/contract/texts/text";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, noAnswer, on } from "../../testing/api.ts";
@@ -97,7 +99,7 @@ test("chosen days, zone and desk are said before, and sent", async () => {
   await choose("Desk", /^C-15/);
   expect(await dialog.findByText("C-15 would be booked on all 2 days.")).toBeVisible();
   await submit();
-  await toastOf(messages.requested);
+  await toastOf(inEnglish("desks.requested"));
   await choose("Zone", /^Quay zone/);
   await submit();
   await expect.poll(() => api.sent(createDeskReservations).length).toBe(2);
@@ -119,7 +121,7 @@ test("a day on which somebody took the desk meanwhile is red, and the rest stays
   await choose("Zone", /^Canal zone/);
   await choose("Desk", /^C-15/);
   await submit();
-  await toastOf(messages.notRequested);
+  await toastOf(inEnglish("desks.notRequested"));
   expect(await dialog.findByText("Wed 2 Dec: this desk is taken.")).toBeVisible();
   expect(await day("Wednesday 2 December, Invalid date")).toBeVisible();
   expect(await day("Tuesday 1 December")).not.toHaveAccessibleName(/Invalid date/);
@@ -129,7 +131,7 @@ test("a day on which somebody took the desk meanwhile is red, and the rest stays
   await user.click(dialog.getByRole("button", { name: "Remove Wed 2 Dec" }));
   expect(await dialog.findByText("C-15 would be booked.")).toBeVisible();
   await submit();
-  await toastOf(messages.requested);
+  await toastOf(inEnglish("desks.requested"));
   expect(api.sent(createDeskReservations).at(-1)?.body).toEqual({ deskId: C15.id, dates: [TUESDAY] });
 });
 
@@ -139,17 +141,17 @@ test("who has a desk there is told so, and may take this one instead", async () 
       on(createDeskReservations, ({ body }) =>
         body.replace
           ? { results: [deskReservation(TUESDAY)] }
-          : fieldErrors({ user: [ALREADY_BOOKED], invalidDates: [TUESDAY] }),
+          : fieldErrors({ user: [text(ALREADY_BOOKED)], invalidDates: [TUESDAY] }),
       ),
     ],
   });
   await choose("Zone", /^Canal zone/);
   await choose("Desk", /^C-14/);
   await submit();
-  expect(await dialog.findByRole("alert")).toHaveTextContent(messages.alreadyBooked);
+  expect(await dialog.findByRole("alert")).toHaveTextContent(inEnglish("desks.alreadyBooked"));
   expect(await day("Tuesday 1 December, Invalid date")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Replace it" }));
-  await toastOf(messages.requested);
+  await toastOf(inEnglish("desks.requested"));
   const sent = api.sent(createDeskReservations);
   expect(sent.map(({ body }) => body)).toEqual([
     { deskId: C14.id, dates: [TUESDAY] },
@@ -184,10 +186,10 @@ test("without an answer the same request is sent again, by the same key", async 
   const { api, choose, submit } = await open([TUESDAY], { answers: [on(createDeskReservations, noAnswer)] });
   await choose("Zone", /^Canal zone/);
   await submit();
-  await toastOf(messages.notRequested);
+  await toastOf(inEnglish("desks.notRequested"));
   api.answer(on(createDeskReservations, { results: [deskReservation(TUESDAY)] }));
   await submit();
-  await toastOf(messages.requested);
+  await toastOf(inEnglish("desks.requested"));
   const keys = api.sent(createDeskReservations).map(({ headers }) => headers.get("Idempotency-Key"));
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys)).toEqual(new Set([expect.any(String)]));

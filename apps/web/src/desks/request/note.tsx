@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { messages } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatDayList } from "../../ui/days/format-day-list.ts";
 import { ForecastNote } from "../../ui/form/forecast-note.tsx";
@@ -31,7 +32,9 @@ export const DeskRequestNote = ({ state, availability, isOnline, onReplace }: De
       <div className={dialog.note} data-tone="red" role="alert">
         <IconAlertCircle size={18} stroke={1.75} aria-hidden />
         <span>
-          {form.isForOther ? t("request.takenForOther", { name: personName }) : messages.alreadyBooked}
+          {form.isForOther
+            ? t("request.takenForOther", { name: personName })
+            : say(text("desks.alreadyBooked"))}
         </span>
         <Button variant="default" className={classes.replace} loading={isPending} onClick={onReplace}>
           {t("request.replace", { count: invalidDates.length })}

@@ -1,4 +1,3 @@
-import { messages } from "@portico/contract/desks/form";
 import {
   type BookedByScan,
   cancelDeskReservation,
@@ -6,6 +5,7 @@ import {
   type ScannedDesk,
 } from "@portico/contract/desks/reservations";
 import { createQrEvent } from "@portico/contract/qr/qr";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
@@ -52,7 +52,7 @@ test("a free desk is booked by its code, and can be given back after a question"
   ]);
   await user.click(screen.getByRole("button", { name: "Cancel Desk" }));
   const question = within(await screen.findByRole("dialog", { name: "Cancel Desk" }));
-  expect(question.getByText(messages.confirmCancel)).toBeVisible();
+  expect(question.getByText(inEnglish("desks.confirmCancel"))).toBeVisible();
   await user.click(question.getByRole("button", { name: "Cancel Request" }));
   expect(await says("Desk request cancelled.")).toBeVisible();
 });
@@ -65,7 +65,11 @@ test("one's own desk is said to be one's own, and whether it still waits", async
 
 test("another's desk cannot be had, and nothing is offered instead", async () => {
   const taken = desk("C-16", { status: "occupied" });
-  await open({ code: "state", detail: messages.qrUnavailable, row: { ...taken, ownReservation: null } });
+  await open({
+    code: "state",
+    detail: inEnglish("desks.qrUnavailable"),
+    row: { ...taken, ownReservation: null },
+  });
   expect(await says("Desk Unavailable")).toBeVisible();
   expect(screen.getByText("Sorry this desk has already been booked for today.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Take this desk instead" })).toBeNull();
@@ -74,11 +78,11 @@ test("another's desk cannot be had, and nothing is offered instead", async () =>
 test("who has another desk today can leave it for this one", async () => {
   const own = deskReservation(TODAY, { desk: { ...deskReservation(TODAY).desk, name: "L-01" } });
   const { user, api } = await open(
-    { code: "state", detail: messages.alreadyBooked, row: { ...C16, ownReservation: own } },
+    { code: "state", detail: inEnglish("desks.alreadyBooked"), row: { ...C16, ownReservation: own } },
     [on(createDeskReservations, fieldErrors({ desk: ["Fri 20 Nov: this desk is taken."] }))],
   );
   expect(await says("Desk Unavailable")).toBeVisible();
-  expect(screen.getByText(messages.alreadyBooked)).toBeVisible();
+  expect(screen.getByText(inEnglish("desks.alreadyBooked"))).toBeVisible();
   expect(screen.getByText("L-01, Canal zone, Floor 2, East Wing")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Take this desk instead" }));
   await toastOf("Fri 20 Nov: this desk is taken.");

@@ -1,6 +1,7 @@
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import "../core/texts.ts";
 import "./texts.ts";
-import { messages } from "@portico/contract/desks/form";
 import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -26,7 +27,7 @@ export const ScannedDeskView = ({ object, refusal }: ScannedDeskViewProps) => {
   const found = object as BookedByScan | undefined;
   const shown = since ?? (found && { reservation: found, isNew: found.isNew });
   if (shown && "ended" in shown)
-    return <Outcome title={shown.ended === "cancel" ? messages.cancelled : t("released")} />;
+    return <Outcome title={shown.ended === "cancel" ? say(text("desks.cancelled")) : t("released")} />;
   if (shown) return <BookedDesk {...shown} onEnded={(ended) => setSince({ ended })} />;
   if (!refusal) return null;
   return (

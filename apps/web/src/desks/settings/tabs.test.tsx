@@ -10,8 +10,8 @@ import {
   updateDeskSettings,
   updateZone,
 } from "@portico/contract/desks/desks";
-import { messages } from "@portico/contract/desks/form";
 import { listFloors } from "@portico/contract/sites/sites";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
@@ -97,7 +97,7 @@ test("a zone with desks cannot be removed, and says why; an empty one can", asyn
   let rows = [zone({ deskCount: 0 })];
   const { user, api } = await open("zones", [
     on(listZones, () => list(...rows)),
-    on(deleteZone, fieldErrors({ nonFieldErrors: [messages.zoneInUse] })),
+    on(deleteZone, fieldErrors({ nonFieldErrors: [inEnglish("desks.zoneInUse")] })),
   ]);
   const remove = async () => {
     await user.click(await screen.findByRole("button", { name: "Remove Canal zone" }));
@@ -106,7 +106,7 @@ test("a zone with desks cannot be removed, and says why; an empty one can", asyn
     await user.click(question.getByRole("button", { name: "Remove" }));
   };
   await remove();
-  await toastOf(messages.zoneInUse);
+  await toastOf(inEnglish("desks.zoneInUse"));
   api.answer(
     on(deleteZone, () => {
       rows = [];

@@ -1,6 +1,6 @@
 import { limits } from "@portico/contract/desks/form";
-import { markerLimits, messages, planLimits } from "@portico/contract/floor-plans/floor-plans";
-import { messages as names } from "@portico/contract/rooms/rooms";
+import { markerLimits, planLimits } from "@portico/contract/floor-plans/floor-plans";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { floorPlansEditor } from "../../locales/en-GB/floor-plans-editor.ts";
 import { DESK_MARKER, DESKS_MAX, IMAGE_MAX, NAME_MAX, ROOM_MARKER, SIDE_MAX, ZONES_MAX } from "./checks.ts";
@@ -24,15 +24,15 @@ test("the editor says what the contract says, to the letter", () => {
     nameTooLong: wrong.nameTooLong,
     zoneNameTwice: named(wrong.zoneTwice),
   }).toEqual({
-    imageUnreadable: messages.imageUnreadable,
-    imageTooLarge: messages.imageTooLarge,
-    nameTwice: messages.nameTwice("C-07"),
-    outside: messages.outside,
-    deskBooked: messages.deskBooked("C-07"),
-    changedMeanwhile: messages.changedMeanwhile,
-    nameRequired: names.nameRequired,
+    imageUnreadable: inEnglish("floorPlans.imageUnreadable"),
+    imageTooLarge: inEnglish("floorPlans.imageTooLarge"),
+    nameTwice: inEnglish("floorPlans.nameTwice", { name: "C-07" }),
+    outside: inEnglish("floorPlans.outside"),
+    deskBooked: inEnglish("floorPlans.deskBooked", { name: "C-07" }),
+    changedMeanwhile: inEnglish("floorPlans.changedMeanwhile"),
+    nameRequired: inEnglish("common.nameRequired"),
     nameTooLong: `At most ${limits.nameMax} characters.`,
-    zoneNameTwice: messages.zoneNameTwice("C-07"),
+    zoneNameTwice: inEnglish("floorPlans.zoneNameTwice", { name: "C-07" }),
   });
 });
 

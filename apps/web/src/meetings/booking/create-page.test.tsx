@@ -1,9 +1,11 @@
 import { createMeetings } from "@portico/contract/meetings/booking";
-import { getMeeting, messages } from "@portico/contract/meetings/meetings";
+import { getMeeting } from "@portico/contract/meetings/meetings";
 import { listUsers } from "@portico/contract/people/people";
 import { listAddonItems, listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { getResource } from "@portico/contract/rooms/rooms";
 import { listBuildings } from "@portico/contract/sites/sites";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { text } from "@portico/contract/texts/text";
 import { onlineManager } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -151,7 +153,7 @@ test("a room with timeslots offers those instead of free times", async () => {
       preview(({ startTime }) =>
         PECK.timeslots.some((slot) => slot.startTime === startTime)
           ? undefined
-          : messages.notATimeslot("Peck"),
+          : text("meetings.notATimeslot", { room: "Peck" }),
       ),
     ],
   });
@@ -196,7 +198,7 @@ test("what is missing stands at its field when a room is booked", async () => {
 });
 
 test("a refusal is a toast and stands at its field, and what was typed stays", async () => {
-  const words = roomTaken(TUESDAY, "Thames");
+  const words = inEnglish("meetings.roomTaken", { day: TUESDAY, room: "Thames" });
   const { user, description, book, api } = await open(IN_THAMES, {
     answers: [on(createMeetings, fieldErrors({ rooms: [words] }))],
   });

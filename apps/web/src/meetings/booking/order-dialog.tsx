@@ -1,6 +1,7 @@
 import { Button, NumberInput, TextInput } from "@mantine/core";
 import { checkForm, cleanOrder, formatPounds, limits } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -14,11 +15,13 @@ import classes from "./booking.module.css";
 type Order = FormState["order"];
 
 /** Checks the cost centre with the form's own rules; the whole form is checked again later. */
-const costCentreProblem = (order: Order): string | undefined =>
-  checkForm(
+const costCentreProblem = (order: Order): string | undefined => {
+  const { costCentre } = checkForm(
     { description: "-", siteId: null, dates: [], rooms: [], addonOrder: order },
     { hasSites: false, needsRoom: false },
-  ).costCentre;
+  );
+  return costCentre && say(costCentre);
+};
 
 interface OrderDialogProps {
   order: Order;

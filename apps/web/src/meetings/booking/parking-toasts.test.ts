@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visits/states";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { parkingToast } from "./parking-toasts.ts";
 
@@ -18,7 +18,7 @@ test("of a new booking: who found none is said, else that there is one, else not
   ];
   expect(parkingToast([meeting(parked), meeting(unparked)], undefined)).toEqual({
     kind: "warning",
-    message: messages.parkingNotReserved,
+    message: inEnglish("visits.parkingNotReserved"),
   });
   expect(parkingToast([meeting(parked, walks)], undefined)?.message).toBe("Parking reserved for visitor");
   expect(parkingToast([meeting(walks)], undefined)).toBeUndefined();
@@ -31,7 +31,7 @@ test("of an edit: only what is different", () => {
     "Parking removed for visitor",
   );
   expect(parkingToast([meeting(visit("a", true, true), visit("b", true, true))], before)?.message).toBe(
-    messages.parkingReserved,
+    inEnglish("visits.parkingReserved"),
   );
 });
 

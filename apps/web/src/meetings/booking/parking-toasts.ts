@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/visits/states";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Meeting } from "../core/use-booking.ts";
 
@@ -15,11 +16,11 @@ export const parkingToast = (
   const was = new Map(before?.visits.map((visit) => [visit.id, visit.hasParking]));
   const visits = meetings.flatMap((meeting) => meeting.visits).filter(({ status }) => status !== "cancelled");
   if (visits.some(({ needsParking, hasParking }) => needsParking && !hasParking))
-    return { kind: "warning", message: messages.parkingNotReserved };
+    return { kind: "warning", message: say(text("visits.parkingNotReserved")) };
   if (visits.some(({ id, hasParking }) => hasParking && !was.get(id)))
-    return { kind: "positive", message: messages.parkingReserved };
+    return { kind: "positive", message: say(text("visits.parkingReserved")) };
   if (visits.some(({ id, hasParking }) => !hasParking && was.get(id)))
-    return { kind: "positive", message: messages.parkingRemoved };
+    return { kind: "positive", message: say(text("visits.parkingRemoved")) };
   return undefined;
 };
 

@@ -1,6 +1,7 @@
 import { Radio } from "@mantine/core";
-import { messages } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatSpan } from "../../ui/days/format.ts";
@@ -72,7 +73,7 @@ export const DeleteMeetingDialog = ({ meeting, onClose, onDeleted }: DeleteMeeti
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={isVisit(meeting) ? messages.deleteVisit : messages.deleteMeeting}
+      title={isVisit(meeting) ? say(text("meetings.deleteVisit")) : say(text("meetings.deleteMeeting"))}
       text={t("remove.told", { count, name: description, when: formatSpan(start, end, timeZone) })}
       confirmLabel={t("remove.confirm")}
       cancelLabel={t("remove.keep")}
@@ -83,7 +84,7 @@ export const DeleteMeetingDialog = ({ meeting, onClose, onDeleted }: DeleteMeeti
             toast.positive(t(scope === "one" ? "deleted" : "deletedSeries"));
             onDeleted();
           },
-          onError: () => toast.negative(messages.deleteFailed),
+          onError: () => toast.negative(say(text("meetings.deleteFailed"))),
         })
       }
       isDangerous

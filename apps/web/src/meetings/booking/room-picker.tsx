@@ -1,6 +1,7 @@
 import { Button, Switch } from "@mantine/core";
-import { messages } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { formatList } from "../../ui/days/format.ts";
@@ -125,7 +126,7 @@ const OpenRoomPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
         ) : shown.length === 0 ? (
           rooms.length > 0 ? (
             <EmptyState
-              title={messages.noRooms}
+              title={say(text("meetings.noRooms"))}
               action={
                 <Button variant="default" onClick={() => setOnlyFree(false)}>
                   {t("picker.showTaken")}

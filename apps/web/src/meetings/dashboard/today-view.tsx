@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useMyMeetings } from "../core/use-meetings.ts";
@@ -34,7 +35,7 @@ export const MeetingsTodayView = ({ subject, today, now, onOpen }: MeetingsToday
           onOpen={onOpen}
         />
       ) : (
-        <p className={classes.nothing}>{messages.nothingToday}</p>
+        <p className={classes.nothing}>{say(text("meetings.nothingToday"))}</p>
       )}
       <div className={classes.foot}>
         <BookMeetingLink subject={subject} variant={data && !hasAny ? "default" : "subtle"} />

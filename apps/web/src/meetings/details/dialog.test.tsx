@@ -1,5 +1,6 @@
 import { endMeeting, extendMeeting } from "@portico/contract/meetings/booking";
-import { getMeeting, messages } from "@portico/contract/meetings/meetings";
+import { getMeeting } from "@portico/contract/meetings/meetings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused } from "../../testing/api.ts";
@@ -36,7 +37,7 @@ test("a meeting that goes on is extended, no longer than its room is free", asyn
   expect(await extend.findByText("Choose a time in steps of 5 minutes.")).toBeVisible();
   expect(api.sent(extendMeeting)).toEqual([]);
 
-  api.answer(on(extendMeeting, fieldErrors({ endTime: [messages.nextInTheWay] })));
+  api.answer(on(extendMeeting, fieldErrors({ endTime: [inEnglish("meetings.roomUnavailable")] })));
   await user.click(extend.getByRole("button", { name: "+30 min" }));
   await send();
   expect(await extend.findByText("Room unavailable at this time")).toBeVisible();
@@ -60,7 +61,7 @@ test("it is ended after one question; what fails says why", async () => {
     await user.click(question.getByRole("button", { name: "End Now" }));
   };
   expect(dialog.getByRole("button", { name: "End Now" })).toBeVisible();
-  api.answer(on(endMeeting, refused(409, "state", messages.notBegun)));
+  api.answer(on(endMeeting, refused(409, "state", inEnglish("meetings.notBegun"))));
   await end();
   await toastOf("This meeting has not begun.");
   await screen.findByRole("dialog", { name: "Loom set-up" });

@@ -1,6 +1,6 @@
+import { inEnglish } from "@portico/contract/testing/in-english";
 import "../../shell/i18n.ts";
 import "../core/texts.ts";
-import { messages } from "@portico/contract/meetings/form";
 import { describe, expect, test } from "vitest";
 import { textsOf } from "../../locales/use-texts.ts";
 import { checkNewEnd, latestEnd } from "./new-end.ts";
@@ -31,7 +31,7 @@ describe("how far", () => {
 test.each([
   ["12:15", undefined],
   ["13:30", undefined],
-  ["", messages.endRequired],
+  ["", inEnglish("common.endRequired")],
   ["12:00", "The new end must be later than 12:00."],
   ["11:00", "The new end must be later than 12:00."],
   ["13:35", "The room is free until 13:30 only."],

@@ -1,5 +1,6 @@
 import { cancelMeeting } from "@portico/contract/meetings/booking";
-import { getMeeting, messages } from "@portico/contract/meetings/meetings";
+import { getMeeting } from "@portico/contract/meetings/meetings";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, refused, type Stub } from "../../testing/api.ts";
@@ -84,7 +85,10 @@ test("once it is cancelled the focus stays on its name", async () => {
 
 test("one that has ended meanwhile is shown as it stands", async () => {
   const over = meeting({ status: "ended", can: CANNOT });
-  const page = await open(meeting(), on(cancelMeeting, refused(409, "state", messages.over, over)));
+  const page = await open(
+    meeting(),
+    on(cancelMeeting, refused(409, "state", inEnglish("meetings.over"), over)),
+  );
   page.api.answer(on(getMeeting, over));
   await cancel(page);
   await toastOf("This meeting is over.");

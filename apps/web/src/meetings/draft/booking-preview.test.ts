@@ -13,7 +13,7 @@ const on = (date: string, ...problems: string[]): DateCheck => ({
   end: `${date}T10:00:00.000Z`,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   ok: problems.length === 0,
-  problems: problems.map((message) => ({ roomId: "thames", message })),
+  problems: problems.map((message) => ({ roomId: "thames", message, code: "meetings.roomTaken", facts: {} })),
 });
 const room = (name: string) => ({ id: name.toLowerCase(), name }) as MeetingRoom;
 const [thames, fleet] = [room("Thames"), room("Fleet")];

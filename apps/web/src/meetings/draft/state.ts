@@ -13,6 +13,7 @@ import {
   toRule,
 } from "@portico/contract/meetings/recurrence";
 import { possibleFrom } from "@portico/contract/visits/states";
+import { sayProblems } from "../../locales/say.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type {
@@ -134,12 +135,9 @@ export const cateredRooms = (rooms: readonly MeetingRoom[]): MeetingRoom[] =>
   rooms.filter(({ meetingAddonsEnabled }) => meetingAddonsEnabled);
 
 /** The form's problems, by field. */
-export const problemsOf = (
-  state: FormState,
-  context: FormContext,
-): Partial<Record<FormField, string | undefined>> => {
+export const problemsOf = (state: FormState, context: FormContext): Partial<Record<FormField, string>> => {
   const { description, siteId, buildingId, dates } = state;
-  return {
+  return sayProblems({
     ...checkForm(
       {
         description,
@@ -153,7 +151,7 @@ export const problemsOf = (
       context,
     ),
     ...(dates.length === 1 ? { recurrence: checkRecurrence(state.recurrence, dates[0]?.date ?? "") } : {}),
-  };
+  });
 };
 
 /** The rule and its exceptions; null with more than one date. */

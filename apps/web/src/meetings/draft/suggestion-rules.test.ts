@@ -1,11 +1,10 @@
-import { messages } from "@portico/contract/meetings/meetings";
+import type { TextCode } from "@portico/contract/texts/text";
 import { expect, test } from "vitest";
 import type { AddonItem, BookingCheck, MeetingRoom } from "../core/use-booking.ts";
 import { groupByCategory, orderSummary, roomPastOrderDeadline } from "./order-rules.ts";
 import {
   applySuggestedTime,
   replaceUnavailableRoom,
-  TAKEN_SUFFIX,
   unavailableRooms,
   waitableRooms,
 } from "./suggestion-rules.ts";
@@ -21,7 +20,9 @@ const room = (id: string, hours?: number): MeetingRoom => ({
   meetingAddonsEnabled: hours !== undefined,
   meetingAddonMinimumNoticeHours: hours ?? 0,
 });
-const problem = (roomId: string | null) => ({ problems: [{ roomId, message: `${roomId} is taken` }] });
+const problem = (roomId: string | null, code: TextCode = "meetings.roomTaken") => ({
+  problems: [{ roomId, message: `${roomId} is not free`, code, facts: {} }],
+});
 const [thames, fleet, brent] = [room("thames"), room("fleet"), room("brent")];
 
 test("the suggested room takes the place of the one that is taken, the others stay", () => {
@@ -32,11 +33,10 @@ test("the suggested room takes the place of the one that is taken, the others st
 });
 
 test("only what another meeting has is waited for", () => {
-  expect(messages.roomTaken("Tue 24 Nov", "Thames")).toMatch(new RegExp(`Thames ${TAKEN_SUFFIX}$`));
   const results = [
-    { problems: [{ roomId: "thames", message: messages.roomTaken("Tue 24 Nov", "Thames") }] },
-    { problems: [{ roomId: "fleet", message: messages.roomBlocked("Tue 24 Nov", "Fleet") }] },
-    { problems: [{ roomId: "brent", message: messages.notATimeslot("Brent") }] },
+    problem("thames"),
+    problem("fleet", "meetings.roomBlocked"),
+    problem("brent", "meetings.notATimeslot"),
   ];
   expect(unavailableRooms([thames, fleet, brent], results)).toEqual([thames, fleet, brent]);
   expect(waitableRooms([thames, fleet, brent], results)).toEqual([thames]);

@@ -1,4 +1,5 @@
 import type { FormDate } from "@portico/contract/meetings/form";
+import type { TextCode } from "@portico/contract/texts/text";
 import type { BookingCheck, DateCheck, MeetingRoom } from "../core/use-booking.ts";
 
 /** The chosen rooms that cannot be booked on some date. */
@@ -8,11 +9,8 @@ export const unavailableRooms = (
 ): MeetingRoom[] =>
   rooms.filter(({ id }) => results.some(({ problems }) => problems.some(({ roomId }) => roomId === id)));
 
-/**
- * The end of the contract's message `roomTaken` (compared in suggestion-rules.test.ts); rooms with any other
- * problem have no waiting list.
- */
-export const TAKEN_SUFFIX = "is taken at this time.";
+/** Rooms with any other problem have no waiting list. */
+const WAITABLE: TextCode = "meetings.roomTaken";
 
 /** The chosen rooms that are taken by another meeting, and can be waited for. */
 export const waitableRooms = (
@@ -22,7 +20,7 @@ export const waitableRooms = (
   unavailableRooms(
     rooms,
     results.map(({ problems }) => ({
-      problems: problems.filter(({ message }) => message.endsWith(TAKEN_SUFFIX)),
+      problems: problems.filter(({ code }) => code === WAITABLE),
     })),
   );
 

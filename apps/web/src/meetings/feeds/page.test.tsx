@@ -1,5 +1,6 @@
-import { createFeed, deleteFeed, listFeeds, messages } from "@portico/contract/meetings/feeds";
+import { createFeed, deleteFeed, listFeeds } from "@portico/contract/meetings/feeds";
 import { listResources } from "@portico/contract/rooms/rooms";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { resource } from "../../rooms/testing/rows.ts";
@@ -98,7 +99,7 @@ test("where there is nothing to choose the feed is made at once; what is refused
   const { user, dialog, api } = await open(
     { client: client({ features: ["rooms"] }) },
     [],
-    on(createFeed, refused(409, "state", messages.tooManyFeeds)),
+    on(createFeed, refused(409, "state", inEnglish("meetings.tooManyFeeds"))),
   );
   await screen.findByText("No calendar feeds yet");
   await user.click(screen.getByRole("button", { name: "New feed" }));

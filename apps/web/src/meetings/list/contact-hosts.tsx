@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { type MeetingSummary, useContactHosts } from "../core/use-meetings.ts";
@@ -22,7 +23,7 @@ export const ContactHosts = ({ meetings, ...frame }: ContactHostsProps) => {
       title={t("contact.title")}
       subtitle={t("contact.to", { count: hosts })}
       hasNoRecipient={hosts === 0}
-      labels={{ sent: messages.hostsContacted, failed: messages.hostsNotContacted }}
+      labels={{ sent: say(text("meetings.hostsContacted")), failed: say(text("contact.notSent")) }}
       mutation={sending}
     />
   );

@@ -1,5 +1,6 @@
 import { DayView } from "@mantine/schedule";
-import { messages } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import "@mantine/schedule/styles.layer.css";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -32,7 +33,7 @@ export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: strin
     const fraction = event.detail === 0 ? undefined : (event.clientY - box.top) / box.height;
     const pointed = clickOutcomeAt(row, hour, fraction);
     if (pointed.kind === "free") void navigate(windowBookingLink(row, pointed.window, href));
-    if (pointed.kind === "blocked") toast.warning(messages.roomUnavailable);
+    if (pointed.kind === "blocked") toast.warning(say(text("meetings.roomUnavailable")));
   };
 
   return (

@@ -1,8 +1,9 @@
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import "../../styles/app.css";
 import "../core/schedule-texts.ts";
 import { ResourcesDayView } from "@mantine/schedule";
 import "@mantine/schedule/styles.layer.css";
-import { messages } from "@portico/contract/meetings/form";
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -117,7 +118,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
     const fraction = event.detail === 0 ? undefined : (event.clientX - box.left) / box.width;
     const pointed = clickOutcomeAt(row, hour, fraction);
     if (pointed.kind === "free") onBook(row, pointed.window);
-    if (pointed.kind === "blocked") toast.warning(messages.roomUnavailable);
+    if (pointed.kind === "blocked") toast.warning(say(text("meetings.roomUnavailable")));
   };
 
   const drop = (payload: unknown, rowId: string, start: number) => {

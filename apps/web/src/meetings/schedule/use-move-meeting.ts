@@ -1,6 +1,7 @@
-import { messages } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
@@ -74,7 +75,7 @@ export const useMoveMeeting = () => {
     (meeting: MeetingSpan, from: Row, to: Row, span: Span): void => {
       if (from === to && span.from === meeting.from) return;
       if (!to.isBookable || !isFree(to, span, meeting.id)) {
-        toast.warning(messages.roomUnavailable);
+        toast.warning(say(text("meetings.roomUnavailable")));
         return;
       }
       const back = moveRequestOf(meeting.id, to, from, meeting);
@@ -85,10 +86,15 @@ export const useMoveMeeting = () => {
         });
       mutate(moveRequestOf(meeting.id, from, to, span), {
         onSuccess: () =>
-          toast.positive(messages.spaceUpdated, { action: { label: t("move.undo"), run: undo } }),
+          toast.positive(say(text("meetings.spaceUpdated")), {
+            action: { label: t("move.undo"), run: undo },
+          }),
         onError: (error) =>
           toast.negative(
-            t("move.failed", { message: messages.spaceNotUpdated, reason: refusalMessage(error) }),
+            t("move.failed", {
+              message: say(text("meetings.spaceNotUpdated")),
+              reason: refusalMessage(error),
+            }),
           ),
       });
     },

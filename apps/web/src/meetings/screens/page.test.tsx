@@ -1,7 +1,7 @@
 import { endpoint } from "@portico/contract/endpoint";
 import { endMeeting, extendMeeting } from "@portico/contract/meetings/booking";
-import { messages } from "@portico/contract/meetings/meetings";
 import { bookFromScreen, getRoomScreen } from "@portico/contract/meetings/screens";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -53,7 +53,7 @@ test("a wrong pin does not end the meeting, the right one does", async () => {
   const { user, api } = await open(
     roomScreen({ meetings: [screenMeeting()] }),
     on(endMeeting, ({ body }) =>
-      body.pin === PIN ? meeting({ status: "ended" }) : fieldErrors({ pin: [messages.pinWrong] }),
+      body.pin === PIN ? meeting({ status: "ended" }) : fieldErrors({ pin: [inEnglish("common.pinWrong")] }),
     ),
   );
   expect(await state("until 11:00")).toBeVisible();
@@ -87,7 +87,9 @@ test("a wrong pin does not end the meeting, the right one does", async () => {
 
 test("nobody hosts what was booked at the door, so nobody's pin is asked for", async () => {
   const { user, api } = await open(
-    roomScreen({ meetings: [screenMeeting({ description: messages.atDoor, host: null, needsPin: false })] }),
+    roomScreen({
+      meetings: [screenMeeting({ description: inEnglish("meetings.atDoor"), host: null, needsPin: false })],
+    }),
     on(endMeeting, meeting({ status: "ended" })),
   );
   await user.click(screen.getByRole("button", { name: "End meeting" }));

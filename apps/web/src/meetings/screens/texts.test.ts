@@ -1,5 +1,4 @@
-import { profileMessages } from "@portico/contract/accounts/profile-form";
-import { messages as form } from "@portico/contract/meetings/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { meetingsScreens } from "../../locales/en-GB/meetings-screens.ts";
 import { shell } from "../../locales/en-GB/shell.ts";
@@ -10,7 +9,7 @@ import { shell } from "../../locales/en-GB/shell.ts";
  */
 test("the door and the pin's dialog say what the contract says, to the letter", () => {
   expect([meetingsScreens.pinRequired, shell.pin.length]).toEqual([
-    form.pinRequired,
-    profileMessages.pinLength,
+    inEnglish("meetings.pinRequired"),
+    inEnglish("accounts.pinLength"),
   ]);
 });

@@ -1,8 +1,8 @@
 import { previewMeetings } from "@portico/contract/meetings/booking";
-import { messages } from "@portico/contract/meetings/meetings";
+import { say } from "@portico/contract/texts/say";
+import { type Text, text } from "@portico/contract/texts/text";
 import { on, type Stub } from "../../testing/api.ts";
 import { HARBOUR } from "../../testing/people.ts";
-import { formatDay } from "../../ui/days/format.ts";
 import type { BookingCheck } from "../core/use-booking.ts";
 
 const WEEK_MS = 7 * 86_400_000;
@@ -17,7 +17,7 @@ interface RoomDate {
  * What booking would bring: every date is free, but for what `problem` says of a room then. A rule recurs weekly.
  */
 export const preview = (
-  problem: (roomDate: RoomDate) => string | undefined = () => undefined,
+  problem: (roomDate: RoomDate) => Text | undefined = () => undefined,
   suggestions: BookingCheck["suggestions"] = { rooms: [], times: [] },
 ): Stub =>
   on(previewMeetings, ({ body: { dates, rooms, recurrence } }) => {
@@ -33,7 +33,9 @@ export const preview = (
       .map(({ date, startTime, endTime }) => {
         const problems = rooms.flatMap((roomId) => {
           const message = problem({ roomId, date, startTime });
-          return message ? [{ roomId, message }] : [];
+          return message
+            ? [{ roomId, message: say(message, "en-GB"), code: message.code, facts: message.facts ?? {} }]
+            : [];
         });
         const at = (time: string) => `${date}T${time}:00.000Z`;
         return {
@@ -48,5 +50,4 @@ export const preview = (
     return { results, suggestions };
   });
 
-/** As the server says it. */
-export const roomTaken = (date: string, name: string): string => messages.roomTaken(formatDay(date), name);
+export const roomTaken = (day: string, room: string): Text => text("meetings.roomTaken", { day, room });

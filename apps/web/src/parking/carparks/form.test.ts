@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { nextTimeslot } from "../../shell/settings/timeslots.ts";
 import { changedValues } from "../../shell/settings/use-form.ts";
@@ -62,7 +62,7 @@ test("priority permits cannot start after the week has opened", () => {
   const starts = (permitRequestsStart: Carpark["permitRequestsStart"]) =>
     checkCarpark({ ...form, permitRequestsStart }).permitRequestsStart;
   expect([starts("Saturday"), starts("Friday"), starts("No Start Date")]).toEqual([
-    messages.requestsAfterAllocation,
+    inEnglish("parking.requestsAfterAllocation"),
     undefined,
     undefined,
   ]);
@@ -84,7 +84,7 @@ test.each([
   ],
 ])("EV times %j follow no order", (slots) => {
   const evTimeslots = slots.map((slot, key) => ({ key, ...slot }));
-  expect(checkCarpark({ ...form, evTimeslots })).toEqual({ evTimeslots: messages.slotsOverlap });
+  expect(checkCarpark({ ...form, evTimeslots })).toEqual({ evTimeslots: inEnglish("parking.slotsOverlap") });
 });
 
 test("every timeslot that is proposed can be saved", () => {
@@ -93,7 +93,10 @@ test("every timeslot that is proposed can be saved", () => {
 });
 
 test("a new car park needs a name and a site, and is open at once", () => {
-  expect(checkCarpark(newForm(null))).toEqual({ name: messages.nameRequired, siteId: messages.noSite });
+  expect(checkCarpark(newForm(null))).toEqual({
+    name: inEnglish("common.nameRequired"),
+    siteId: inEnglish("common.siteRequired"),
+  });
   expect(bodyOf(newForm("s"))).toMatchObject({
     parkingAllocationStart: "No Start Date",
     permitRequestsStart: "No Start Date",

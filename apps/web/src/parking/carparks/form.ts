@@ -1,4 +1,6 @@
-import { messages, NO_START_DATE } from "@portico/contract/parking/form";
+import { NO_START_DATE } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import type { Timeslot } from "../../shell/settings/timeslots.ts";
 import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Carpark, CarparkBody } from "../core/use-settings.ts";
@@ -68,12 +70,12 @@ const areInOrder = (slots: readonly Timeslot[]): boolean =>
 export const checkCarpark = (form: CarparkForm): Errors => {
   const opensOn = isoDay(form.parkingAllocationStart);
   return {
-    ...(form.name.trim() ? {} : { name: messages.nameRequired }),
-    ...(form.siteId ? {} : { siteId: messages.noSite }),
+    ...(form.name.trim() ? {} : { name: say(text("common.nameRequired")) }),
+    ...(form.siteId ? {} : { siteId: say(text("common.siteRequired")) }),
     ...(opensOn > 0 && isoDay(form.permitRequestsStart) > opensOn
-      ? { permitRequestsStart: messages.requestsAfterAllocation }
+      ? { permitRequestsStart: say(text("parking.requestsAfterAllocation")) }
       : {}),
-    ...(areInOrder(form.evTimeslots) ? {} : { evTimeslots: messages.slotsOverlap }),
+    ...(areInOrder(form.evTimeslots) ? {} : { evTimeslots: say(text("parking.slotsOverlap")) }),
   };
 };
 

@@ -1,4 +1,5 @@
-import { limits, messages } from "@portico/contract/parking/form";
+import { limits } from "@portico/contract/parking/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { checkPattern, sampleOf, spaceNamesOf } from "./space-pattern.ts";
 
@@ -26,9 +27,9 @@ test("what is wrong is said at its field", () => {
   expect(checkPattern({ ...pattern, to: most }, words)).toEqual({});
   expect(checkPattern({ ...pattern, to: most + 1 }, words)).toEqual({ to: "too many" });
   expect(checkPattern({ ...pattern, to: 40 }, words)).toEqual({ to: "reversed" });
-  expect(checkPattern({ ...pattern, from: "" }, words)).toEqual({ prefix: messages.nameRequired });
+  expect(checkPattern({ ...pattern, from: "" }, words)).toEqual({ prefix: inEnglish("common.nameRequired") });
   expect(checkPattern({ ...pattern, prefix: " ", from: "", to: "" }, words)).toEqual({
-    prefix: messages.nameRequired,
+    prefix: inEnglish("common.nameRequired"),
   });
   expect(checkPattern({ ...pattern, prefix: "N".repeat(limits.nameMax - 1) }, words)).toEqual({
     prefix: "too long",

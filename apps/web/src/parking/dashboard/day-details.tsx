@@ -1,7 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { lazy, Suspense, useRef } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
@@ -53,7 +54,7 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
     <section className={`${panel.day} ${panel.cards} ${classes.details}`} aria-labelledby="parking-day">
       {isRestricted && (
         <Notice tone="amber" icon={IconAlertCircle}>
-          {messages.restricted}
+          {say(text("parking.restricted"))}
         </Notice>
       )}
       <header aria-live="polite">

@@ -1,7 +1,9 @@
 import { Textarea } from "@mantine/core";
-import { limits, messages } from "@portico/contract/parking/form";
+import { limits } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -28,7 +30,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
 
   const end = () => {
     if (lateRelease && note.trim() === "") {
-      setError(messages.noteRequired);
+      setError(say(text("parking.noteRequired")));
       return;
     }
     setError("");
@@ -36,7 +38,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
       { id, reason: note.trim() },
       {
         onSuccess: () => {
-          toast.positive(messages.cancelled);
+          toast.positive(say(text("parking.cancelled")));
           onDone();
         },
         onError: (failure) => {
@@ -45,7 +47,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
           const onNote =
             failure instanceof ApiError ? failure.fieldErrors.cancellationReason?.[0] : undefined;
           if (onNote) return setError(onNote);
-          toast.negative(messages.notCancelled);
+          toast.negative(say(text("parking.notCancelled")));
           if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) onClose();
         },
       },
@@ -62,7 +64,9 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
       opened={opened}
       onClose={onClose}
       title={isRelease ? releaseTitle : t("cancel.title")}
-      text={isRelease ? t(name ? "release.textFor" : "release.text", facts) : messages.confirmCancel}
+      text={
+        isRelease ? t(name ? "release.textFor" : "release.text", facts) : say(text("parking.confirmCancel"))
+      }
       confirmLabel={isRelease ? t("releaseSpace") : t("cancelRequest")}
       onConfirm={end}
       isBusy={isPending}
@@ -72,7 +76,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
         lateRelease || error ? (
           <div className={classes.late}>
             <Notice tone="amber" icon={IconClock}>
-              {messages.lateRelease}
+              {say(text("parking.lateRelease"))}
             </Notice>
             <Textarea
               label={t("release.note")}

@@ -1,7 +1,9 @@
 import { Textarea } from "@mantine/core";
-import { limits, messages } from "@portico/contract/parking/form";
+import { limits } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { DaysFields } from "../../shell/settings/days-fields.tsx";
@@ -33,7 +35,7 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   const [note, setNote] = useState("");
   const { mutate, isPending } = useReleasePermit();
   const { undoRelease } = useUndoReleaseWithToast();
-  const refusal = useRefusal(messages.permitNotReleased, ["start", "end", "note"]);
+  const refusal = useRefusal(say(text("parking.permitNotReleased")), ["start", "end", "note"]);
   const { errors } = refusal;
   const today = dayIn(permit.timeZone);
   const isRange = firstDay >= today && lastDay >= firstDay;
@@ -47,11 +49,12 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   const late = days[0] !== undefined && isLateRelease(days[0], today, noticeDays);
 
   const problems = (): Record<string, string> => {
-    if (!firstDay || !lastDay) return { [firstDay ? "end" : "start"]: messages.noDate };
-    if (lastDay < firstDay) return { end: messages.daysReversed };
-    if (firstDay < today) return { start: messages.startPast };
-    if (days.length === 0) return { start: isNoneLeft ? t("permit.noneLeft") : messages.noPermitDay };
-    return late && note.trim() === "" ? { note: messages.noteRequired } : {};
+    if (!firstDay || !lastDay) return { [firstDay ? "end" : "start"]: say(text("parking.noDate")) };
+    if (lastDay < firstDay) return { end: say(text("common.daysReversed")) };
+    if (firstDay < today) return { start: say(text("parking.startPast")) };
+    if (days.length === 0)
+      return { start: isNoneLeft ? t("permit.noneLeft") : say(text("parking.noPermitDay")) };
+    return late && note.trim() === "" ? { note: say(text("parking.noteRequired")) } : {};
   };
   const release = () => {
     if (refusal.check(problems())) return;
@@ -63,13 +66,13 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
         const isAlone = !hasReleasedDay(permit, firstDay, lastDay);
         const run = () => void undoRelease(isOneDay ? { id, day: firstDay } : { id });
         toast.positive(
-          messages.permitReleased,
+          say(text("parking.permitReleased")),
           isOneDay || isAlone ? { action: { label: t("permit.undo"), run } } : {},
         );
         onDone();
       },
       onError: (error) => {
-        toast.negative(messages.permitNotReleased);
+        toast.negative(say(text("parking.permitNotReleased")));
         refusal.refuse(error);
       },
     });
@@ -104,7 +107,7 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
       {(late || errors.note) && (
         <>
           <Notice tone="amber" icon={IconClock}>
-            {messages.lateRelease}
+            {say(text("parking.lateRelease"))}
           </Notice>
           <Textarea
             label={t("release.note")}

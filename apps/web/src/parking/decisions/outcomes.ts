@@ -1,5 +1,6 @@
-import { messages } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
+import { type Text, text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import type { ToastKind } from "../../ui/feedback/toasts.ts";
 
 export const ACTIONS = ["approve", "deny", "cancel"] as const;
@@ -13,19 +14,19 @@ export interface Outcome {
   isDone: boolean;
 }
 
-const EXPECTED: Record<Action, Partial<Record<Status, Omit<Outcome, "isDone">>>> = {
+const EXPECTED: Record<Action, Partial<Record<Status, { kind: ToastKind; message: Text }>>> = {
   approve: {
-    confirmed: { kind: "positive", message: messages.approved },
-    queued: { kind: "warning", message: messages.approvedQueued },
+    confirmed: { kind: "positive", message: text("parking.approved") },
+    queued: { kind: "warning", message: text("parking.approvedQueued") },
   },
-  deny: { denied: { kind: "positive", message: messages.requestDenied } },
-  cancel: { cancelled: { kind: "positive", message: messages.requestCancelled } },
+  deny: { denied: { kind: "positive", message: text("parking.requestDenied") } },
+  cancel: { cancelled: { kind: "positive", message: text("parking.requestCancelled") } },
 };
 
-const FAILED: Record<Action, string> = {
-  approve: messages.approveFailed,
-  deny: messages.notDenied,
-  cancel: messages.adminNotCancelled,
+const FAILED: Record<Action, Text> = {
+  approve: text("parking.approveFailed"),
+  deny: text("parking.notDenied"),
+  cancel: text("parking.adminNotCancelled"),
 };
 
 /**
@@ -35,13 +36,13 @@ const FAILED: Record<Action, string> = {
 export const outcomeOf = (action: Action, status: Status): Outcome => {
   const expected = EXPECTED[action][status];
   return expected
-    ? { ...expected, isDone: true }
-    : { kind: "negative", message: FAILED[action], isDone: false };
+    ? { kind: expected.kind, message: say(expected.message), isDone: true }
+    : { kind: "negative", message: say(FAILED[action]), isDone: false };
 };
 
 /** The message for an action without an answer. */
 export const failureMessage = (action: Action): string =>
-  action === "approve" ? messages.notApproved : FAILED[action];
+  say(action === "approve" ? text("parking.notApproved") : FAILED[action]);
 
 interface BulkResult {
   id: string;

@@ -1,6 +1,8 @@
 import { Textarea } from "@mantine/core";
-import { limits, messages } from "@portico/contract/parking/form";
+import { limits } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -62,7 +64,7 @@ export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm 
     >
       <Textarea
         label={t("ask.reason")}
-        {...(isRequired ? { description: messages.noteRequired, required: true } : {})}
+        {...(isRequired ? { description: say(text("parking.noteRequired")), required: true } : {})}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         maxLength={limits.reasonMax}

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import {
   changeBody,
@@ -21,20 +21,22 @@ test("what is missing is said at its field", () => {
   expect(checkPermit(form, words)).toEqual({});
   expect(checkPermit({ ...newPermitForm("", null), days: [] }, words)).toEqual({
     employee: words.holder,
-    carpark: messages.noCarpark,
+    carpark: inEnglish("parking.noCarpark"),
     firstDay: words.day,
-    days: messages.daysRequired,
+    days: inEnglish("common.weekdaysRequired"),
   });
 });
 
 test("a granted permit needs a space, a priority one does not", () => {
   const without = { ...form, space: null };
-  expect(checkPermit(without, words)).toEqual({ space: messages.permitSpaceRequired });
+  expect(checkPermit(without, words)).toEqual({ space: inEnglish("parking.permitSpaceRequired") });
   expect(checkPermit({ ...without, permitType: "PR" }, words)).toEqual({});
 });
 
 test("the last day is not before the first, or there is none", () => {
-  expect(checkPermitChange({ ...form, lastDay: "2026-11-19" })).toEqual({ lastDay: messages.daysReversed });
+  expect(checkPermitChange({ ...form, lastDay: "2026-11-19" })).toEqual({
+    lastDay: inEnglish("common.daysReversed"),
+  });
   expect(checkPermitChange({ ...form, lastDay: "2026-11-20" })).toEqual({});
   expect(permitBody(form)).toEqual({
     employee: "elena",

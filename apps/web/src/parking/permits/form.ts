@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Permit } from "../core/use-settings.ts";
@@ -51,8 +52,8 @@ export const checkPermit = (form: PermitForm, words: PermitTexts): Errors => {
   const { employee, permitType, carpark, space, firstDay } = form;
   return {
     ...(employee ? {} : { employee: words.holder }),
-    ...(carpark ? {} : { carpark: messages.noCarpark }),
-    ...(permitType === "GR" && carpark && !space ? { space: messages.permitSpaceRequired } : {}),
+    ...(carpark ? {} : { carpark: say(text("parking.noCarpark")) }),
+    ...(permitType === "GR" && carpark && !space ? { space: say(text("parking.permitSpaceRequired")) } : {}),
     ...(firstDay ? {} : { firstDay: words.day }),
     ...checkPermitChange(form),
   };
@@ -64,8 +65,8 @@ export const checkPermitChange = ({
   lastDay,
   days,
 }: Pick<PermitForm, "firstDay" | "lastDay" | "days">): Errors => ({
-  ...(lastDay && lastDay < firstDay ? { lastDay: messages.daysReversed } : {}),
-  ...(days.length > 0 ? {} : { days: messages.daysRequired }),
+  ...(lastDay && lastDay < firstDay ? { lastDay: say(text("common.daysReversed")) } : {}),
+  ...(days.length > 0 ? {} : { days: say(text("common.weekdaysRequired")) }),
 });
 
 export const permitBody = ({ employee, carpark, firstDay, lastDay, days, ...rest }: PermitForm) => ({

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { checkRequest, checkTimes, type RequestForm } from "./check.ts";
 
@@ -14,17 +14,25 @@ const right: RequestForm = {
 
 test.each<[string, Partial<RequestForm>, object]>([
   ["a complete request", {}, {}],
-  ["no day", { dates: [] }, { dates: { text: messages.noDate } }],
-  ["no start", { startTime: "" }, { startTime: { text: messages.noStart } }],
-  ["no end", { endTime: "" }, { endTime: { text: messages.noEnd } }],
-  ["an end before the start", { endTime: "08:25" }, { endTime: { text: messages.endBeforeStart } }],
-  ["an end at the start", { endTime: "08:30" }, { endTime: { text: messages.endBeforeStart } }],
-  ["an end without a start", { startTime: "", endTime: "08:30" }, { startTime: { text: messages.noStart } }],
-  ["no car park", { carparkId: null }, { targetCarpark: { text: messages.noCarpark } }],
+  ["no day", { dates: [] }, { dates: { text: inEnglish("parking.noDate") } }],
+  ["no start", { startTime: "" }, { startTime: { text: inEnglish("common.startRequired") } }],
+  ["no end", { endTime: "" }, { endTime: { text: inEnglish("common.endRequired") } }],
+  [
+    "an end before the start",
+    { endTime: "08:25" },
+    { endTime: { text: inEnglish("common.endBeforeStart") } },
+  ],
+  ["an end at the start", { endTime: "08:30" }, { endTime: { text: inEnglish("common.endBeforeStart") } }],
+  [
+    "an end without a start",
+    { startTime: "", endTime: "08:30" },
+    { startTime: { text: inEnglish("common.startRequired") } },
+  ],
+  ["no car park", { carparkId: null }, { targetCarpark: { text: inEnglish("parking.noCarpark") } }],
   [
     "no site, hence no car park to choose",
     { siteId: null, carparkId: null },
-    { targetSite: { text: messages.noSite } },
+    { targetSite: { text: inEnglish("common.siteRequired") } },
   ],
   [
     "nobody chosen, hence no car park to choose",

@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 
 export interface RequestForm {
   isForOther: boolean;
@@ -42,12 +43,12 @@ export const checkTimes = (
   startTime: string,
   endTime: string,
 ): Partial<Record<"startTime" | "endTime", string>> => ({
-  ...(startTime ? {} : { startTime: messages.noStart }),
+  ...(startTime ? {} : { startTime: say(text("common.startRequired")) }),
   ...(endTime
     ? startTime && endTime <= startTime
-      ? { endTime: messages.endBeforeStart }
+      ? { endTime: say(text("common.endBeforeStart")) }
       : {}
-    : { endTime: messages.noEnd }),
+    : { endTime: say(text("common.endRequired")) }),
 });
 
 /** The problems of the form before it is sent, by field. */
@@ -61,10 +62,10 @@ export const checkRequest = (
   // Car parks are offered after person and site are chosen.
   const isCarparkAsked = siteId !== null && !isColleagueMissing && !serverChoosesCarpark;
   return {
-    ...(dates.length === 0 ? { dates: { text: messages.noDate } } : {}),
+    ...(dates.length === 0 ? { dates: { text: say(text("parking.noDate")) } } : {}),
     ...(isColleagueMissing ? { employee: { own: "noColleague" } } : {}),
-    ...(siteId ? {} : { targetSite: { text: messages.noSite } }),
-    ...(isCarparkAsked && !carparkId ? { targetCarpark: { text: messages.noCarpark } } : {}),
+    ...(siteId ? {} : { targetSite: { text: say(text("common.siteRequired")) } }),
+    ...(isCarparkAsked && !carparkId ? { targetCarpark: { text: say(text("parking.noCarpark")) } } : {}),
     ...(times.startTime ? { startTime: { text: times.startTime } } : {}),
     ...(times.endTime ? { endTime: { text: times.endTime } } : {}),
   };

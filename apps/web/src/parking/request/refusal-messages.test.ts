@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { ApiError } from "../../shell/api/error.ts";
 import { refusalMessages } from "./refusal-messages.ts";
@@ -16,16 +16,20 @@ test.each([
   ],
   [
     "why a place is kept",
-    new ApiError({ status: 409, code: "state", detail: messages.placeKept }),
-    [messages.placeKept],
+    new ApiError({ status: 409, code: "state", detail: inEnglish("parking.placeKept") }),
+    [inEnglish("parking.placeKept")],
   ],
   [
     "no other conflict",
     new ApiError({ status: 409, code: "in_progress", detail: "Still going on" }),
-    [messages.notRequested],
+    [inEnglish("parking.notRequested")],
   ],
-  ["no silence", new ApiError({ status: 0, code: "network", detail: "Offline" }), [messages.notRequested]],
-  ["nothing unexpected", new Error("undefined is not a function"), [messages.notRequested]],
+  [
+    "no silence",
+    new ApiError({ status: 0, code: "network", detail: "Offline" }),
+    [inEnglish("parking.notRequested")],
+  ],
+  ["nothing unexpected", new Error("undefined is not a function"), [inEnglish("parking.notRequested")]],
 ])("%s", (_, error, words) => {
   expect(refusalMessages(error)).toEqual(words);
 });

@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import { ApiError } from "../../shell/api/error.ts";
 
 /**
@@ -8,4 +9,4 @@ import { ApiError } from "../../shell/api/error.ts";
 export const refusalMessages = (error: unknown): string[] =>
   error instanceof ApiError && (error.status === 400 || error.code === "state")
     ? error.messages
-    : [messages.notRequested];
+    : [say(text("parking.notRequested"))];

@@ -1,5 +1,6 @@
-import { messages } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
+import { say } from "../../locales/say.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -33,7 +34,7 @@ export const useSwitchCarpark = (
         onSuccess: ({ results }) => {
           idempotency.finish();
           results.forEach(onChanged);
-          toast.positive(messages.requested);
+          toast.positive(say(text("parking.requested")));
         },
         onError: refuse,
       },

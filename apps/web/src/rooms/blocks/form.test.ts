@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meetings/form";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { type BlockForm, blockBody, checkBlock } from "./form.ts";
 
@@ -28,8 +28,8 @@ test("what is missing is said beside its field", () => {
   expect(checkBlock(empty, words)).toEqual({
     resource: words.resource,
     startDay: words.day,
-    startTime: messages.startRequired,
+    startTime: inEnglish("common.startRequired"),
     endDay: words.day,
-    endTime: messages.endRequired,
+    endTime: inEnglish("common.endRequired"),
   });
 });

@@ -1,4 +1,6 @@
-import { messages, minutesOf } from "@portico/contract/meetings/form";
+import { minutesOf } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import { instantAt } from "../../ui/days/zone.ts";
 
 /** The values of a block's dialog; days and times are those of the resource's site. */
@@ -18,9 +20,9 @@ export const checkBlock = (form: BlockForm, words: { resource: string; day: stri
   const problems: [keyof BlockForm, string | false][] = [
     ["resource", !form.resource && words.resource],
     ["startDay", !form.startDay && words.day],
-    ["startTime", !form.startTime && messages.startRequired],
+    ["startTime", !form.startTime && say(text("common.startRequired"))],
     ["endDay", !form.endDay && words.day],
-    ["endTime", !form.endTime && messages.endRequired],
+    ["endTime", !form.endTime && say(text("common.endRequired"))],
   ];
   return Object.fromEntries(problems.filter(([, problem]) => problem));
 };

@@ -3,8 +3,9 @@ import {
   listResourceGroups,
   listResourceTypes,
 } from "@portico/contract/rooms/catalogues";
-import { createResource, listResources, messages } from "@portico/contract/rooms/rooms";
+import { createResource, listResources } from "@portico/contract/rooms/rooms";
 import { listAllSites, listBuildings, listFloors } from "@portico/contract/sites/sites";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
@@ -65,7 +66,7 @@ test("a resource is added with its place and hours; what the server refuses stan
   const { user, api } = await open(
     on(createResource, ({ body }) =>
       (body.closes ?? "") < (body.opens ?? "")
-        ? fieldErrors({ closes: [messages.hoursReversed] })
+        ? fieldErrors({ closes: [inEnglish("rooms.hoursReversed")] })
         : resource({ name: body.name }),
     ),
   );

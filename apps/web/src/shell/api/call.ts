@@ -1,5 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
+import { locale } from "../../locales/locale.ts";
 import { textsOf } from "../../locales/use-texts.ts";
 import { ApiError, type Refusal } from "./error.ts";
 
@@ -79,14 +80,15 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
   const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
   const generic = textsOf("ui")("errors.generic");
   if (response.status === 400 && typeof body.code !== "string") {
-    const fieldErrors = body as Record<string, string[]>;
+    const { codes, ...fieldErrors } = body as Record<string, string[]> & { codes?: never };
     const first = Object.values(fieldErrors).flat()[0];
-    return { status: 400, code: "invalid", detail: first ?? generic, fieldErrors };
+    return { status: 400, code: "invalid", detail: first ?? generic, fieldErrors, codes };
   }
   return {
     status: response.status,
     code: typeof body.code === "string" ? body.code : "unknown",
     detail: typeof body.detail === "string" ? body.detail : generic,
+    ...(typeof body.text === "string" && { text: body.text }),
     retryAfter,
     row: body.row,
     requestId: typeof body.requestId === "string" ? body.requestId : undefined,
@@ -154,6 +156,7 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
       signal: request.signal ?? null,
       headers: {
         accept: "application/json, application/pdf, image/*",
+        "x-locale": locale(),
         ...authorizationOf(request),
         ...headers,
         ...(isMutation ? { "X-CSRFTOKEN": csrfToken(), "Idempotency-Key": key ?? "" } : {}),

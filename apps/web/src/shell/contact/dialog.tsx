@@ -1,7 +1,9 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
-import { limits, messages } from "@portico/contract/core/contact-form";
+import { limits } from "@portico/contract/core/contact-form";
+import { text } from "@portico/contract/texts/text";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -132,7 +134,9 @@ export const ContactDialog = (props: ContactDialogProps) => {
             <Checkbox
               value="sms"
               label={t("contact.sms")}
-              description={!canText ? messages.smsNotSetUp : hasPhone ? undefined : t("contact.noPhone")}
+              description={
+                !canText ? say(text("contact.smsNotSetUp")) : hasPhone ? undefined : t("contact.noPhone")
+              }
               styles={{ description: { margin: 0 } }}
               disabled={!mayText}
             />

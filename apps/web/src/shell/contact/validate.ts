@@ -1,4 +1,5 @@
 import { checkMessage, type MessageDraft } from "@portico/contract/core/contact-form";
+import { sayProblems } from "../../locales/say.ts";
 
 export type ContactMessage = MessageDraft;
 
@@ -12,5 +13,5 @@ export interface ContactProblems {
  */
 export const checkContact = (message: ContactMessage): ContactProblems => {
   const { content, sendEmail } = checkMessage(message);
-  return { ...(content && { content }), ...(sendEmail && { channels: sendEmail }) };
+  return sayProblems({ content, channels: sendEmail });
 };

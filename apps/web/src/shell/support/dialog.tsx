@@ -1,6 +1,8 @@
+import { text } from "@portico/contract/texts/text";
+import { say, sayProblems } from "../../locales/say.ts";
 import "./texts.ts";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { checkTicket, limits, messages } from "@portico/contract/support/form";
+import { checkTicket, limits } from "@portico/contract/support/form";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -39,14 +41,14 @@ export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: (
       call("POST /support/", { body, idempotencyKey: idempotency.keyFor(body) }),
     onSuccess: () => {
       idempotency.finish();
-      toast.positive(messages.created);
+      toast.positive(say(text("support.created")));
       setDraft({});
       setProblems({});
       onClose();
     },
     onError: (error) => {
       idempotency.fail(error);
-      toast.negative(messages.failed);
+      toast.negative(say(text("support.failed")));
       const isTooOften = error instanceof ApiError && error.status === 429;
       setProblems(
         isTooOften
@@ -58,7 +60,7 @@ export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: (
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = checkTicket(ticket);
+    const found = sayProblems(checkTicket(ticket));
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) focusField(event.currentTarget, first, "input, textarea");

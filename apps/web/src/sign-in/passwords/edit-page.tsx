@@ -1,3 +1,4 @@
+import { sayProblems } from "../../locales/say.ts";
 import "../security/texts.ts";
 import { Button } from "@mantine/core";
 import { checkNewPassword } from "@portico/contract/people/password-rule";
@@ -53,7 +54,9 @@ export const EditPasswordPage = () => {
       (name) => String(typed.get(name) ?? ""),
     ) as [string, string, string];
     const { hasPassword } = user;
-    const wrong = checkNewPassword({ currentPassword: current, password, passwordConfirm }, { hasPassword });
+    const wrong = sayProblems(
+      checkNewPassword({ currentPassword: current, password, passwordConfirm }, { hasPassword }),
+    );
     if (Object.keys(wrong).length > 0) {
       setFields(wrong);
       toast.negative(t("password.failed"));

@@ -1,11 +1,7 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import {
-  checkVisitor,
-  limits,
-  messages,
-  normalizePlate,
-  type VisitorRules,
-} from "@portico/contract/visitors/form";
+import { text } from "@portico/contract/texts/text";
+import { checkVisitor, limits, normalizePlate, type VisitorRules } from "@portico/contract/visitors/form";
+import { sayProblems } from "../../locales/say.ts";
 import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
 import type { Photo } from "../../ui/photo/field.tsx";
 import type { Visitor, VisitorBody } from "../core/use-visitors.ts";
@@ -88,7 +84,7 @@ export const bodyOf = (state: VisitorFormState, fields: readonly CustomField[]):
 export const checkForm = (state: VisitorFormState, rules: VisitorRules): Record<string, string> => {
   const problems = checkVisitor(state, rules);
   const plates = filledVehicles(state).map(({ registration }) => normalizePlate(registration));
-  if (plates.includes("")) problems.vehicles = messages.fieldRequired;
-  else if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
-  return problems;
+  if (plates.includes("")) problems.vehicles = text("customFields.required");
+  else if (new Set(plates).size < plates.length) problems.vehicles = text("common.plateTwice");
+  return sayProblems(problems);
 };

@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/visits/states";
+import { text } from "@portico/contract/texts/text";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { type ContactChannels, ContactDialog } from "../../shell/contact/dialog.tsx";
 import { formatList, fullName } from "../../ui/days/format.ts";
@@ -47,8 +48,8 @@ export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
       hasPhone={people.some(({ hasPhone }) => hasPhone)}
       labels={
         isOne
-          ? { sent: messages.contacted, failed: messages.notContacted }
-          : { sent: messages.allContacted, failed: messages.noneContacted }
+          ? { sent: say(text("contact.sent")), failed: say(text("contact.notSent")) }
+          : { sent: say(text("visits.allContacted")), failed: say(text("visits.noneContacted")) }
       }
       mutation={sending}
     />

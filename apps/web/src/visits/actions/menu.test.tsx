@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import { cancelVisit, checkIn, checkOut, markArrived, markNoShow } from "@portico/contract/visits/visits";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -77,7 +78,9 @@ test("each action that fails says so, and the row stays as it was", async () => 
 test("a refusal that is about this visit says why, and shows the row as it is", async () => {
   const words = "The visitor cannot be checked in as their visit has been cancelled.";
   const cancelled = { ...KEIKO, status: "cancelled" as const, actions: [] };
-  const { user } = await open({ answers: [on(checkIn, refused(409, "state", words, cancelled))] });
+  const { user } = await open({
+    answers: [on(checkIn, refused(409, "state", text("visits.visitCancelled"), cancelled))],
+  });
   await user.click(screen.getByRole("button", { name: "Check In: Keiko Okada" }));
   await toastOf("Something went wrong. Visitor has not been checked in.");
   await toastOf(words);

@@ -1,4 +1,6 @@
-import { messages, type VisitAction } from "@portico/contract/visits/states";
+import { type Text, type TextCode, text } from "@portico/contract/texts/text";
+import type { VisitAction } from "@portico/contract/visits/states";
+import { say } from "../../locales/say.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { type Toast, toast } from "../../ui/feedback/toasts.ts";
 import {
@@ -9,46 +11,49 @@ import {
   type Visit,
 } from "../core/use-visits.ts";
 
-interface ActionMessages {
-  done: string;
-  failed: string;
-  all: string;
-  none: string;
-  some: string;
-}
-
 const BULK_MESSAGES = {
-  "check-in": { all: messages.allCheckedIn, none: messages.noneCheckedIn, some: messages.someNotCheckedIn },
-  "check-out": {
-    all: messages.allCheckedOut,
-    none: messages.noneCheckedOut,
-    some: messages.someNotCheckedOut,
+  "check-in": {
+    all: text("visits.allCheckedIn"),
+    none: text("visits.noneCheckedIn"),
+    some: text("visits.someNotCheckedIn"),
   },
-  cancel: { all: messages.allCancelled, none: messages.noneCancelled, some: messages.someNotCancelled },
+  "check-out": {
+    all: text("visits.allCheckedOut"),
+    none: text("visits.noneCheckedOut"),
+    some: text("visits.someNotCheckedOut"),
+  },
+  cancel: {
+    all: text("visits.allCancelled"),
+    none: text("visits.noneCancelled"),
+    some: text("visits.someNotCancelled"),
+  },
 } as const;
 /** Actions on several visits at once. */
 export type BulkAction = keyof typeof BULK_MESSAGES;
-export type BulkMessages = Pick<ActionMessages, "all" | "none" | "some">;
-export const bulkMessagesOf = (action: BulkAction): BulkMessages => BULK_MESSAGES[action];
+/** What is said when an action succeeds for all, none or some of the visits. */
+export type BulkMessages = Record<"all" | "none" | "some", string>;
+export const bulkMessagesOf = (action: BulkAction): BulkMessages => {
+  const { all, none, some } = BULK_MESSAGES[action];
+  return { all: say(all), none: say(none), some: say(some) };
+};
 
-const ACTION_MESSAGES: Record<VisitAction, Pick<ActionMessages, "done" | "failed">> = {
-  "check-in": { done: messages.checkedIn, failed: messages.notCheckedIn },
-  "check-out": { done: messages.checkedOut, failed: messages.notCheckedOut },
-  arrived: { done: messages.markedArrived, failed: messages.notMarkedArrived },
-  "no-show": { done: messages.markedNoShow, failed: messages.notMarkedNoShow },
-  cancel: { done: messages.cancelled, failed: messages.notCancelled },
+const ACTION_MESSAGES: Record<VisitAction, { done: Text; failed: Text }> = {
+  "check-in": { done: text("visits.checkedIn"), failed: text("visits.notCheckedIn") },
+  "check-out": { done: text("visits.checkedOut"), failed: text("visits.notCheckedOut") },
+  arrived: { done: text("visits.markedArrived"), failed: text("visits.notMarkedArrived") },
+  "no-show": { done: text("visits.markedNoShow"), failed: text("visits.notMarkedNoShow") },
+  cancel: { done: text("visits.cancelled"), failed: text("visits.notCancelled") },
 };
 
 /** The server's reason, where it concerns this visit: security, or another day. */
-const refusalReason = (error: unknown): string | undefined => {
-  const said: readonly string[] = [
-    messages.onDenyList,
-    messages.notToday,
-    messages.over,
-    messages.visitCancelled,
-  ];
-  return error instanceof ApiError && said.includes(error.message) ? error.message : undefined;
-};
+const SHOWN_REASONS: readonly (string | undefined)[] = [
+  "visits.onDenyList",
+  "visits.notToday",
+  "visits.over",
+  "visits.visitCancelled",
+] satisfies TextCode[];
+const refusalReason = (error: unknown): string | undefined =>
+  error instanceof ApiError && SHOWN_REASONS.includes(error.text) ? error.message : undefined;
 
 /**
  * Performs one action on one visit and shows the outcome in the specification's words. Uses promises, because
@@ -67,11 +72,11 @@ export const useVisitActions = () => {
     ): Promise<boolean> =>
       act({ id: visit.id, action, reason }).then(
         () => {
-          toast.positive(ACTION_MESSAGES[action].done, next && { action: next });
+          toast.positive(say(ACTION_MESSAGES[action].done), next && { action: next });
           return true;
         },
         (error: unknown) => {
-          toast.negative(ACTION_MESSAGES[action].failed);
+          toast.negative(say(ACTION_MESSAGES[action].failed));
           const reason = refusalReason(error);
           if (reason) toast.warning(reason);
           return false;
@@ -79,13 +84,13 @@ export const useVisitActions = () => {
       ),
     reserveParking: (visit: Pick<Visit, "id">): Promise<void> =>
       reserve({ id: visit.id }).then(
-        () => void toast.positive(messages.parkingReserved),
-        () => void toast.negative(messages.parkingNotReserved),
+        () => void toast.positive(say(text("visits.parkingReserved"))),
+        () => void toast.negative(say(text("visits.parkingNotReserved"))),
       ),
     removeParking: (visit: Pick<Visit, "id">): Promise<void> =>
       remove({ id: visit.id }).then(
-        () => void toast.positive(messages.parkingRemoved),
-        () => void toast.negative(messages.parkingNotRemoved),
+        () => void toast.positive(say(text("visits.parkingRemoved"))),
+        () => void toast.negative(say(text("visits.parkingNotRemoved"))),
       ),
   };
 };

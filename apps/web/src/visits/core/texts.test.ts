@@ -1,3 +1,4 @@
+import { textInEnglish } from "@portico/contract/testing/in-english";
 import { ACTIONS, STATUSES } from "@portico/contract/visits/states";
 import { decideDeny } from "@portico/contract/visits/visits";
 import { expect, test } from "vitest";
@@ -9,7 +10,7 @@ import { visits } from "../../locales/en-GB/visits.ts";
  */
 test("the screen knows the contract's words of a decision about the deny-list", () => {
   const { error } = decideDeny.body.safeParse({ decision: "allowed", note: "" });
-  expect(error?.issues.map(({ message }) => message)).toEqual([visits.deny.noteRequired]);
+  expect(error?.issues.map(({ message }) => textInEnglish(message))).toEqual([visits.deny.noteRequired]);
 });
 
 test("every action and every status has its words", () => {

@@ -1,10 +1,10 @@
 import type { Group } from "@portico/contract/common";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import {
   createDenyEntry,
   deleteDenyEntry,
   listDenyDecisions,
   listDenyEntries,
-  messages,
 } from "@portico/contract/visits/deny-list";
 import { getReceptionSettings } from "@portico/contract/visits/settings";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -26,7 +26,7 @@ const open = (group: Group, search = "") => {
       on(listDenyDecisions, list()),
       on(getReceptionSettings, receptionSettings()),
       on(createDenyEntry, ({ body }) => {
-        if (!body.lastName) return fieldErrors({ non_field_errors: [messages.denyEmpty] });
+        if (!body.lastName) return fieldErrors({ non_field_errors: [inEnglish("visits.denyEmpty")] });
         const made = denyEntry({ ...(body as Partial<typeof ANN>), id: id(72) });
         rows = [...rows, made];
         return made;

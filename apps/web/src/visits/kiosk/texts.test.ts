@@ -1,5 +1,6 @@
-import { limits, messages } from "@portico/contract/visits/kiosk";
-import { messages as visits } from "@portico/contract/visits/personal-page";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { english } from "@portico/contract/texts/en-GB";
+import { limits } from "@portico/contract/visits/kiosk";
 import { expect, test } from "vitest";
 import { visitsKiosk } from "../../locales/en-GB/visits-kiosk.ts";
 import { NAME_MIN } from "./use-visit-search.ts";
@@ -9,11 +10,11 @@ import { NAME_MIN } from "./use-visit-search.ts";
  * compares.
  */
 test("the kiosk says what the contract says, to the letter", () => {
-  const { more, none, timeOver } = messages;
+  const { more, none, timeOver } = english.visits;
   expect([visitsKiosk.more, visitsKiosk.none, visitsKiosk.timeOver]).toEqual([more, none, timeOver]);
   expect([visitsKiosk.pin.wrong, visitsKiosk.nda.required]).toEqual([
-    visits.pinWrong,
-    visits.signatureRequired,
+    inEnglish("common.pinWrong"),
+    inEnglish("visits.signatureRequired"),
   ]);
   expect(NAME_MIN).toBe(limits.nameMin);
 });

@@ -1,4 +1,6 @@
-import { checkVisitor, limits, messages, normalizePlate } from "@portico/contract/visitors/form";
+import { text } from "@portico/contract/texts/text";
+import { checkVisitor, limits, normalizePlate } from "@portico/contract/visitors/form";
+import { sayProblems } from "../../locales/say.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The values of the visitor's form. */
@@ -33,9 +35,9 @@ export const problemsOf = (form: EditForm, { client, fields }: DetailsRules): Re
   const { phoneRequired, emailRequired } = client;
   const problems = checkVisitor(form, { phoneRequired, emailRequired, fields });
   const plates = filledVehicles(form).map(({ registration }) => normalizePlate(registration));
-  if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
-  if (form.photo && form.photo.size > limits.photoMax) problems.photo = messages.photoTooLarge;
-  return problems;
+  if (new Set(plates).size < plates.length) problems.vehicles = text("common.plateTwice");
+  if (form.photo && form.photo.size > limits.photoMax) problems.photo = text("common.fileTooLarge");
+  return sayProblems(problems);
 };
 
 const filledVehicles = ({ vehicles }: EditForm) =>

@@ -1,18 +1,16 @@
-import { messages as qr } from "@portico/contract/qr/qr";
-import { messages } from "@portico/contract/visits/personal-page";
-import { messages as life } from "@portico/contract/visits/states";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { visitsPersonalPage } from "../../locales/en-GB/visits-personal-page.ts";
 
 test("words that the contract has are the same here", () => {
   expect(visitsPersonalPage).toMatchObject({
-    cancelled: life.cancelled,
-    notCancelled: life.notCancelled,
-    parkingCancelled: life.parkingCancelled,
-    parkingNotCancelled: life.parkingNotCancelled,
-    agreement: { required: messages.signatureRequired },
-    signIn: { notSignIn: messages.notSignIn, notEnabled: qr.notEnabled },
-    checkInObstacles: { reception: messages.seeReception },
+    cancelled: inEnglish("visits.cancelled"),
+    notCancelled: inEnglish("visits.notCancelled"),
+    parkingCancelled: inEnglish("visits.parkingCancelled"),
+    parkingNotCancelled: inEnglish("visits.parkingNotCancelled"),
+    agreement: { required: inEnglish("visits.signatureRequired") },
+    signIn: { notSignIn: inEnglish("visits.notSignIn"), notEnabled: inEnglish("qr.notEnabled") },
+    checkInObstacles: { reception: inEnglish("visits.seeReception") },
   });
 });
 

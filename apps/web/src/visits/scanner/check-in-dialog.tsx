@@ -1,7 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
-import { messages, type VisitAction } from "@portico/contract/visits/states";
+import { text } from "@portico/contract/texts/text";
+import type { VisitAction } from "@portico/contract/visits/states";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { say } from "../../locales/say.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { dayIn, fullName } from "../../ui/days/format.ts";
@@ -138,7 +140,11 @@ const ScannedVisit = ({ visit, isFromServer, onClose, onDone }: ScannedVisitProp
 /** Why this code does not check the visitor in. */
 const CheckInBlocker = ({ visit, isToday }: { visit: VisitDetails; isToday: boolean }) => {
   const reason =
-    visit.status === "cancelled" ? messages.visitCancelled : isToday ? undefined : messages.otherDay;
+    visit.status === "cancelled"
+      ? say(text("visits.visitCancelled"))
+      : isToday
+        ? undefined
+        : say(text("visits.otherDay"));
   return reason ? (
     <Notice tone="red" icon={IconAlertTriangle} role="alert">
       {reason}

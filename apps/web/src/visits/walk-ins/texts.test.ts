@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visits/walk-ins";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { visitsWalkIns } from "../../locales/en-GB/visits-walk-ins.ts";
 
@@ -8,7 +8,7 @@ import { visitsWalkIns } from "../../locales/en-GB/visits-walk-ins.ts";
  */
 test("walk-ins say what the contract says, to the letter", () => {
   expect([visitsWalkIns.onlyReception, visitsWalkIns.host.required]).toEqual([
-    messages.reception,
-    messages.hostRequired,
+    inEnglish("visits.reception"),
+    inEnglish("visits.hostRequired"),
   ]);
 });

@@ -1,5 +1,6 @@
 import { type CustomValue, customProblem } from "@portico/contract/core/custom-fields";
 import { isEmail, limits } from "@portico/contract/visitors/form";
+import { say } from "../../../locales/say.ts";
 import type { Kiosk } from "../use-kiosk.ts";
 
 /** The questions for a visitor without an invitation, one after the other. */
@@ -80,8 +81,10 @@ export function textProblem(
   return field === "email" && !isEmail(value.trim()) ? "email" : undefined;
 }
 
-export const questionProblem = (question: Question, value: CustomValue | undefined): string | undefined =>
-  customProblem(question, value);
+export const questionProblem = (question: Question, value: CustomValue | undefined): string | undefined => {
+  const problem = customProblem(question, value);
+  return problem && say(problem);
+};
 
 /** The index of the step with the refused field. */
 export const stepIndexOf = (steps: readonly WalkInStep[], field: string): number =>

@@ -1,0 +1,48 @@
+import { accounts } from "./de-DE/accounts.ts";
+import { administration } from "./de-DE/administration.ts";
+import { closures } from "./de-DE/closures.ts";
+import { common } from "./de-DE/common.ts";
+import { contact } from "./de-DE/contact.ts";
+import { credits } from "./de-DE/credits.ts";
+import { customFields } from "./de-DE/custom-fields.ts";
+import { desks } from "./de-DE/desks.ts";
+import { directory } from "./de-DE/directory.ts";
+import { floorPlans } from "./de-DE/floor-plans.ts";
+import { mailRoom } from "./de-DE/mail-room.ts";
+import { meetings } from "./de-DE/meetings.ts";
+import { parking } from "./de-DE/parking.ts";
+import { passwords } from "./de-DE/passwords.ts";
+import { presence } from "./de-DE/presence.ts";
+import { qr } from "./de-DE/qr.ts";
+import { rooms } from "./de-DE/rooms.ts";
+import { signIn } from "./de-DE/sign-in.ts";
+import { sites } from "./de-DE/sites.ts";
+import { support } from "./de-DE/support.ts";
+import { visitors } from "./de-DE/visitors.ts";
+import { visits } from "./de-DE/visits.ts";
+
+/** Everything that server and browser both say, in German. */
+export const german = {
+  accounts,
+  administration,
+  closures,
+  common,
+  contact,
+  credits,
+  customFields,
+  desks,
+  directory,
+  floorPlans,
+  mailRoom,
+  meetings,
+  parking,
+  passwords,
+  presence,
+  qr,
+  rooms,
+  signIn,
+  sites,
+  support,
+  visitors,
+  visits,
+} as const;

@@ -1,0 +1,22 @@
+import type { visitors as english } from "../en-GB/visitors.ts";
+import type { Translated } from "../translated.ts";
+
+export const visitors = {
+  emailTaken: "Einen Gast mit dieser E-Mail-Adresse gibt es bereits.",
+  tooManyVehicles: "Höchstens 10 Fahrzeuge.",
+  tooManyTags: "Höchstens 20 Tags.",
+  typeUnknown: "Dieser Gasttyp wurde nicht gefunden.",
+  csvNoNames:
+    "Die erste Zeile muss diese Spaltennamen enthalten: first name, last name, email, company, phone, registration.",
+  csvTooMany: "Es können höchstens {{max}} Gäste auf einmal eingelesen werden.",
+  noEmail: "Dieser Gast hat keine E-Mail-Adresse.",
+  noPhone: "Dieser Gast hat keine Telefonnummer.",
+  searchShort: "Suchen Sie mit mindestens {{max}} Zeichen.",
+  keyTwice: "Zwei Felder haben denselben Schlüssel.",
+  optionsRequired: "Geben Sie mindestens eine Option an.",
+  approveUnknown: "Diese Antwort gehört nicht zu den Optionen.",
+  defaultNeeded: "Ein Typ muss der Standard sein. Machen Sie zuerst einen anderen zum Standard.",
+  keyForm: "Verwenden Sie die Kleinbuchstaben a–z, Ziffern und Unterstriche.",
+  csvEmail: "Email",
+  csvRegistration: "Registration",
+} satisfies Translated<typeof english>;

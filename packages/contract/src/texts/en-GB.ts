@@ -1,0 +1,48 @@
+import { accounts } from "./en-GB/accounts.ts";
+import { administration } from "./en-GB/administration.ts";
+import { closures } from "./en-GB/closures.ts";
+import { common } from "./en-GB/common.ts";
+import { contact } from "./en-GB/contact.ts";
+import { credits } from "./en-GB/credits.ts";
+import { customFields } from "./en-GB/custom-fields.ts";
+import { desks } from "./en-GB/desks.ts";
+import { directory } from "./en-GB/directory.ts";
+import { floorPlans } from "./en-GB/floor-plans.ts";
+import { mailRoom } from "./en-GB/mail-room.ts";
+import { meetings } from "./en-GB/meetings.ts";
+import { parking } from "./en-GB/parking.ts";
+import { passwords } from "./en-GB/passwords.ts";
+import { presence } from "./en-GB/presence.ts";
+import { qr } from "./en-GB/qr.ts";
+import { rooms } from "./en-GB/rooms.ts";
+import { signIn } from "./en-GB/sign-in.ts";
+import { sites } from "./en-GB/sites.ts";
+import { support } from "./en-GB/support.ts";
+import { visitors } from "./en-GB/visitors.ts";
+import { visits } from "./en-GB/visits.ts";
+
+/** Everything that server and browser both say, by feature. */
+export const english = {
+  accounts,
+  administration,
+  closures,
+  common,
+  contact,
+  credits,
+  customFields,
+  desks,
+  directory,
+  floorPlans,
+  mailRoom,
+  meetings,
+  parking,
+  passwords,
+  presence,
+  qr,
+  rooms,
+  signIn,
+  sites,
+  support,
+  visitors,
+  visits,
+} as const;

@@ -1,0 +1,16 @@
+export const floorPlans = {
+  imageUnreadable: "This drawing cannot be read. Use PNG, JPEG or SVG.",
+  imageTooLarge: "A drawing may have at most 8 MB.",
+  imageMissing: "Choose a drawing.",
+  darkDiffers: "The drawing for dark screens must have the proportions of the other one.",
+  nameTwice: "Two desks of a zone are called {{name}}.",
+  zoneNameTwice: "Two zones are called {{name}}.",
+  idTwice: "Each zone, desk and room may be named once.",
+  deskNotHere: "This desk does not stand on this floor.",
+  zoneNotHere: "This zone is not part of this floor.",
+  roomNotHere: "This room is not on this floor.",
+  outside: "Place it within the drawing.",
+  deskBooked: "{{name}} was booked before and cannot be removed. Switch it off instead.",
+  zoneBooked: "Desks of {{name}} were booked before: the zone cannot be removed.",
+  changedMeanwhile: "Somebody else has changed this floor. Load it again to go on.",
+} as const;

@@ -1,0 +1,15 @@
+export const rooms = {
+  taken: "This room has just been taken.",
+  typeUnknown: "This resource type was not found.",
+  floorNotOfSite: "This floor does not belong to the chosen site.",
+  buildingNotOfSite: "This building does not belong to the chosen site.",
+  categoryUnknown: "This category was not found.",
+  hoursReversed: "It must close later than it opens.",
+  slotsOverlap: "Timeslots must not overlap and must end later than they start.",
+  slotsRequired: "At least one timeslot is needed.",
+  floorNotOfBuilding: "This floor does not belong to the chosen building.",
+  blockEnded: "This time has already passed.",
+  overlapsMeeting: "This time is taken by a meeting on {{day, day}}, {{from}} to {{until}}.",
+  overlapsBlock: "This time is taken by a block on {{day, day}}, {{from}} to {{until}}.",
+  overlapsBlockFor: "This time is taken by a block ({{reason}}) on {{day, day}}, {{from}} to {{until}}.",
+} as const;

@@ -1,0 +1,3 @@
+export const sites = {
+  buildingUnknown: "This building was not found.",
+} as const;

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { german } from "./de-DE.ts";
+import { english } from "./en-GB.ts";
+import { addSentences, say } from "./say.ts";
+import { text } from "./text.ts";
+
+/** Every locale says everything that English says, with the same facts. */
+
+addSentences("en-GB", english);
+addSentences("de-DE", german);
+
+type Sentences = Record<string, Record<string, string>>;
+const sentencesOf = (locale: Sentences) =>
+  Object.entries(locale).flatMap(([feature, texts]) =>
+    Object.entries(texts).map(([key, sentence]) => [`${feature}.${key}`, sentence] as const),
+  );
+const placeholders = (sentence: string) =>
+  [...sentence.matchAll(/\{\{[^}]*\}\}/g)].map(([one]) => one).sort();
+const factsByCode = (locale: Sentences) =>
+  Object.fromEntries(sentencesOf(locale).map(([code, sentence]) => [code, placeholders(sentence)]));
+
+test.each<[string, Sentences]>([["de-DE", german]])(
+  "%s has each text with each of its facts",
+  (_, locale) => {
+    expect(factsByCode(locale)).toEqual(factsByCode(english));
+  },
+);
+
+test.each<[string, Sentences]>([
+  ["en-GB", english],
+  ["de-DE", german],
+])("no sentence of %s is empty or has a stray space", (_, locale) => {
+  const bad = sentencesOf(locale).filter(([, sentence]) => sentence === "" || /^\s|\s$| {2}/.test(sentence));
+  expect(bad).toEqual([]);
+});
+
+test("a text is said in the reader's locale, with its facts as people there write them", () => {
+  const taken = text("meetings.roomTaken", { day: "2026-11-24", room: "Thames" });
+  expect([say(taken, "en-GB"), say(taken, "de-DE")]).toEqual([
+    "Tue 24 Nov: Thames is taken at this time.",
+    `Di 24. Nov.: ${say(taken, "de-DE").split(": ").slice(1).join(": ")}`,
+  ]);
+  const notice = text("meetings.roomTooSoon", {
+    day: "2026-11-24",
+    room: "Lea",
+    notice: text("common.days", { count: 1 }),
+  });
+  expect(say(notice, "de-DE")).toMatch(/^Di 24\. Nov\.: .*Lea.*1 Tag/);
+});
