@@ -106,9 +106,9 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
 
 function importRoutes(serve: Serve): void {
   // In steps, so that no transaction begins: the check writes nothing.
-  serve.steps(people.checkPeopleImport, ({ db, client, user, body, say }) => {
+  serve.steps(people.checkPeopleImport, ({ db, client, user, body, translate }) => {
     requireAdmin(user);
-    return checkFile({ db, client, user, say }, readPeopleFile(body.csv));
+    return checkFile({ db, client, user, translate }, readPeopleFile(body.csv));
   });
 
   serve(people.importPeople, (call) => {

@@ -36,7 +36,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
     );
   });
 
-  serve.steps(signUp.signUp, async ({ db, client, body, files, request, say, inTransaction }) => {
+  serve.steps(signUp.signUp, async ({ db, client, body, files, request, translate, inTransaction }) => {
     if (!client.signupEnabled) throw refuse.with("forbidden");
     const keys = signUpKeys(client.id, body.email ?? "", request.ip);
     await assertNotThrottled(throttle, keys);
@@ -59,7 +59,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
       await sendActivationLink(work, { id: saved.id, firstName: account.firstName, email });
       work.audit({ action: "people.account.sign-up", targetType: "person", targetId: saved.id });
     });
-    return { detail: say(text("accounts.created")) };
+    return { detail: translate(text("accounts.created")) };
   });
 
   linkRoutes(serve, options);
@@ -87,7 +87,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
     await assertNotThrottled(throttle, linkKeys(request.ip));
     const again = readLinkRequest(call, params.token, secret);
     if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
-      return { detail: call.say(text("accounts.invitationAccepted")) };
+      return { detail: call.translate(text("accounts.invitationAccepted")) };
     const refused = refuse.with("notFound", text("accounts.invitationFailed"));
     // Hashing is slow on purpose: it must not run for made-up links.
     const found = await invitations.findInvitation(db, client.id, params.token, now);
@@ -122,7 +122,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
         after: { invitation: invitation.id },
       });
     });
-    return { detail: call.say(text("accounts.invitationAccepted")) };
+    return { detail: call.translate(text("accounts.invitationAccepted")) };
   });
 }
 
@@ -133,7 +133,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
     await followLink(options, call, text("accounts.notActivated"), (work) =>
       confirmAddress(work, call.params),
     );
-    return { detail: call.say(text("accounts.activated")) };
+    return { detail: call.translate(text("accounts.activated")) };
   });
 
   serve(signUp.getLineVerification, async ({ db, client, params, request, now }) => {
@@ -166,7 +166,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
     await followLink(options, call, text("signIn.linkUsed"), (work) =>
       decideByLineManager(work, params, body.approve),
     );
-    return { detail: call.say(text(body.approve ? "accounts.approved" : "accounts.denied")) };
+    return { detail: call.translate(text(body.approve ? "accounts.approved" : "accounts.denied")) };
   });
 }
 

@@ -4,7 +4,7 @@ import type { PgBoss } from "pg-boss";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { MESSAGE_ADMINS } from "../platform/delivery/send-message.ts";
-import type { Say, Serve } from "../platform/http/serve.ts";
+import type { Serve, TranslateText } from "../platform/http/serve.ts";
 import { queueDelivery } from "../platform/messages/outbox.ts";
 import { type LockedMessage, lockMessages, requeueMessages } from "../platform/messages/resend-queries.ts";
 import { listDeliveries } from "./messages/queries.ts";
@@ -16,12 +16,12 @@ export function messageRoutes(serve: Serve, boss: PgBoss): void {
     return listDeliveries(db, client.id, filter, { page, limit, now });
   });
 
-  serve(deliveries.resendDeliveries, async ({ db, client, user, body, now, say, audit, publish }) => {
+  serve(deliveries.resendDeliveries, async ({ db, client, user, body, now, translate, audit, publish }) => {
     if (!inGroup(user, "admin")) throw refuse.with("forbidden");
     const ids = [...new Set(body.ids)];
     const locked = await lockMessages(db, client.id, ids, now);
     const rows = new Map(locked.map((row) => [row.id, row]));
-    const results = ids.map((id) => toResult(say, id, rows.get(id)));
+    const results = ids.map((id) => toResult(translate, id, rows.get(id)));
     const again = results.filter(({ ok }) => ok).map(({ id }) => id);
     if (again.length > 0) {
       await requeueMessages(db, client.id, again, { by: user.id, now });
@@ -39,8 +39,8 @@ export function messageRoutes(serve: Serve, boss: PgBoss): void {
   });
 }
 
-function toResult(say: Say, id: string, row: LockedMessage | undefined) {
-  const refused = (detail: Text) => ({ id, ok: false, detail: say(detail) });
+function toResult(translate: TranslateText, id: string, row: LockedMessage | undefined) {
+  const refused = (detail: Text) => ({ id, ok: false, detail: translate(detail) });
   if (!row) return refused(text("administration.unknown"));
   if (row.status === "sent") return refused(text("administration.sent"));
   if (row.status !== "dead") return refused(text("administration.trying"));

@@ -5,7 +5,7 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
-import type { ChangingCall, Say } from "../platform/http/serve.ts";
+import type { ChangingCall, TranslateText } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { createReservations } from "./booking/create.ts";
@@ -25,16 +25,22 @@ interface Scan {
   client: Client;
   user: User | null;
   objectId: string;
-  say: Say;
+  translate: TranslateText;
 }
 
 /** Scanning a desk's code books it for today. */
 export const deskQrHandler = { type: "desk-booking" as const, scan: handleScan };
 
-async function handleScan({ work, client, user, objectId, say }: Scan): Promise<Record<string, unknown>> {
+async function handleScan({
+  work,
+  client,
+  user,
+  objectId,
+  translate,
+}: Scan): Promise<Record<string, unknown>> {
   if (!client.features.includes("desks")) throw refuse.with("forbidden", text("qr.notEnabled"));
   if (!user) throw refuse.with("unauthenticated", text("qr.loginRequired"));
-  const call: ChangingCall = { ...work, client, user, say };
+  const call: ChangingCall = { ...work, client, user, translate };
   const { timeZone, siteId } = await readVisibleDesk(call, objectId);
   const today = dayOf(work.now, timeZone);
   const present = (row: ReservationRow) =>

@@ -157,18 +157,18 @@ describe("lists", () => {
   test("hosts are written to once each, by those who may", async () => {
     const [one, two] = await book({ dates: [at(DAY, "09:00", "10:00"), at(DAY, "10:00", "11:00")] });
     const ids = [one!.id, two!.id, newId()];
-    const say = { ids, content: "The heating is off.", sendEmail: true };
-    expect((await host.call(meetings.bulkContact, { body: say })).status).toBe(403);
+    const translate = { ids, content: "The heating is off.", sendEmail: true };
+    expect((await host.call(meetings.bulkContact, { body: translate })).status).toBe(403);
     const reception = await app.as(await makePerson(app, client, ["reception"]));
-    expect(await reception.ok(meetings.bulkContact, { body: say })).toEqual({ sent: 1 });
+    expect(await reception.ok(meetings.bulkContact, { body: translate })).toEqual({ sent: 1 });
     const [mail] = await app.sql<{ subject: string; body_text: string }>(
       "select subject, body_text from message where kind = 'meetings.contact'",
     );
     expect(mail!.subject).toMatch(/^A message from .+ about your meeting$/);
     expect(mail!.body_text).toContain("writes to you about your meeting:\n\nThe heating is off.");
-    const none = await reception.call(meetings.bulkContact, { body: { ...say, sendEmail: false } });
+    const none = await reception.call(meetings.bulkContact, { body: { ...translate, sendEmail: false } });
     expect(none.body).toEqual({ sendEmail: [inEnglish("contact.channelRequired")] });
-    const empty = await reception.call(meetings.bulkContact, { body: { ...say, content: " " } });
+    const empty = await reception.call(meetings.bulkContact, { body: { ...translate, content: " " } });
     expect(empty.body).toEqual({ content: [inEnglish("contact.contentRequired")] });
   });
 });

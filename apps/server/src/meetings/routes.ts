@@ -33,10 +33,10 @@ import * as rules from "./core/rules.ts";
 import { writeSchedules } from "./schedule/read-schedules.ts";
 import { checkPin } from "./screens/pin.ts";
 
-const present = (row: queries.MeetingRow, reader: Pick<Call, "user" | "say" | "now">) =>
+const present = (row: queries.MeetingRow, reader: Pick<Call, "user" | "translate" | "now">) =>
   toMeeting(row, reader);
 
-const actionContext = (call: Pick<Call, "user" | "say" | "now">): ActionContext => ({
+const actionContext = (call: Pick<Call, "user" | "translate" | "now">): ActionContext => ({
   present: (row) => present(row, call),
 });
 
@@ -246,7 +246,7 @@ async function readVisibleMeeting(call: MeetingActionCall) {
       : await queries.meetingById(db, client.id, params.id);
   if (!row || (screen && !row.rooms.some(({ id }) => id === screen.resourceId)))
     throw refuse.with("notFound");
-  const reader = { user: viewer, say: call.say, now };
+  const reader = { user: viewer, translate: call.translate, now };
   const how = {
     // The person at a door gets no more than the door shows.
     present: (current: queries.MeetingRow) =>

@@ -75,14 +75,14 @@ export function permitRoutes(serve: Serve): void {
       ...call.query,
       visibleTo,
     });
-    return { count, results: results.map((row) => toRelease(row, call.say)) };
+    return { count, results: results.map((row) => toRelease(row, call.translate)) };
   });
 
   serve(contract.releasePermit, async (call) => {
     const { permit, start, end, note } = call.body;
     const row = await requirePermit(call, permit);
     const requested = { firstDay: start, lastDay: end, note: note || null };
-    return toRelease(await releasePermit(call, row, requested, releaseContext(call)), call.say);
+    return toRelease(await releasePermit(call, row, requested, releaseContext(call)), call.translate);
   });
 
   serve(contract.undoRelease, async (call) => {
@@ -122,9 +122,9 @@ async function requirePermit({ db, client, user, now }: Call, id: string): Promi
   return row;
 }
 
-const permitView = ({ client, user, say, now }: Call): PermitView => ({
+const permitView = ({ client, user, translate, now }: Call): PermitView => ({
   viewer: user,
-  say,
+  translate,
   now,
   noticeDays: settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays,
   daysAhead: settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit,

@@ -80,7 +80,7 @@ export function parkingRoutes(serve: Serve): void {
   serve(parking.bulkDecide, async (call) => {
     if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
     const results = await decideAll(call, call.body, (row) => endingContext(call, row, call.body.reason));
-    return { results: results.map((result) => ({ ...result, detail: call.say(result.detail) })) };
+    return { results: results.map((result) => ({ ...result, detail: call.translate(result.detail) })) };
   });
 
   serve(parking.handOverReservation, async (call) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   caller = await app.as(elena);
 });
 
-const say = (onSite: boolean, by = caller) => by.ok(presence.setPresence, { body: { onSite } });
+const translate = (onSite: boolean, by = caller) => by.ok(presence.setPresence, { body: { onSite } });
 const own = (query: Record<string, string> = {}) =>
   caller.ok(presence.listPresence, { query: query as never });
 const travel = (id: string, travellingBy: string | null, by = caller) =>
@@ -33,7 +33,7 @@ const travel = (id: string, travellingBy: string | null, by = caller) =>
 describe("saying whether one is on site", () => {
   test("nothing is known, then what was said, then what was said again; one row a day", async () => {
     expect(await own()).toEqual({ count: 0, results: [] });
-    const first = await say(true);
+    const first = await translate(true);
     expect(first).toMatchObject({
       user: elena.id,
       date: "2026-11-20",
@@ -43,16 +43,16 @@ describe("saying whether one is on site", () => {
       changedAt: NOW,
     });
     app.clock.set("2026-11-20T12:00:00.000Z");
-    const second = await say(false);
+    const second = await translate(false);
     expect(second).toMatchObject({ id: first.id, onSite: false, changedAt: "2026-11-20T12:00:00.000Z" });
     expect(await own()).toEqual({ count: 1, results: [second] });
   });
 
   test("how one gets in stays with the same answer and goes with another", async () => {
-    const { id } = await say(true);
+    const { id } = await translate(true);
     expect((await travel(id, "bike")).body).toMatchObject({ id, travellingBy: "bike", changedAt: NOW });
-    expect(await say(true)).toMatchObject({ travellingBy: "bike" });
-    expect(await say(false)).toMatchObject({ travellingBy: null });
+    expect(await translate(true)).toMatchObject({ travellingBy: "bike" });
+    expect(await translate(false)).toMatchObject({ travellingBy: null });
     const refused = await travel(id, "car");
     expect([refused.status, refused.body]).toEqual([
       400,
@@ -62,21 +62,21 @@ describe("saying whether one is on site", () => {
   });
 
   test("a change to remote takes the way of travelling with it", async () => {
-    const { id } = await say(true);
+    const { id } = await translate(true);
     await travel(id, "walking");
     const reply = await caller.call(presence.changePresence, { params: { id }, body: { onSite: false } });
     expect(reply.body).toMatchObject({ onSite: false, travellingBy: null });
   });
 
   test("only words that are known, and only a yes or no", async () => {
-    const { id } = await say(true);
+    const { id } = await translate(true);
     expect((await travel(id, "horse")).status).toBe(400);
     const reply = await caller.call(presence.setPresence, { body: { onSite: "maybe" as never } });
     expect([reply.status, reply.body.onSite]).toEqual([400, ["Say true or false."]]);
   });
 
   test("many at once make one row", async () => {
-    const rows = await Promise.all(Array.from({ length: 12 }, (_, at) => say(at % 2 === 0)));
+    const rows = await Promise.all(Array.from({ length: 12 }, (_, at) => translate(at % 2 === 0)));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
     expect((await own()).count).toBe(1);
   });
@@ -96,7 +96,7 @@ describe("saying whether one is on site", () => {
   });
 
   test("the log knows which fields changed, never what was said", async () => {
-    const { id } = await say(true);
+    const { id } = await translate(true);
     await travel(id, "car");
     const rows = await app.sql<{ target_id: string; after: unknown }>(
       "select target_id, after from audit_entry where client_id = $1 and action = 'people.presence.say' order by id",
@@ -121,7 +121,7 @@ describe("the day is the person's site's", () => {
     const far = await makeClient(app, { features: ["remote"], timeZone: "Pacific/Kiritimati" });
     const person = await makePerson(app, far, ["employee"]);
     app.clock.set("2026-11-20T22:30:00.000Z");
-    expect(await say(true, await app.as(person))).toMatchObject({ date: "2026-11-21" });
+    expect(await translate(true, await app.as(person))).toMatchObject({ date: "2026-11-21" });
   });
 
   test("the home site's where there is one, in the night of the clock change too", async () => {
@@ -135,14 +135,14 @@ describe("the day is the person's site's", () => {
     // 00:30 in London, where summer time still holds; still the day before on the Azores.
     app.clock.set("2026-10-24T23:30:00.000Z");
     caller = await app.as(elena);
-    expect(await say(true)).toMatchObject({ date: "2026-10-25", siteId: client.siteId });
+    expect(await translate(true)).toMatchObject({ date: "2026-10-25", siteId: client.siteId });
     await app.sql("update person set home_site_id = $1 where id = $2", [lisbon, elena.id]);
     expect(await own()).toEqual({ count: 0, results: [] });
-    expect(await say(true)).toMatchObject({ date: "2026-10-24", siteId: lisbon });
+    expect(await translate(true)).toMatchObject({ date: "2026-10-24", siteId: lisbon });
   });
 
   test("yesterday's can be read and not changed", async () => {
-    const { id } = await say(true);
+    const { id } = await translate(true);
     app.clock.set("2026-11-21T10:42:00.000Z");
     caller = await app.as(elena);
     expect((await own()).count).toBe(0);
@@ -157,7 +157,7 @@ describe("the day is the person's site's", () => {
 
 describe("whose it is", () => {
   test("others' and another client's rows are not there", async () => {
-    const { id } = await say(true);
+    const { id } = await translate(true);
     const colleague = await app.as(await makePerson(app, client, ["superadmin"]));
     const foreign = await makeClient(app, { features: ["remote"] });
     const outsider = await app.as(await makePerson(app, foreign, ["superadmin"]));
@@ -166,8 +166,8 @@ describe("whose it is", () => {
   });
 
   test("everybody's is for those who look after people; others are refused", async () => {
-    await say(true);
-    await say(false, await app.as(await makePerson(app, client, ["employee"])));
+    await translate(true);
+    await translate(false, await app.as(await makePerson(app, client, ["employee"])));
     for (const group of ["admin", "superadmin", "reception", "security"] as const) {
       const reader = await app.as(await makePerson(app, client, [group]));
       expect((await reader.ok(presence.listPresence, { query: { all: "true" } })).count).toBe(2);
@@ -179,7 +179,7 @@ describe("whose it is", () => {
   });
 
   test("who has left is no longer on site", async () => {
-    await say(true);
+    await translate(true);
     await app.sql("update person set disabled_at = $1, status = 'disabled' where id = $2", [NOW, elena.id]);
     const reader = await app.as(await makePerson(app, client, ["reception"]));
     expect((await reader.ok(presence.listPresence, { query: { all: "true" } })).count).toBe(0);
@@ -195,7 +195,7 @@ describe("a site's code", () => {
 
   test("says that one is on site, there", async () => {
     const { id } = await print();
-    await say(false);
+    await translate(false);
     const reply = await scan(id, caller);
     expect(reply).toMatchObject({
       status: 200,

@@ -1,7 +1,7 @@
 import type { QR_ACTION_TYPES } from "@portico/contract/qr/qr";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
-import type { Say } from "../platform/http/serve.ts";
+import type { TranslateText } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
 
 /** The interface of QR codes for later features. */
@@ -16,7 +16,7 @@ export interface Scan {
   user: User | null;
   /** The id that the code names: of a visit, of a desk, or of a printed code's site. */
   objectId: string;
-  say: Say;
+  translate: TranslateText;
 }
 
 /** A later feature's action for scans of its type of code; given in its feature.ts. */

@@ -31,7 +31,13 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
     const handler = handlers.find((candidate) => candidate.type === type);
     if (!handler || !objectId || !rules.isEnabled(type, action))
       throw refuse.with("forbidden", text("qr.notEnabled"));
-    const contentObject = await handler.scan({ work: call, client, user, objectId, say: call.say });
+    const contentObject = await handler.scan({
+      work: call,
+      client,
+      user,
+      objectId,
+      translate: call.translate,
+    });
     return {
       qrAction: action && present(action, call.origin),
       qrActionType: rules.toType(type),

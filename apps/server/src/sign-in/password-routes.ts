@@ -53,41 +53,44 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     audit({ action: "people.password.set", targetType: "person", targetId: user.id });
     mail(passwordMail(client, user));
     publishSessionsEnded(publish, user.id);
-    return { detail: call.say(text("signIn.passwordUpdated")) };
+    return { detail: call.translate(text("signIn.passwordUpdated")) };
   });
 
-  serve.steps(passwords.requestPasswordReset, async ({ db, client, body, request, say, inTransaction }) => {
-    const keys: RateLimitKeys = [
-      [resetByAccount, `${client.id} ${body.email.toLowerCase()}`],
-      [resetByAddress, request.ip],
-    ];
-    await consumeAttempt(throttle, keys);
-    const account = await accountByEmail(db, client.id, body.email);
-    const token = newToken();
-    // Not awaited: the answer takes the same time whether or not the account exists.
-    if (account) {
-      void inTransaction(async (work) => {
-        const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
-        await storeToken(work.db, client.id, {
-          value: token,
-          purpose: "password-reset",
-          personId: account.id,
-          expiresAt,
-        });
-        work.mail(
-          resetMail(
-            client,
-            { ...account, expiresAt },
-            `${work.origin}/reset-password?user_id=${account.id}&token=${token}`,
-          ),
+  serve.steps(
+    passwords.requestPasswordReset,
+    async ({ db, client, body, request, translate, inTransaction }) => {
+      const keys: RateLimitKeys = [
+        [resetByAccount, `${client.id} ${body.email.toLowerCase()}`],
+        [resetByAddress, request.ip],
+      ];
+      await consumeAttempt(throttle, keys);
+      const account = await accountByEmail(db, client.id, body.email);
+      const token = newToken();
+      // Not awaited: the answer takes the same time whether or not the account exists.
+      if (account) {
+        void inTransaction(async (work) => {
+          const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
+          await storeToken(work.db, client.id, {
+            value: token,
+            purpose: "password-reset",
+            personId: account.id,
+            expiresAt,
+          });
+          work.mail(
+            resetMail(
+              client,
+              { ...account, expiresAt },
+              `${work.origin}/reset-password?user_id=${account.id}&token=${token}`,
+            ),
+          );
+          work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });
+        }, account.id).catch((error: unknown) =>
+          request.log.error({ err: error }, "a reset link could not be queued"),
         );
-        work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });
-      }, account.id).catch((error: unknown) =>
-        request.log.error({ err: error }, "a reset link could not be queued"),
-      );
-    }
-    return { detail: say(text("signIn.resetSent")) };
-  });
+      }
+      return { detail: translate(text("signIn.resetSent")) };
+    },
+  );
 
   serve.steps(passwords.completePasswordReset, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
@@ -96,7 +99,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     refuseNewPassword({ password: body.password, passwordConfirm: body.passwordConfirm }, false);
     const again = readLinkRequest(call, body.token, options.secret);
     if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
-      return { detail: call.say(text("signIn.passwordUpdated")) };
+      return { detail: call.translate(text("signIn.passwordUpdated")) };
     const token = { value: body.token, purpose: "password-reset" } as const;
     const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
     // Hashing is slow on purpose: it must not run for made-up tokens.
@@ -118,6 +121,6 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
       await countAttempt(throttle, keys);
       throw refuse.request(text("signIn.linkUsed"));
     }
-    return { detail: call.say(text("signIn.passwordUpdated")) };
+    return { detail: call.translate(text("signIn.passwordUpdated")) };
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientFinder } from "../platform/callers/client.ts";
 import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
-import { say } from "../platform/core/say.ts";
+import { translate } from "../platform/core/translate.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
@@ -47,8 +47,8 @@ export function addProviderPages(
     const db = tools.database.forClient(client.id);
     const provider = await providerBySlug(db, client.id, request.params.slug);
     const origin = requestOrigin(client, request, options.publicUrl);
-    const sayHere = (one: Text) => say(one, client.locale ?? DEFAULT_LOCALE);
-    return { client, db, origin, provider, request, reply, say: sayHere, now: tools.clock.now() };
+    const translateHere = (one: Text) => translate(one, client.locale ?? DEFAULT_LOCALE);
+    return { client, db, origin, provider, request, reply, translate: translateHere, now: tools.clock.now() };
   };
   type Call = Awaited<ReturnType<typeof callOf>>;
 
@@ -64,11 +64,11 @@ export function addProviderPages(
   const go = async (call: Call): Promise<string> => {
     const { provider, request } = call;
     const redirectTo = readRedirectPath(request.query.redirectFrom ?? request.query.redirect_from);
-    if (!provider) return logInPath(call.say(text("signIn.providerFailed")), redirectTo);
+    if (!provider) return logInPath(call.translate(text("signIn.providerFailed")), redirectTo);
     // Anonymous callers may open this, and each attempt is a row: every attempt is counted, whatever its
     // result.
     if ((await options.throttle.consumeAttempt(providerByAddress, request.ip)) > 0)
-      return logInPath(call.say(refusals.tooMany.detail), redirectTo);
+      return logInPath(call.translate(refusals.tooMany.detail), redirectTo);
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);
     } catch (error) {
@@ -76,20 +76,20 @@ export function addProviderPages(
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      return logInPath(call.say(text("signIn.providerFailed")), redirectTo);
+      return logInPath(call.translate(text("signIn.providerFailed")), redirectTo);
     }
   };
 
   const back = async (call: Call): Promise<string> => {
     const { client, origin, provider, request } = call;
     const attempt = provider && (await endAttempt(call, provider));
-    if (!provider || !attempt) return logInPath(call.say(text("signIn.providerFailed")));
+    if (!provider || !attempt) return logInPath(call.translate(text("signIn.providerFailed")));
     const isLinking = attempt.personId !== null;
     try {
       const user = isLinking ? await userOf(call) : null;
       // The person who is logged in now is not the one who began linking, or nobody is logged in.
       if (isLinking && user?.id !== attempt.personId)
-        return logInPath(call.say(text("signIn.providerFailed")));
+        return logInPath(call.translate(text("signIn.providerFailed")));
       const claims = await claimsOf(call, provider, attempt);
       return await inTransaction(
         tools,
@@ -98,7 +98,7 @@ export function addProviderPages(
           const returned = { provider, claims };
           if (attempt.personId) {
             await linkAccount(work, attempt.personId, returned);
-            return { goTo: withToast(attempt.redirectTo, call.say(text("signIn.linked")), "success") };
+            return { goTo: withToast(attempt.redirectTo, call.translate(text("signIn.linked")), "success") };
           }
           const token = newToken();
           const personId = await resolvePerson(work, returned);
@@ -115,7 +115,9 @@ export function addProviderPages(
           { reason: reasonOf(error), provider: provider.slug },
           "a sign-in by a provider failed",
         );
-      const said = call.say(error instanceof SignInRefused ? error.text : text("signIn.providerFailed"));
+      const said = call.translate(
+        error instanceof SignInRefused ? error.text : text("signIn.providerFailed"),
+      );
       return isLinking ? withToast(attempt.redirectTo, said, "error") : logInPath(said, attempt.redirectTo);
     }
   };

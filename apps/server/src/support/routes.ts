@@ -30,7 +30,7 @@ export function supportRoutes(
   { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
 ): void {
   // In steps: a caller who is slowed down has begun no transaction.
-  serve.steps(support.createTicket, async ({ client, user, body, request, say, inTransaction }) => {
+  serve.steps(support.createTicket, async ({ client, user, body, request, translate, inTransaction }) => {
     const asker = user
       ? { name: `${user.firstName} ${user.lastName}`, email: user.email }
       : { name: toOneLine(body.name ?? ""), email: body.email ?? "" };
@@ -63,6 +63,6 @@ export function supportRoutes(
         after: { fields: Object.keys(said) },
       });
     });
-    return { detail: say(text("support.created")) };
+    return { detail: translate(text("support.created")) };
   });
 }

@@ -96,11 +96,11 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
 
 function importRoutes(serve: Serve): void {
   // In steps, so that no transaction begins: the check writes nothing.
-  serve.steps(visitors.checkImport, async ({ db, client, user, body, say }) => {
+  serve.steps(visitors.checkImport, async ({ db, client, user, body, translate }) => {
     if (!rules.mayFind(user)) throw refuse.with("forbidden");
     const lines = readVisitorFile(body.csv);
     const rows = await checkVisitorRows({ db, clientId: client.id }, lines, rules.readRequirements(client));
-    const results = rows.map((row) => ({ ...row, problems: row.problems.map(say) }));
+    const results = rows.map((row) => ({ ...row, problems: row.problems.map(translate) }));
     return { count: results.length, results };
   });
 

@@ -35,9 +35,9 @@ async function handleVisitCheckIn(scan: Scan): Promise<Record<string, unknown>> 
   return present(await applyAction(work, row, "check-in", { via: "qr", present }));
 }
 
-async function readViewer({ work, say }: Scan, user: User): Promise<Viewer> {
+async function readViewer({ work, translate }: Scan, user: User): Promise<Viewer> {
   const siteIds = await permittedSites(work.db, work.clientId, user.id);
-  return { id: user.id, groups: user.groups, siteIds, origin: work.origin, say };
+  return { id: user.id, groups: user.groups, siteIds, origin: work.origin, translate };
 }
 
 /** Signs a person in at the site. A visitor only gets the site, and checks in by their next call. */

@@ -84,7 +84,7 @@ export function visitRoutes(serve: Serve): void {
     return {
       results: ids.map((id) => {
         const detail = details.has(id) ? details.get(id) : refusals.notFound.detail;
-        return detail ? { id, ok: false, detail: call.say(detail) } : { id, ok: true };
+        return detail ? { id, ok: false, detail: call.translate(detail) } : { id, ok: true };
       }),
     };
   });

@@ -29,7 +29,7 @@ export const MailForm = () => {
   const idempotency = useIdempotencyKey();
   const { mutate, isPending } = useRecordMail();
 
-  const say = (found: Problems) => {
+  const translate = (found: Problems) => {
     setProblems(found);
     const first = Object.keys(found)[0];
     if (first && form.current) focusField(form.current, first);
@@ -38,7 +38,7 @@ export const MailForm = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = countProblem(count);
-    if (problem) return say({ numberItems: t(problem) });
+    if (problem) return translate({ numberItems: t(problem) });
     const body = { user: colleague?.id ?? user.id, numberItems: Number(count) };
     mutate(
       { body, idempotencyKey: idempotency.keyFor(body) },
@@ -48,12 +48,12 @@ export const MailForm = () => {
           toast.positive(t("submitted"));
           setCount("");
           setColleague(user);
-          say({});
+          translate({});
         },
         onError: (error) => {
           idempotency.fail(error);
           const fields = error instanceof ApiError ? error.fieldErrors : {};
-          say({
+          translate({
             ...(fields.user ? { user: fields.user[0] } : {}),
             ...(fields.numberItems ? { numberItems: fields.numberItems[0] } : {}),
           });

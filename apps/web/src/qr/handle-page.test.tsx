@@ -16,13 +16,13 @@ const open = (
   const answers: Stub[] = answer === undefined ? [] : [on(createQrEvent, answer)];
   return renderPage(`/handle-qr${search}`, { ...more, answers });
 };
-const says = async (words: string) =>
+const expectText = async (words: string) =>
   expect(await screen.findByRole("heading", { level: 1, name: words })).toBeVisible();
 const NOT_ENABLED = "This QR code action has not been enabled.";
 
 test("an address without a code says that something went wrong, and nothing is sent", async () => {
   const { api } = await open("");
-  await says("Something went wrong.");
+  await expectText("Something went wrong.");
   expect(api.sent(createQrEvent)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.for([
   ["?qid=17", refused(404, "not_found"), "This QR code is not known."],
 ] as const)("a code that does nothing says why: %s", async ([search, answer, words]) => {
   await open(search, answer);
-  await says(words);
+  await expectText(words);
   expect(screen.queryByText("It may have been taken away. Ask at reception.") !== null).toBe(
     words !== NOT_ENABLED,
   );
@@ -42,7 +42,7 @@ test.for([
 test("a site's code signs in there once, with its message and where it leads", async () => {
   const code = printedCode({ message: "Welcome to Harbour.", url: "https://canteen.example/today" });
   const { api } = await open(`?qid=${code.id}`, siteSignIn(code));
-  await says("You are signed in at Harbour.");
+  await expectText("You are signed in at Harbour.");
   expect(screen.getByText("Welcome to Harbour.")).toBeVisible();
   // A page elsewhere is named before anybody is led there.
   expect(screen.getByRole("link", { name: "Continue to canteen.example" })).toHaveAttribute(
@@ -57,7 +57,7 @@ test("a site's code signs in there once, with its message and where it leads", a
 test("a visit's code checks in, and says who was told", async () => {
   const jane = visit(501, "Jane", { status: "checked-in", hostToldAt: "2026-11-20T10:42:00.000Z" });
   await open(`?aid=visit-check-in&oid=${jane.id}`, visitCheckIn(jane));
-  await says("Jane Okada has been checked in.");
+  await expectText("Jane Okada has been checked in.");
   expect(screen.getByText("Felix Marques has been told.")).toBeVisible();
   expect(screen.getByText("Jane Okada, Okada Systems")).toBeVisible();
   expect(screen.getByRole("link", { name: "Open visit" })).toHaveAttribute("href", `/visits/${jane.id}`);
@@ -67,7 +67,7 @@ test("a cancelled visit's code says so, and whose it is", async () => {
   const words = "The visitor cannot be checked in as their visit has been cancelled.";
   const gone = visit(502, "Gone", { status: "cancelled", actions: [] });
   await open(`?aid=visit-check-in&oid=${gone.id}`, refused(409, "state", words, gone));
-  await says("This was not done");
+  await expectText("This was not done");
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText("Gone Okada, Okada Systems")).toBeVisible();
 });
@@ -78,7 +78,7 @@ test("without an answer it can be tried again, as the same scan", async () => {
   expect(await screen.findByText("Something went wrong.")).toBeVisible();
   api.answer(on(createQrEvent, siteSignIn(code)));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await says("You are signed in at Harbour.");
+  await expectText("You are signed in at Harbour.");
   const keys = api.sent(createQrEvent).map(({ headers }) => headers.get("Idempotency-Key"));
   expect(new Set(keys).size).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { german } from "./de-DE.ts";
 import { english } from "./en-GB.ts";
-import { addSentences, say } from "./say.ts";
 import { text } from "./text.ts";
+import { addSentences, translate } from "./translate.ts";
 
 /** Every locale says everything that English says, with the same facts. */
 
@@ -36,14 +36,14 @@ test.each<[string, Sentences]>([
 
 test("a text is said in the reader's locale, with its facts as people there write them", () => {
   const taken = text("meetings.roomTaken", { day: "2026-11-24", room: "Thames" });
-  expect([say(taken, "en-GB"), say(taken, "de-DE")]).toEqual([
+  expect([translate(taken, "en-GB"), translate(taken, "de-DE")]).toEqual([
     "Tue 24 Nov: Thames is taken at this time.",
-    `Di 24. Nov.: ${say(taken, "de-DE").split(": ").slice(1).join(": ")}`,
+    `Di 24. Nov.: ${translate(taken, "de-DE").split(": ").slice(1).join(": ")}`,
   ]);
   const notice = text("meetings.roomTooSoon", {
     day: "2026-11-24",
     room: "Lea",
     notice: text("common.days", { count: 1 }),
   });
-  expect(say(notice, "de-DE")).toMatch(/^Di 24\. Nov\.: .*Lea.*1 Tag/);
+  expect(translate(notice, "de-DE")).toMatch(/^Di 24\. Nov\.: .*Lea.*1 Tag/);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inEnglish, textInEnglish } from "../testing/in-english.ts";
 import { formatDay } from "./formats.ts";
-import { say } from "./say.ts";
 import { decodeText, encodeText, type Text, text } from "./text.ts";
+import { translate } from "./translate.ts";
 
 test("a text without facts is its code", () => {
   expect(text("parking.noDate")).toEqual({ code: "parking.noDate" });
@@ -38,7 +38,7 @@ test("what people typed is never read as a sentence's placeholder, reference or 
     expect(inEnglish("meetings.roomNotBookable", { room })).toBe(`${room} cannot be booked.`);
   const facts = { room: "Lea", lng: "xx", defaultValue: "x", returnObjects: "x" };
   const typed = { code: "meetings.roomNotBookable", facts } as Text;
-  expect(say(typed, "en-GB")).toBe("Lea cannot be booked.");
+  expect(translate(typed, "en-GB")).toBe("Lea cannot be booked.");
 });
 
 test("only a day is said as one", () => {

@@ -1,7 +1,7 @@
 import type { english } from "./en-GB.ts";
 
 /**
- * What is said to people is a value: a code with its facts. `say` (say.ts) makes it a sentence in the reader's
+ * What is said to people is a value: a code with its facts. `translate` (translate.ts) makes it a sentence in the reader's
  * locale. The sentences stand in one folder for each locale, by feature; a placeholder is `{{name}}`, or
  * `{{name, format}}` with a format of formats.ts.
  */

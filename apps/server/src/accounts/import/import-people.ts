@@ -14,7 +14,7 @@ import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { ChangingCall, Say } from "../../platform/http/serve.ts";
+import type { ChangingCall, TranslateText } from "../../platform/http/serve.ts";
 import { publishPeopleChange, refuseWithoutSuperadmin, reloadActor } from "../administration/manage.ts";
 import { sendWelcomeMails } from "../administration/password-links.ts";
 import * as queries from "../administration/queries.ts";
@@ -34,7 +34,7 @@ interface ImportContext {
   db: Db;
   client: { id: string };
   user: User;
-  say: Say;
+  translate: TranslateText;
 }
 
 /** A row with its person, and the facts that would be written. */
@@ -68,7 +68,7 @@ const COMPANY_MAX = 100;
 const PROBLEMS_MAX = 10;
 
 async function planRows(
-  { db, client, user }: Omit<ImportContext, "say">,
+  { db, client, user }: Omit<ImportContext, "translate">,
   { lines }: PeopleFile,
 ): Promise<PlannedRow[]> {
   const form = await readSignUpRules(db, client.id);
@@ -188,7 +188,7 @@ export async function checkFile(call: ImportContext, file: PeopleFile) {
       firstName: row.after.firstName,
       lastName: row.after.lastName,
       outcome: outcomeOf(row),
-      problems: row.problems.map(call.say),
+      problems: row.problems.map(call.translate),
     }),
   );
   const count = (outcome: CheckedRow["outcome"]): number =>

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, type Text } from "@portico/contract/texts/text";
-import { sayReason } from "../../platform/core/reason.ts";
-import { say } from "../../platform/core/say.ts";
+import { translateReason } from "../../platform/core/reason.ts";
 import { formatDay } from "../../platform/core/time.ts";
+import { translate } from "../../platform/core/translate.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { ReservationRow } from "../core/reservation-queries.ts";
 
-const sayInMail = (text: Text): string => say(text, DEFAULT_LOCALE);
+const translateForMail = (text: Text): string => translate(text, DEFAULT_LOCALE);
 
 interface Addressee {
   email: string;
@@ -26,7 +26,7 @@ export function deskMail(
   const days = rows.map(({ day }) => formatDay(day)).join(", ");
   const desks = [...new Set(rows.map(({ deskName }) => deskName))];
   const where = `${desks.length > 1 ? "Desks" : "Desk"} ${desks.join(", ")}, ${first!.zoneName}, ${first!.floorName}`;
-  const because = first!.reason ? ` Reason: ${sayReason(first!.reason, sayInMail)}.` : "";
+  const because = first!.reason ? ` Reason: ${translateReason(first!.reason, translateForMail)}.` : "";
   const isOne = rows.length === 1;
   const { subject, line } = {
     booked: {

@@ -1,6 +1,6 @@
 import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
 import type { DeskReservation } from "@portico/contract/desks/reservations";
-import { sayReason } from "../../platform/core/reason.ts";
+import { translateReason } from "../../platform/core/reason.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
@@ -14,13 +14,13 @@ import type { ZoneRow } from "./zone-queries.ts";
 
 /** Turns rows into the contract's objects, with what the viewer may do. */
 
-interface Reader extends Pick<Call, "say" | "now"> {
+interface Reader extends Pick<Call, "translate" | "now"> {
   user: rules.Person;
 }
 
 export function toReservation(
   row: ReservationRow,
-  { user: viewer, say, now }: Reader,
+  { user: viewer, translate, now }: Reader,
   releaseTime: string | null,
 ): DeskReservation {
   const today = dayOf(now, row.timeZone);
@@ -48,7 +48,7 @@ export function toReservation(
     },
     site: { id: row.siteId, name: row.siteName },
     siteId: row.siteId,
-    reason: sayReason(row.reason, say),
+    reason: translateReason(row.reason, translate),
     checkedInAt: row.checkedInAt,
     checkInUntil: until?.toISOString() ?? null,
     createdAt: row.createdAt,

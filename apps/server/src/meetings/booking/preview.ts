@@ -18,7 +18,7 @@ export async function previewBooking(
   clientId: string,
   plan: BookingPlan,
   exclude: string[],
-  { now, say }: Pick<Call, "now" | "say">,
+  { now, translate }: Pick<Call, "now" | "translate">,
 ): Promise<BookingPreview> {
   const wish = { ...plan, exclude };
   const around =
@@ -34,7 +34,7 @@ export async function previewBooking(
       ok: own.length === 0,
       problems: own.map(({ roomId, message }) => ({
         roomId,
-        message: say(message),
+        message: translate(message),
         code: message.code,
         facts: message.facts ?? {},
       })),

@@ -1,5 +1,5 @@
 import type { Meeting, MeetingSummary } from "@portico/contract/meetings/meetings";
-import { sayReason } from "../../platform/core/reason.ts";
+import { translateReason } from "../../platform/core/reason.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { MeetingOfVisits } from "../../visits/public.ts";
@@ -9,7 +9,7 @@ import * as rules from "./rules.ts";
 
 /** Rows in the contract's shape, with what the viewer may do. */
 
-interface Reader extends Pick<Call, "say" | "now"> {
+interface Reader extends Pick<Call, "translate" | "now"> {
   user: rules.Person;
 }
 
@@ -24,7 +24,7 @@ export const stateOf = (row: MeetingRow): rules.MeetingState => ({
   attends: row.attends.map(({ employee, isHost }) => ({ personId: employee.id, isHost })),
 });
 
-export function toMeeting(row: MeetingRow, { user: viewer, say, now }: Reader): Meeting {
+export function toMeeting(row: MeetingRow, { user: viewer, translate, now }: Reader): Meeting {
   const state = stateOf(row);
   const total = row.lines.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0);
   return {
@@ -58,7 +58,7 @@ export function toMeeting(row: MeetingRow, { user: viewer, say, now }: Reader): 
     checkInBy: row.checkInBy,
     availableUntil: row.rooms.length > 0 ? extensionLimit(row).toISOString() : null,
     cancelledAt: row.cancelledAt,
-    cancellationReason: sayReason(row.cancellationReason, say),
+    cancellationReason: translateReason(row.cancellationReason, translate),
     can: rules.abilities(viewer, state, now),
   };
 }

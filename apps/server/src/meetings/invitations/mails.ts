@@ -1,13 +1,13 @@
 import { DEFAULT_LOCALE, type Text } from "@portico/contract/texts/text";
-import { sayReason } from "../../platform/core/reason.ts";
-import { say } from "../../platform/core/say.ts";
+import { translateReason } from "../../platform/core/reason.ts";
 import { formatDay, timeOf } from "../../platform/core/time.ts";
+import { translate } from "../../platform/core/translate.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
 import type { CalendarGuest, CalendarMeeting } from "../core/calendar-queries.ts";
 
-const sayInMail = (text: Text): string => say(text, DEFAULT_LOCALE);
+const translateForMail = (text: Text): string => translate(text, DEFAULT_LOCALE);
 
 /** The notice for a guest, of one meeting or of several dates of a series at once. */
 export type Notice =
@@ -120,7 +120,7 @@ function mailTexts(guest: CalendarGuest, dates: readonly CalendarMeeting[], noti
 const locationLines = ({ location }: CalendarMeeting): string[] => (location ? [`Where: ${location}`] : []);
 
 const reasonLines = ({ cancellationReason }: CalendarMeeting): string[] =>
-  cancellationReason ? [`Reason: ${sayReason(cancellationReason, sayInMail)}`] : [];
+  cancellationReason ? [`Reason: ${translateReason(cancellationReason, translateForMail)}`] : [];
 
 /** The facts that differ, with their old values; of several dates the first represents all. */
 function changeLines(before: CalendarMeeting, dates: readonly CalendarMeeting[]): string[] {

@@ -1,6 +1,6 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import type { Reservation } from "@portico/contract/parking/reservations";
-import { sayReason } from "../../platform/core/reason.ts";
+import { translateReason } from "../../platform/core/reason.ts";
 import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { CarparkRow, CarparkUsage } from "./carpark-queries.ts";
@@ -9,13 +9,13 @@ import * as rules from "./rules.ts";
 
 /** Turns rows into the contract's objects, with what the viewer may do. */
 
-interface Reader extends Pick<Call, "say" | "now"> {
+interface Reader extends Pick<Call, "translate" | "now"> {
   user: rules.Viewer;
 }
 
 export function toReservation(
   row: ReservationRow,
-  { user: viewer, say, now }: Reader,
+  { user: viewer, translate, now }: Reader,
   noticeDays: number | null,
 ): Reservation {
   const space = row.spaceId && row.spaceName ? { id: row.spaceId, name: row.spaceName } : null;
@@ -53,7 +53,7 @@ export function toReservation(
         : null,
     createdAt: row.createdAt,
     cancelledAt: row.cancelledAt,
-    cancellationReason: sayReason(row.cancellationReason, say),
+    cancellationReason: translateReason(row.cancellationReason, translate),
     lateRelease: release && rules.isLateRelease(row.day, dayOf(now, row.timeZone), noticeDays),
     releaseBy: release && noticeDays !== null ? addDays(row.day, -noticeDays) : null,
     can: {

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, type Text } from "@portico/contract/texts/text";
-import { sayReason } from "../../platform/core/reason.ts";
-import { say } from "../../platform/core/say.ts";
+import { translateReason } from "../../platform/core/reason.ts";
 import { formatDay, timeOf } from "../../platform/core/time.ts";
+import { translate } from "../../platform/core/translate.ts";
 import { positionReason } from "../core/rules.ts";
 import type { MailRow } from "./queries.ts";
 
-const sayInMail = (text: Text): string => say(text, DEFAULT_LOCALE);
+const translateForMail = (text: Text): string => translate(text, DEFAULT_LOCALE);
 
 /** How mails describe a reservation. Times are those of its site. */
 
@@ -31,7 +31,9 @@ const formatZone = (timeZone: string): string => `${timeZone.split("/").at(-1)!.
 export function formatDayLine(row: MailRow): string {
   const where = row.spaceName ? `${row.carparkName}, space ${row.spaceName}` : row.carparkName;
   const ev = formatEvSlot(row);
-  const because = row.cancellationReason ? ` Reason: ${sayReason(row.cancellationReason, sayInMail)}` : "";
+  const because = row.cancellationReason
+    ? ` Reason: ${translateReason(row.cancellationReason, translateForMail)}`
+    : "";
   const what = {
     confirmed: `${where} is yours.${ev ? ` ${ev}` : ""}`,
     queued: `in the queue for ${row.carparkName}${formatRank(row)}.`,

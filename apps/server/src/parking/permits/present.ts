@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking/permits";
 import { addDays, dayOf } from "../../platform/core/time.ts";
-import type { Say } from "../../platform/http/serve.ts";
+import type { TranslateText } from "../../platform/http/serve.ts";
 import { type DayFacts, dayActions, dayStatus, type Moment, wholeDay } from "../core/permit-days.ts";
 import type { PermitRow, ReleaseRow } from "../core/permit-queries.ts";
 import { isLateRelease, isParkingAdmin, type Viewer } from "../core/rules.ts";
@@ -10,7 +10,7 @@ import { isLateRelease, isParkingAdmin, type Viewer } from "../core/rules.ts";
 
 export interface PermitView {
   viewer: Viewer;
-  say: Say;
+  translate: TranslateText;
   now: Date;
   noticeDays: number | null;
   /** Days ahead that can be requested; null: no limit. */
@@ -22,7 +22,7 @@ export const mayActOn = (viewer: Viewer, permit: { personId: string }): boolean 
   viewer.id === permit.personId || isParkingAdmin(viewer);
 
 export function toPermit(row: PermitRow & { calendar?: DayFacts[] }, view: PermitView): Permit {
-  const { viewer, say, now, daysAhead } = view;
+  const { viewer, translate, now, daysAhead } = view;
   const today = dayOf(now, row.timeZone);
   const at = { now, today, lastBookable: daysAhead === null ? null : addDays(today, daysAhead) };
   const isInForce = row.endedAt === null && (row.lastDay === null || row.lastDay >= today);
@@ -41,7 +41,7 @@ export function toPermit(row: PermitRow & { calendar?: DayFacts[] }, view: Permi
     days: row.weekdays.map((weekday) => WEEKDAYS[weekday - 1]!),
     endedAt: row.endedAt,
     releases: row.releases.map((release) => ({
-      ...toRelease(release, say),
+      ...toRelease(release, translate),
       // A viewer who may only book for the holder does not see why the holder is away.
       ...(mayActOn(viewer, row) ? {} : { note: null }),
     })),
@@ -79,13 +79,13 @@ function toDay(row: PermitRow, facts: DayFacts, at: Moment, { viewer, noticeDays
 
 export const toRelease = (
   { id, permitId, firstDay, lastDay, note, noteTexts, late, createdAt }: ReleaseRow,
-  say: Say,
+  translate: TranslateText,
 ): PermitRelease => ({
   id,
   permit: permitId,
   start: firstDay,
   end: lastDay,
-  note: [...(note === null ? [] : [note]), ...noteTexts.map(say)].join("; ") || null,
+  note: [...(note === null ? [] : [note]), ...noteTexts.map(translate)].join("; ") || null,
   late,
   createdAt: new Date(createdAt).toISOString(),
 });

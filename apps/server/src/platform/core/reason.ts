@@ -7,5 +7,5 @@ export type Reason = string | Text | null;
 export const toReasonColumns = (reason: Reason): [note: string | null, text: string | null] =>
   typeof reason === "string" ? [reason, null] : [null, reason && JSON.stringify(reason)];
 
-export const sayReason = (reason: Reason, say: (text: Text) => string): string | null =>
-  reason === null || typeof reason === "string" ? reason : say(reason);
+export const translateReason = (reason: Reason, translate: (text: Text) => string): string | null =>
+  reason === null || typeof reason === "string" ? reason : translate(reason);

@@ -1,6 +1,6 @@
 import { type FieldErrorBody, type RefusalBody, refusals, type WireText } from "@portico/contract/common";
 import type { Locale, Text } from "@portico/contract/texts/text";
-import { say } from "./say.ts";
+import { translate } from "./translate.ts";
 
 /** Texts by field; `nonFieldErrors` holds those about the whole request. A string is a value, such as a day. */
 export type FieldTexts = Record<string, readonly (Text | string)[]>;
@@ -36,12 +36,12 @@ export class Refusal extends Error {
 export function refusalBody({ content }: Refusal, locale: Locale): FieldErrorBody | RefusalBody {
   if ("detail" in content) {
     const { code, detail, ...row } = content;
-    return { code, detail: say(detail, locale), text: detail.code, facts: detail.facts ?? {}, ...row };
+    return { code, detail: translate(detail, locale), text: detail.code, facts: detail.facts ?? {}, ...row };
   }
   const errors: Record<string, string[]> = {};
   const codes: Record<string, WireText[]> = {};
   for (const [field, texts] of Object.entries(content.fields)) {
-    errors[field] = texts.map((one) => (typeof one === "string" ? one : say(one, locale)));
+    errors[field] = texts.map((one) => (typeof one === "string" ? one : translate(one, locale)));
     const said = texts.filter((one) => typeof one !== "string");
     if (said.length > 0) codes[field] = said.map(({ code, facts = {} }) => ({ code, facts }));
   }

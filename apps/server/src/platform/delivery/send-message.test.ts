@@ -36,8 +36,8 @@ const carriers = () => ({
   texter: createSmsSender({ twilio: twilio.account, demo: false }),
 });
 
-async function queue(say: (work: Work) => void): Promise<string> {
-  await app.asSystem(client.id, async (work) => say(work));
+async function queue(translate: (work: Work) => void): Promise<string> {
+  await app.asSystem(client.id, async (work) => translate(work));
   const rows = await app.sql<{ id: string }>(
     "select id from message where client_id = $1 order by id desc limit 1",
     [client.id],

@@ -12,7 +12,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { localeOf } from "../callers/locale.ts";
 import { type FieldTexts, Refusal, refusalBody, refuse } from "../core/refuse.ts";
-import { say } from "../core/say.ts";
+import { translate } from "../core/translate.ts";
 import { isBadValue, isDatabaseDown, violatedConstraint } from "../database/database.ts";
 
 /** Zod's own messages are for developers; these are for the person at the form. Schemas may give better ones. */
@@ -105,7 +105,7 @@ export function answerError(
   }
   request.log.error({ err: error }, "an unexpected error");
   const { status, code, detail } = refusals.internal;
-  reply.code(status).send({ code, detail: say(detail, locale), requestId: String(request.id) });
+  reply.code(status).send({ code, detail: translate(detail, locale), requestId: String(request.id) });
 }
 
 /** Answers data that are not HTTP in the wire's format too, and ends the connection. */
@@ -114,8 +114,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
   const body = JSON.stringify(
     tooLarge
-      ? { code: "too_large", detail: say(text("common.headersTooLarge"), DEFAULT_LOCALE) }
-      : { nonFieldErrors: [say(text("common.notHttp"), DEFAULT_LOCALE)] },
+      ? { code: "too_large", detail: translate(text("common.headersTooLarge"), DEFAULT_LOCALE) }
+      : { nonFieldErrors: [translate(text("common.notHttp"), DEFAULT_LOCALE)] },
   );
   const status = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;

@@ -7,7 +7,7 @@ import type { Client, ClientFinder } from "../callers/client.ts";
 import { localeOf } from "../callers/locale.ts";
 import { requestOrigin } from "../callers/origin.ts";
 import { Refusal, refusalBody, refuse } from "../core/refuse.ts";
-import { say } from "../core/say.ts";
+import { translate } from "../core/translate.ts";
 import type { Db } from "../database/database.ts";
 import { toJpeg } from "../documents/files.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
@@ -62,12 +62,12 @@ interface CallContext<E extends Endpoint> {
    */
   origin: string;
   /** The sentence of a text in the reader's locale. */
-  say: Say;
+  translate: TranslateText;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Say = (text: Text) => string;
+export type TranslateText = (text: Text) => string;
 
 /** A read: `db` sees the client's rows, each query for itself. */
 export type ReadCall<E extends Endpoint> = Received<E> & CallContext<E> & { db: Db };
@@ -85,7 +85,7 @@ export interface Call {
   user: User;
   now: Date;
   origin: string;
-  say: Say;
+  translate: TranslateText;
 }
 /** The same for a change. */
 export type ChangingCall = Work & Call;
@@ -229,7 +229,7 @@ export function createServe(
       user: personOfCaller(request.caller),
       files: request.uploads ?? {},
       origin: originOf(request),
-      say: (text: Text) => say(text, localeOf(request)),
+      translate: (text: Text) => translate(text, localeOf(request)),
       request,
       reply,
     }) as unknown as Omit<Received<E> & CallContext<E>, "now">;

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, type Text } from "@portico/contract/texts/text";
-import { say } from "../core/say.ts";
+import { translate } from "../core/translate.ts";
 
 type Codes = Record<string, Text[]>;
 
@@ -15,13 +15,13 @@ export function splitCodes(
   if (typeof body.text === "string") {
     const { text, facts, ...rest } = body;
     const one = { code: text, facts } as Text;
-    if (say(one, locale) !== rest.detail) throw new Error(`${text} does not say "${rest.detail}".`);
+    if (translate(one, locale) !== rest.detail) throw new Error(`${text} does not say "${rest.detail}".`);
     return { body: rest, codes: { detail: [one] } };
   }
   if (typeof body.codes !== "object") return { body, codes: {} };
   const { codes, ...fields } = body as { codes: Codes };
   for (const [field, texts] of Object.entries(codes)) {
-    const said = texts.map((one) => say(one, locale));
+    const said = texts.map((one) => translate(one, locale));
     if (JSON.stringify(said) !== JSON.stringify((fields as Record<string, unknown>)[field]))
       throw new Error(`The codes of ${field} do not say ${JSON.stringify(fields)}.`);
   }

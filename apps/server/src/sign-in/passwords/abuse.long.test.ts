@@ -72,7 +72,7 @@ function counting() {
 const addressOf = (attacker: number): string => `203.0.113.${attacker + 1}`;
 const sessions = async (): Promise<number> =>
   (await app.sql("select from session where client_id = $1", [client.id])).length;
-const say = (title: string, figures: object) =>
+const translate = (title: string, figures: object) =>
   process.stdout.write(`abuse run, ${title}: ${JSON.stringify(figures)}\n`);
 
 describe("2,000 attempts over 100 accounts from 20 addresses", () => {
@@ -103,7 +103,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
         outcomes[who][status === 200 ? "in" : "slowed"]++;
       }
     }
-    say("spread", { attempts: ATTEMPTS, ...tally, honest: outcomes });
+    translate("spread", { attempts: ATTEMPTS, ...tally, honest: outcomes });
     expect(tally).toEqual({
       checked: ACCOUNTS * PER_ACCOUNT,
       slowed: ATTEMPTS - ACCOUNTS * PER_ACCOUNT,
@@ -143,7 +143,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
       expect((await tryOnce({ email: victim, password: PASSWORD, from: "198.51.100.7" })).status).toBe(200);
       outcomes.in++;
     }
-    say("attacked at once", { attempts: ATTEMPTS + 60, ...tally, honest: outcomes });
+    translate("attacked at once", { attempts: ATTEMPTS + 60, ...tally, honest: outcomes });
     expect(tally.in).toBe(0);
     expect(outcomes.longestWaitSeconds).toBeGreaterThan(0);
     expect(outcomes.longestWaitSeconds).toBeLessThanOrEqual(60);
@@ -156,7 +156,7 @@ describe("2,000 attempts over 100 accounts from 20 addresses", () => {
       await guess({ email: accounts[at % ACCOUNTS]!, password: "Summer-2026!", from: addressOf(0) });
     const elsewhere = await tryOnce({ email: accounts[0]!, password: PASSWORD, from: "198.51.100.7" });
     const sameOffice = await tryOnce({ email: accounts[99]!, password: PASSWORD, from: addressOf(0) });
-    say("one address", {
+    translate("one address", {
       attempts: ACCOUNTS * 2,
       ...tally,
       honest: { elsewhere: elsewhere.status, behindTheSameAddress: sameOffice.status, wait: sameOffice.wait },

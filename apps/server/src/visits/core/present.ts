@@ -1,8 +1,8 @@
 import type { Visit } from "@portico/contract/visits/visits";
-import { sayReason } from "../../platform/core/reason.ts";
+import { translateReason } from "../../platform/core/reason.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
-import type { Say } from "../../platform/http/serve.ts";
+import type { TranslateText } from "../../platform/http/serve.ts";
 import { qrCodeUrl } from "./links.ts";
 import type { VisitRow } from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -12,7 +12,7 @@ import * as rules from "./rules.ts";
 /** A person with a session, and the origin at which their browser reaches the server. */
 export interface Viewer extends rules.Viewer {
   origin: string;
-  say: Say;
+  translate: TranslateText;
 }
 
 export const stateOf = (row: VisitRow): rules.VisitState & { isWalkIn: boolean; end: Date } => ({
@@ -62,7 +62,7 @@ export function toVisit(row: VisitRow, viewer: Viewer, now: Date): Visit {
     deny: rules.isReceptionOf(viewer, state) ? row.deny : null,
     hostToldAt: row.hostToldAt,
     onMyWayAt: row.onMyWayAt,
-    cancellationReason: sayReason(row.cancellationReason, viewer.say),
+    cancellationReason: translateReason(row.cancellationReason, viewer.translate),
     can: abilities(row, viewer, now),
   };
 }

@@ -7,7 +7,7 @@ export interface SiteViewer extends Viewer {
   sites: readonly SiteAccess[];
 }
 
-export async function readSiteViewer({ db, client, user, origin, say }: Call): Promise<SiteViewer> {
+export async function readSiteViewer({ db, client, user, origin, translate }: Call): Promise<SiteViewer> {
   const sites = await listSiteAccess(db, client.id, user.id);
   return {
     id: user.id,
@@ -15,6 +15,6 @@ export async function readSiteViewer({ db, client, user, origin, say }: Call): P
     sites,
     siteIds: sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id),
     origin,
-    say,
+    translate,
   };
 }

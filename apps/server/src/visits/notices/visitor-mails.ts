@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Text } from "@portico/contract/texts/text";
-import { sayReason } from "../../platform/core/reason.ts";
-import { say } from "../../platform/core/say.ts";
+import { translateReason } from "../../platform/core/reason.ts";
 import { formatDay, timeOf } from "../../platform/core/time.ts";
+import { translate } from "../../platform/core/translate.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
@@ -10,7 +10,7 @@ import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/bookin
 import { personalLink } from "../core/links.ts";
 import { formatPlace, visitCalendar } from "./calendar.ts";
 
-const sayInMail = (text: Text): string => say(text, DEFAULT_LOCALE);
+const translateForMail = (text: Text): string => translate(text, DEFAULT_LOCALE);
 
 /** Mails to visitors, each about their own visit: a mail never names other visitors. */
 
@@ -100,7 +100,9 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: string;
         subject: `Cancelled: ${short}`,
         lines: [
           `Your visit to ${clientName} on ${formatWhen(visit)} was cancelled.`,
-          ...(visit.cancellationReason ? [`Reason: ${sayReason(visit.cancellationReason, sayInMail)}`] : []),
+          ...(visit.cancellationReason
+            ? [`Reason: ${translateReason(visit.cancellationReason, translateForMail)}`]
+            : []),
           ...(before?.parking ? ["The parking space that was reserved for you is given back."] : []),
         ],
       };

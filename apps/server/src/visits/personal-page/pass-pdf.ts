@@ -15,20 +15,20 @@ export const drawPassPdf = (pass: Pass): Promise<Buffer> =>
   drawPdf({ size: [PAPER.width, PAPER.height], title: titleOf(pass), texts: textsOf(pass) }, (pdf) => {
     const width = PAPER.width - 2 * MARGIN;
     let y = MARGIN;
-    const say = (text: string, font: PdfFont, size: number, color = "black") => {
+    const translate = (text: string, font: PdfFont, size: number, color = "black") => {
       const fitted = fitText(pdf, shorten(text), width, { font, size, smallest: 8 });
       writeText(pdf, fitted, { x: MARGIN, y, width, color });
       y += fitted.height;
     };
-    say(pass.clientName, "strong", 11, SECONDARY_COLOR);
+    translate(pass.clientName, "strong", 11, SECONDARY_COLOR);
     y += mm(2);
-    say(pass.visitorName, "strong", 20);
-    if (pass.company) say(pass.company, "regular", 12, SECONDARY_COLOR);
+    translate(pass.visitorName, "strong", 20);
+    if (pass.company) translate(pass.company, "regular", 12, SECONDARY_COLOR);
     y += mm(2);
     for (const [label, value] of pass.facts) {
       y += mm(1);
-      say(label, "regular", 8, SECONDARY_COLOR);
-      say(value, "strong", 10);
+      translate(label, "regular", 8, SECONDARY_COLOR);
+      translate(value, "strong", 10);
     }
     const foot = PAPER.height - MARGIN;
     const side = Math.min(CODE.most, Math.max(CODE.least, foot - y - mm(4)));

@@ -1,7 +1,7 @@
 import { Button, Checkbox, MultiSelect, Select, Switch, TextInput } from "@mantine/core";
 import { profileLimits } from "@portico/contract/accounts/profile-form";
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { useAllSites } from "../../shell/session/sites.ts";
@@ -114,7 +114,7 @@ const PersonPart = ({ form }: Part) => {
         value={form.state.photo}
         onChange={(photo) => form.change({ photo })}
         max={profileLimits.photoMax}
-        tooLarge={say(text("common.fileTooLarge"))}
+        tooLarge={translate(text("common.fileTooLarge"))}
         error={form.errors.photo}
         onError={(message) => form.setFieldError("photo", message)}
       />

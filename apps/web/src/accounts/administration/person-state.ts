@@ -1,7 +1,7 @@
 import { checkProfile, NO_RULES } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
 import { text } from "@portico/contract/texts/text";
-import { sayProblems } from "../../locales/say.ts";
+import { translateProblems } from "../../locales/translate.ts";
 import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
 import type { Photo } from "../../ui/photo/field.tsx";
 import type { Person, PersonBody } from "../core/use-people.ts";
@@ -107,5 +107,5 @@ export const checkPerson = (state: PersonState): Record<string, string> => {
     },
   );
   const isEmpty = state.email.trim() === "";
-  return sayProblems({ ...problems, ...(isEmpty && { email: text("common.emailInvalid") }) });
+  return translateProblems({ ...problems, ...(isEmpty && { email: text("common.emailInvalid") }) });
 };

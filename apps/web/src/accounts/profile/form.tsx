@@ -1,7 +1,7 @@
 import { Button, Switch } from "@mantine/core";
 import { profileLimits } from "@portico/contract/accounts/profile-form";
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { FormError } from "../../shell/account/form-error.tsx";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
@@ -73,7 +73,7 @@ export const ProfileForm = <Saved,>({
               value={state.photo}
               onChange={(photo) => form.change({ photo })}
               max={profileLimits.photoMax}
-              tooLarge={say(text("common.fileTooLarge"))}
+              tooLarge={translate(text("common.fileTooLarge"))}
               error={errors.fields.photo}
               onError={(message) => form.setFieldError("photo", message)}
             />

@@ -7,7 +7,7 @@ import {
   shownFields,
   type VehicleType,
 } from "@portico/contract/accounts/profile-form";
-import { sayProblems } from "../../locales/say.ts";
+import { translateProblems } from "../../locales/translate.ts";
 import type { Photo } from "../../ui/photo/field.tsx";
 import type { Profile, SignUpBody, SignUpConfig } from "./use-account.ts";
 
@@ -166,5 +166,5 @@ export const checkForm = (
   );
   // An unchanged address is not checked again.
   if (mode === "edit" && state.email.trim() === initial.email) delete problems.email;
-  return sayProblems(problems);
+  return translateProblems(problems);
 };

@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -41,12 +41,12 @@ export const EndDeskReservationDialog = ({
   const end = () =>
     mutate(id, {
       onSuccess: () => {
-        toast.positive(isRelease ? t("end.released") : say(text("desks.cancelled")));
+        toast.positive(isRelease ? t("end.released") : translate(text("desks.cancelled")));
         onClose();
         onEnded();
       },
       onError: (failure) => {
-        toast.negative(isRelease ? t("end.notReleased") : say(text("desks.notCancelled")));
+        toast.negative(isRelease ? t("end.notReleased") : translate(text("desks.notCancelled")));
         if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) onClose();
       },
     });
@@ -56,7 +56,7 @@ export const EndDeskReservationDialog = ({
       opened={opened}
       onClose={onClose}
       title={isRelease ? t("end.releaseTitle", { desk: desk.name }) : t("end.cancelTitle")}
-      text={isRelease ? t("end.releaseText") : say(text("desks.confirmCancel"))}
+      text={isRelease ? t("end.releaseText") : translate(text("desks.confirmCancel"))}
       confirmLabel={isRelease ? t("panel.release") : t("panel.cancel")}
       onConfirm={end}
       isBusy={isPending}

@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { CLEANERS, MAY_BOOK_FOR_OTHERS } from "@portico/contract/desks/form";
@@ -46,7 +46,8 @@ const BookButton = ({ desk, day, today, own }: DeskActionsProps) => {
   if (day < today) return <p className={classes.note}>{t("card.past")}</p>;
   if (desk.status !== "available" || !desk.can.book || !mayBook) return null;
   const lastDay = lastDayFrom(today);
-  if (day > lastDay) return <p className={classes.note}>{say(text("desks.beyondLimit", { lastDay }))}</p>;
+  if (day > lastDay)
+    return <p className={classes.note}>{translate(text("desks.beyondLimit", { lastDay }))}</p>;
   const replaced = own && own.desk.id !== desk.id ? own.desk.name : undefined;
   return (
     <>

@@ -4,7 +4,7 @@ import { text } from "@portico/contract/texts/text";
 import { IconAlertCircle, IconClock, IconSwitchHorizontal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { formatDay } from "../../ui/days/format.ts";
@@ -40,9 +40,9 @@ export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProp
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 400)
-      return void toast.negative(say(text("desks.notRequested")));
-    if (!error.says("user", ALREADY_BOOKED)) return setReasons(refusalMessages(error));
-    toast.negative(say(text("desks.alreadyBooked")));
+      return void toast.negative(translate(text("desks.notRequested")));
+    if (!error.hasText("user", ALREADY_BOOKED)) return setReasons(refusalMessages(error));
+    toast.negative(translate(text("desks.alreadyBooked")));
     setAttempt({ replace: true, idempotencyKey: crypto.randomUUID() });
   };
   const book = () => {
@@ -54,7 +54,7 @@ export const BookDialog = ({ desk, day, onClose, onMoreOptions }: BookDialogProp
       },
       {
         onSuccess: () => {
-          toast.positive(say(text("desks.requested")));
+          toast.positive(translate(text("desks.requested")));
           onClose();
         },
         onError: refuse,

@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import "./texts.ts";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
@@ -93,7 +93,7 @@ export const GridPage = () => {
       </div>
       {day > lastDay && (
         <Notice tone="amber" icon={IconCalendarOff} role="status">
-          {say(text("desks.beyondLimit", { lastDay }))}
+          {translate(text("desks.beyondLimit", { lastDay }))}
         </Notice>
       )}
       {nearTeam && <TeamStrip team={team} />}

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
@@ -42,12 +42,12 @@ export const BulkDialog = ({ desks, onClose, onDone }: BulkDialogProps) => {
     setGeneral([]);
     mutate(undefined, {
       onSuccess: ({ results }) => {
-        toast.positive(say(text("desks.updated", { count: results.length })));
+        toast.positive(translate(text("desks.updated", { count: results.length })));
         onClose();
         onDone();
       },
       onError: (error) => {
-        toast.negative(say(text("desks.notUpdated")));
+        toast.negative(translate(text("desks.notUpdated")));
         if (error instanceof ApiError && error.status === 400) setGeneral(error.messages);
       },
     });

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import type { desks } from "../../locales/en-GB/desks.ts";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 
 export interface RequestForm {
   isForOther: boolean;
@@ -31,9 +31,9 @@ export const checkRequest = (form: RequestForm): Partial<Record<RequestField, Pr
   // Zones are offered after person and site are chosen.
   const isPlaceAsked = siteId !== null && !isColleagueMissing;
   return {
-    ...(dates.length === 0 ? { dates: { text: say(text("desks.noDate")) } } : {}),
+    ...(dates.length === 0 ? { dates: { text: translate(text("desks.noDate")) } } : {}),
     ...(isColleagueMissing ? { user: { own: "noColleague" } } : {}),
     ...(siteId ? {} : { site: { own: "noSite" } }),
-    ...(isPlaceAsked && !zoneId && !deskId ? { zone: { text: say(text("desks.noDesk")) } } : {}),
+    ...(isPlaceAsked && !zoneId && !deskId ? { zone: { text: translate(text("desks.noDesk")) } } : {}),
   };
 };

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatDayList } from "../../ui/days/format-day-list.ts";
 import { ForecastNote } from "../../ui/form/forecast-note.tsx";
@@ -34,7 +34,7 @@ export const DeskRequestNote = ({ state, availability, isOnline, onReplace }: De
         <span>
           {form.isForOther
             ? t("request.takenForOther", { name: personName })
-            : say(text("desks.alreadyBooked"))}
+            : translate(text("desks.alreadyBooked"))}
         </span>
         <Button variant="default" className={classes.replace} loading={isPending} onClick={onReplace}>
           {t("request.replace", { count: invalidDates.length })}

@@ -1,7 +1,7 @@
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
@@ -80,11 +80,11 @@ export const useDeskRequestForm = (
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 400)
-      return void toast.negative(say(text("desks.notRequested")));
+      return void toast.negative(translate(text("desks.notRequested")));
     const { invalidDates = [], user: reasons = [], ...rest } = error.fieldErrors;
-    const isTaken = error.says("user", ALREADY_BOOKED);
-    const others = { ...rest, user: reasons.filter((reason) => reason !== say(text(ALREADY_BOOKED))) };
-    if (!isTaken) toast.negative(say(text("desks.notRequested")));
+    const isTaken = error.hasText("user", ALREADY_BOOKED);
+    const others = { ...rest, user: reasons.filter((reason) => reason !== translate(text(ALREADY_BOOKED))) };
+    if (!isTaken) toast.negative(translate(text("desks.notRequested")));
     setRefusal({
       errors: Object.fromEntries(
         REQUEST_FIELDS.flatMap((field) => {
@@ -127,7 +127,7 @@ export const useDeskRequestForm = (
       {
         onSuccess: ({ results }) => {
           idempotency.finish();
-          toast.positive(say(text("desks.requested")));
+          toast.positive(translate(text("desks.requested")));
           onDone(results);
         },
         onError: (error) => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
 import type { DeskReservation } from "../core/use-desks.ts";
@@ -24,7 +24,7 @@ export const BookedDesk = ({ reservation, isNew, onEnded }: BookedDeskProps) => 
   const ending: EndAction = can.cancel ? "cancel" : "release";
   return (
     <Outcome
-      title={isNew ? say(text("desks.qrRequested")) : say(text("desks.qrAlreadyYours"))}
+      title={isNew ? translate(text("desks.qrRequested")) : translate(text("desks.qrAlreadyYours"))}
       text={status === "pending" ? t("pending") : checkedInAt && t("checkedIn")}
     >
       <DeskFacts name={desk.name} location={desk.location} day={date} />

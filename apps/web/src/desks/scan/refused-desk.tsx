@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ScannedDesk } from "@portico/contract/desks/reservations";
 import { text } from "@portico/contract/texts/text";
 import { useRef } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { dayIn } from "../../ui/days/format.ts";
@@ -34,12 +34,14 @@ export const RefusedDesk = ({ desk, reason, onBooked }: RefusedDeskProps) => {
         onError: (failure) => {
           // A refused attempt gets a new key; an attempt without an answer is repeated with the same key.
           if (failure instanceof ApiError && !failure.isNetwork) idempotencyKey.current = crypto.randomUUID();
-          toast.negative(failure instanceof ApiError ? failure.message : say(text("desks.notRequested")));
+          toast.negative(
+            failure instanceof ApiError ? failure.message : translate(text("desks.notRequested")),
+          );
         },
       },
     );
   return (
-    <Outcome isProblem title={say(text("desks.qrUnavailableTitle"))} text={reason}>
+    <Outcome isProblem title={translate(text("desks.qrUnavailableTitle"))} text={reason}>
       <DeskFacts
         name={name}
         location={location}

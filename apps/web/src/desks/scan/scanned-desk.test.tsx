@@ -38,13 +38,13 @@ const open = (
       ...answers,
     ],
   });
-const says = (name: string) => screen.findByRole("heading", { name });
+const hasText = (name: string) => screen.findByRole("heading", { name });
 
 test("a free desk is booked by its code, and can be given back after a question", async () => {
   const { user, api } = await open({ ...deskReservation(TODAY), isNew: true }, [
     on(cancelDeskReservation, deskReservation(TODAY, { status: "cancelled" })),
   ]);
-  expect(await says("Requested desk for today.")).toBeVisible();
+  expect(await hasText("Requested desk for today.")).toBeVisible();
   expect(screen.getByText("C-16")).toBeVisible();
   expect(screen.getByText("Fri 20 Nov")).toBeVisible();
   expect(api.sent(createQrEvent).map(({ body }) => [body.qrActionTypeId, body.objectId])).toEqual([
@@ -54,12 +54,12 @@ test("a free desk is booked by its code, and can be given back after a question"
   const question = within(await screen.findByRole("dialog", { name: "Cancel Desk" }));
   expect(question.getByText(inEnglish("desks.confirmCancel"))).toBeVisible();
   await user.click(question.getByRole("button", { name: "Cancel Request" }));
-  expect(await says("Desk request cancelled.")).toBeVisible();
+  expect(await hasText("Desk request cancelled.")).toBeVisible();
 });
 
 test("one's own desk is said to be one's own, and whether it still waits", async () => {
   await open({ ...deskReservation(TODAY, { status: "pending" }), isNew: false });
-  expect(await says("You have already booked this desk")).toBeVisible();
+  expect(await hasText("You have already booked this desk")).toBeVisible();
   expect(screen.getByText("It stays pending until it is approved.")).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test("another's desk cannot be had, and nothing is offered instead", async () =>
     detail: inEnglish("desks.qrUnavailable"),
     row: { ...taken, ownReservation: null },
   });
-  expect(await says("Desk Unavailable")).toBeVisible();
+  expect(await hasText("Desk Unavailable")).toBeVisible();
   expect(screen.getByText("Sorry this desk has already been booked for today.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Take this desk instead" })).toBeNull();
 });
@@ -81,14 +81,14 @@ test("who has another desk today can leave it for this one", async () => {
     { code: "state", detail: inEnglish("desks.alreadyBooked"), row: { ...C16, ownReservation: own } },
     [on(createDeskReservations, fieldErrors({ desk: ["Fri 20 Nov: this desk is taken."] }))],
   );
-  expect(await says("Desk Unavailable")).toBeVisible();
+  expect(await hasText("Desk Unavailable")).toBeVisible();
   expect(screen.getByText(inEnglish("desks.alreadyBooked"))).toBeVisible();
   expect(screen.getByText("L-01, Canal zone, Floor 2, East Wing")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Take this desk instead" }));
   await toastOf("Fri 20 Nov: this desk is taken.");
   api.answer(on(createDeskReservations, { results: [deskReservation(TODAY)] }));
   await user.click(screen.getByRole("button", { name: "Take this desk instead" }));
-  expect(await says("Requested desk for today.")).toBeVisible();
+  expect(await hasText("Requested desk for today.")).toBeVisible();
   const sent = api.sent(createDeskReservations);
   expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ deskId: C16.id, date: TODAY, replace: true }));
   // What was refused is another attempt.

@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import "../core/texts.ts";
 import "./texts.ts";
 import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
@@ -27,7 +27,7 @@ export const ScannedDeskView = ({ object, refusal }: ScannedDeskViewProps) => {
   const found = object as BookedByScan | undefined;
   const shown = since ?? (found && { reservation: found, isNew: found.isNew });
   if (shown && "ended" in shown)
-    return <Outcome title={shown.ended === "cancel" ? say(text("desks.cancelled")) : t("released")} />;
+    return <Outcome title={shown.ended === "cancel" ? translate(text("desks.cancelled")) : t("released")} />;
   if (shown) return <BookedDesk {...shown} onEnded={(ended) => setSince({ ended })} />;
   if (!refusal) return null;
   return (

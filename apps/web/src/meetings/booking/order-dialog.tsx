@@ -1,7 +1,7 @@
 import { Button, NumberInput, TextInput } from "@mantine/core";
 import { checkForm, cleanOrder, formatPounds, limits } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -20,7 +20,7 @@ const costCentreProblem = (order: Order): string | undefined => {
     { description: "-", siteId: null, dates: [], rooms: [], addonOrder: order },
     { hasSites: false, needsRoom: false },
   );
-  return costCentre && say(costCentre);
+  return costCentre && translate(costCentre);
 };
 
 interface OrderDialogProps {

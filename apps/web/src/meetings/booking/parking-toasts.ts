@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Meeting } from "../core/use-booking.ts";
 
@@ -16,11 +16,11 @@ export const parkingToast = (
   const was = new Map(before?.visits.map((visit) => [visit.id, visit.hasParking]));
   const visits = meetings.flatMap((meeting) => meeting.visits).filter(({ status }) => status !== "cancelled");
   if (visits.some(({ needsParking, hasParking }) => needsParking && !hasParking))
-    return { kind: "warning", message: say(text("visits.parkingNotReserved")) };
+    return { kind: "warning", message: translate(text("visits.parkingNotReserved")) };
   if (visits.some(({ id, hasParking }) => hasParking && !was.get(id)))
-    return { kind: "positive", message: say(text("visits.parkingReserved")) };
+    return { kind: "positive", message: translate(text("visits.parkingReserved")) };
   if (visits.some(({ id, hasParking }) => !hasParking && was.get(id)))
-    return { kind: "positive", message: say(text("visits.parkingRemoved")) };
+    return { kind: "positive", message: translate(text("visits.parkingRemoved")) };
   return undefined;
 };
 

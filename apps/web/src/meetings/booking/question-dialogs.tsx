@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatSpan } from "../../ui/days/format.ts";
@@ -73,7 +73,9 @@ export const DeleteMeetingDialog = ({ meeting, onClose, onDeleted }: DeleteMeeti
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={isVisit(meeting) ? say(text("meetings.deleteVisit")) : say(text("meetings.deleteMeeting"))}
+      title={
+        isVisit(meeting) ? translate(text("meetings.deleteVisit")) : translate(text("meetings.deleteMeeting"))
+      }
       text={t("remove.told", { count, name: description, when: formatSpan(start, end, timeZone) })}
       confirmLabel={t("remove.confirm")}
       cancelLabel={t("remove.keep")}
@@ -84,7 +86,7 @@ export const DeleteMeetingDialog = ({ meeting, onClose, onDeleted }: DeleteMeeti
             toast.positive(t(scope === "one" ? "deleted" : "deletedSeries"));
             onDeleted();
           },
-          onError: () => toast.negative(say(text("meetings.deleteFailed"))),
+          onError: () => toast.negative(translate(text("meetings.deleteFailed"))),
         })
       }
       isDangerous

@@ -1,7 +1,7 @@
 import { Button, Switch } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { formatList } from "../../ui/days/format.ts";
@@ -126,7 +126,7 @@ const OpenRoomPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
         ) : shown.length === 0 ? (
           rooms.length > 0 ? (
             <EmptyState
-              title={say(text("meetings.noRooms"))}
+              title={translate(text("meetings.noRooms"))}
               action={
                 <Button variant="default" onClick={() => setOnlyFree(false)}>
                   {t("picker.showTaken")}

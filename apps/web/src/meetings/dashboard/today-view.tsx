@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useMyMeetings } from "../core/use-meetings.ts";
@@ -35,7 +35,7 @@ export const MeetingsTodayView = ({ subject, today, now, onOpen }: MeetingsToday
           onOpen={onOpen}
         />
       ) : (
-        <p className={classes.nothing}>{say(text("meetings.nothingToday"))}</p>
+        <p className={classes.nothing}>{translate(text("meetings.nothingToday"))}</p>
       )}
       <div className={classes.foot}>
         <BookMeetingLink subject={subject} variant={data && !hasAny ? "default" : "subtle"} />

@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -45,7 +45,7 @@ export const CancelMeetingDialog = ({ meeting, opened, onClose, onDone }: Cancel
         },
         onError: (failure) => {
           const isOver = failure instanceof ApiError && failure.status === 409;
-          toast.negative(isOver ? failure.message : say(text("meetings.deleteFailed")));
+          toast.negative(isOver ? failure.message : translate(text("meetings.deleteFailed")));
           if (isOver) onDone();
         },
       },

@@ -1,6 +1,6 @@
 import { limits, minutesOf } from "@portico/contract/meetings/form";
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import type { Translate } from "../../locales/use-texts.ts";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type { Meeting } from "../core/use-meetings.ts";
@@ -25,7 +25,7 @@ export const checkNewEnd = (
   end: string,
   latest: string,
 ): string | undefined => {
-  if (!time) return say(text("common.endRequired"));
+  if (!time) return translate(text("common.endRequired"));
   if (time <= end) return t("extend.tooEarly", { end });
   if (time > latest) return t("extend.tooLate", { until: latest });
   if (minutesOf(time) % limits.timeStep !== 0 && time !== latest)

@@ -13,7 +13,7 @@ import {
   toRule,
 } from "@portico/contract/meetings/recurrence";
 import { possibleFrom } from "@portico/contract/visits/states";
-import { sayProblems } from "../../locales/say.ts";
+import { translateProblems } from "../../locales/translate.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type {
@@ -137,7 +137,7 @@ export const cateredRooms = (rooms: readonly MeetingRoom[]): MeetingRoom[] =>
 /** The form's problems, by field. */
 export const problemsOf = (state: FormState, context: FormContext): Partial<Record<FormField, string>> => {
   const { description, siteId, buildingId, dates } = state;
-  return sayProblems({
+  return translateProblems({
     ...checkForm(
       {
         description,

@@ -1,7 +1,7 @@
 import { Button, Radio, Select } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "./feeds.module.css";
@@ -66,7 +66,7 @@ export const NewFeedDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: New
             setRoom(value);
             setMissing(false);
           }}
-          error={isMissing && say(text("meetings.roomRequired"))}
+          error={isMissing && translate(text("meetings.roomRequired"))}
           nothingFoundMessage={t("choose.noRoom")}
           searchable
           required

@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { type MeetingSummary, useContactHosts } from "../core/use-meetings.ts";
@@ -23,7 +23,10 @@ export const ContactHosts = ({ meetings, ...frame }: ContactHostsProps) => {
       title={t("contact.title")}
       subtitle={t("contact.to", { count: hosts })}
       hasNoRecipient={hosts === 0}
-      labels={{ sent: say(text("meetings.hostsContacted")), failed: say(text("contact.notSent")) }}
+      labels={{
+        sent: translate(text("meetings.hostsContacted")),
+        failed: translate(text("contact.notSent")),
+      }}
       mutation={sending}
     />
   );

@@ -1,6 +1,6 @@
 import { DayView } from "@mantine/schedule";
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import "@mantine/schedule/styles.layer.css";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -33,7 +33,7 @@ export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: strin
     const fraction = event.detail === 0 ? undefined : (event.clientY - box.top) / box.height;
     const pointed = clickOutcomeAt(row, hour, fraction);
     if (pointed.kind === "free") void navigate(windowBookingLink(row, pointed.window, href));
-    if (pointed.kind === "blocked") toast.warning(say(text("meetings.roomUnavailable")));
+    if (pointed.kind === "blocked") toast.warning(translate(text("meetings.roomUnavailable")));
   };
 
   return (

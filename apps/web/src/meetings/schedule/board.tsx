@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import "../../styles/app.css";
 import "../core/schedule-texts.ts";
 import { ResourcesDayView } from "@mantine/schedule";
@@ -118,7 +118,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
     const fraction = event.detail === 0 ? undefined : (event.clientX - box.left) / box.width;
     const pointed = clickOutcomeAt(row, hour, fraction);
     if (pointed.kind === "free") onBook(row, pointed.window);
-    if (pointed.kind === "blocked") toast.warning(say(text("meetings.roomUnavailable")));
+    if (pointed.kind === "blocked") toast.warning(translate(text("meetings.roomUnavailable")));
   };
 
   const drop = (payload: unknown, rowId: string, start: number) => {

@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
@@ -75,7 +75,7 @@ export const useMoveMeeting = () => {
     (meeting: MeetingSpan, from: Row, to: Row, span: Span): void => {
       if (from === to && span.from === meeting.from) return;
       if (!to.isBookable || !isFree(to, span, meeting.id)) {
-        toast.warning(say(text("meetings.roomUnavailable")));
+        toast.warning(translate(text("meetings.roomUnavailable")));
         return;
       }
       const back = moveRequestOf(meeting.id, to, from, meeting);
@@ -86,13 +86,13 @@ export const useMoveMeeting = () => {
         });
       mutate(moveRequestOf(meeting.id, from, to, span), {
         onSuccess: () =>
-          toast.positive(say(text("meetings.spaceUpdated")), {
+          toast.positive(translate(text("meetings.spaceUpdated")), {
             action: { label: t("move.undo"), run: undo },
           }),
         onError: (error) =>
           toast.negative(
             t("move.failed", {
-              message: say(text("meetings.spaceNotUpdated")),
+              message: translate(text("meetings.spaceNotUpdated")),
               reason: refusalMessage(error),
             }),
           ),

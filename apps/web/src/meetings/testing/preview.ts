@@ -1,6 +1,6 @@
 import { previewMeetings } from "@portico/contract/meetings/booking";
-import { say } from "@portico/contract/texts/say";
 import { type Text, text } from "@portico/contract/texts/text";
+import { translate } from "@portico/contract/texts/translate";
 import { on, type Stub } from "../../testing/api.ts";
 import { HARBOUR } from "../../testing/people.ts";
 import type { BookingCheck } from "../core/use-booking.ts";
@@ -34,7 +34,14 @@ export const preview = (
         const problems = rooms.flatMap((roomId) => {
           const message = problem({ roomId, date, startTime });
           return message
-            ? [{ roomId, message: say(message, "en-GB"), code: message.code, facts: message.facts ?? {} }]
+            ? [
+                {
+                  roomId,
+                  message: translate(message, "en-GB"),
+                  code: message.code,
+                  facts: message.facts ?? {},
+                },
+              ]
             : [];
         });
         const at = (time: string) => `${date}T${time}:00.000Z`;

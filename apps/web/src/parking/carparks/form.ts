@@ -1,6 +1,6 @@
 import { NO_START_DATE } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import type { Timeslot } from "../../shell/settings/timeslots.ts";
 import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Carpark, CarparkBody } from "../core/use-settings.ts";
@@ -70,12 +70,12 @@ const areInOrder = (slots: readonly Timeslot[]): boolean =>
 export const checkCarpark = (form: CarparkForm): Errors => {
   const opensOn = isoDay(form.parkingAllocationStart);
   return {
-    ...(form.name.trim() ? {} : { name: say(text("common.nameRequired")) }),
-    ...(form.siteId ? {} : { siteId: say(text("common.siteRequired")) }),
+    ...(form.name.trim() ? {} : { name: translate(text("common.nameRequired")) }),
+    ...(form.siteId ? {} : { siteId: translate(text("common.siteRequired")) }),
     ...(opensOn > 0 && isoDay(form.permitRequestsStart) > opensOn
-      ? { permitRequestsStart: say(text("parking.requestsAfterAllocation")) }
+      ? { permitRequestsStart: translate(text("parking.requestsAfterAllocation")) }
       : {}),
-    ...(areInOrder(form.evTimeslots) ? {} : { evTimeslots: say(text("parking.slotsOverlap")) }),
+    ...(areInOrder(form.evTimeslots) ? {} : { evTimeslots: translate(text("parking.slotsOverlap")) }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 
 /**
  * The names of painted spaces: "N" from 41 to 60 with two digits; without numbers one space named by the
@@ -36,7 +36,7 @@ export const checkPattern = (
   words: PatternTexts,
 ): Partial<Record<"prefix" | "to", string>> => {
   const { prefix, from, to } = pattern;
-  if (from === "" && (to !== "" || !prefix.trim())) return { prefix: say(text("common.nameRequired")) };
+  if (from === "" && (to !== "" || !prefix.trim())) return { prefix: translate(text("common.nameRequired")) };
   const count = from === "" ? 1 : lastNumber(pattern) - from + 1;
   if (count < 1) return { to: words.reversed };
   if (count > limits.spacesAtOnce) return { to: words.tooMany };

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { lazy, Suspense, useRef } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
@@ -54,7 +54,7 @@ export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: 
     <section className={`${panel.day} ${panel.cards} ${classes.details}`} aria-labelledby="parking-day">
       {isRestricted && (
         <Notice tone="amber" icon={IconAlertCircle}>
-          {say(text("parking.restricted"))}
+          {translate(text("parking.restricted"))}
         </Notice>
       )}
       <header aria-live="polite">

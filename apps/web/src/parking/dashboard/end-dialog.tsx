@@ -3,7 +3,7 @@ import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -30,7 +30,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
 
   const end = () => {
     if (lateRelease && note.trim() === "") {
-      setError(say(text("parking.noteRequired")));
+      setError(translate(text("parking.noteRequired")));
       return;
     }
     setError("");
@@ -38,7 +38,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
       { id, reason: note.trim() },
       {
         onSuccess: () => {
-          toast.positive(say(text("parking.cancelled")));
+          toast.positive(translate(text("parking.cancelled")));
           onDone();
         },
         onError: (failure) => {
@@ -47,7 +47,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
           const onNote =
             failure instanceof ApiError ? failure.fieldErrors.cancellationReason?.[0] : undefined;
           if (onNote) return setError(onNote);
-          toast.negative(say(text("parking.notCancelled")));
+          toast.negative(translate(text("parking.notCancelled")));
           if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) onClose();
         },
       },
@@ -65,7 +65,9 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
       onClose={onClose}
       title={isRelease ? releaseTitle : t("cancel.title")}
       text={
-        isRelease ? t(name ? "release.textFor" : "release.text", facts) : say(text("parking.confirmCancel"))
+        isRelease
+          ? t(name ? "release.textFor" : "release.text", facts)
+          : translate(text("parking.confirmCancel"))
       }
       confirmLabel={isRelease ? t("releaseSpace") : t("cancelRequest")}
       onConfirm={end}
@@ -76,7 +78,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
         lateRelease || error ? (
           <div className={classes.late}>
             <Notice tone="amber" icon={IconClock}>
-              {say(text("parking.lateRelease"))}
+              {translate(text("parking.lateRelease"))}
             </Notice>
             <Textarea
               label={t("release.note")}

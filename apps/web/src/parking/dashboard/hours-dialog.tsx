@@ -1,7 +1,7 @@
 import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { endTimeIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
@@ -77,7 +77,7 @@ export const HoursDialog = ({
           step={limits.timeStep}
         />
       </div>
-      {isBegun && <p className={classes.hint}>{say(text("parking.hoursBegun"))}</p>}
+      {isBegun && <p className={classes.hint}>{translate(text("parking.hoursBegun"))}</p>}
     </DayFormDialog>
   );
 };

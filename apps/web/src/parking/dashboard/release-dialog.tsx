@@ -3,7 +3,7 @@ import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { DaysFields } from "../../shell/settings/days-fields.tsx";
@@ -35,7 +35,7 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   const [note, setNote] = useState("");
   const { mutate, isPending } = useReleasePermit();
   const { undoRelease } = useUndoReleaseWithToast();
-  const refusal = useRefusal(say(text("parking.permitNotReleased")), ["start", "end", "note"]);
+  const refusal = useRefusal(translate(text("parking.permitNotReleased")), ["start", "end", "note"]);
   const { errors } = refusal;
   const today = dayIn(permit.timeZone);
   const isRange = firstDay >= today && lastDay >= firstDay;
@@ -49,12 +49,12 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   const late = days[0] !== undefined && isLateRelease(days[0], today, noticeDays);
 
   const problems = (): Record<string, string> => {
-    if (!firstDay || !lastDay) return { [firstDay ? "end" : "start"]: say(text("parking.noDate")) };
-    if (lastDay < firstDay) return { end: say(text("common.daysReversed")) };
-    if (firstDay < today) return { start: say(text("parking.startPast")) };
+    if (!firstDay || !lastDay) return { [firstDay ? "end" : "start"]: translate(text("parking.noDate")) };
+    if (lastDay < firstDay) return { end: translate(text("common.daysReversed")) };
+    if (firstDay < today) return { start: translate(text("parking.startPast")) };
     if (days.length === 0)
-      return { start: isNoneLeft ? t("permit.noneLeft") : say(text("parking.noPermitDay")) };
-    return late && note.trim() === "" ? { note: say(text("parking.noteRequired")) } : {};
+      return { start: isNoneLeft ? t("permit.noneLeft") : translate(text("parking.noPermitDay")) };
+    return late && note.trim() === "" ? { note: translate(text("parking.noteRequired")) } : {};
   };
   const release = () => {
     if (refusal.check(problems())) return;
@@ -66,13 +66,13 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
         const isAlone = !hasReleasedDay(permit, firstDay, lastDay);
         const run = () => void undoRelease(isOneDay ? { id, day: firstDay } : { id });
         toast.positive(
-          say(text("parking.permitReleased")),
+          translate(text("parking.permitReleased")),
           isOneDay || isAlone ? { action: { label: t("permit.undo"), run } } : {},
         );
         onDone();
       },
       onError: (error) => {
-        toast.negative(say(text("parking.permitNotReleased")));
+        toast.negative(translate(text("parking.permitNotReleased")));
         refusal.refuse(error);
       },
     });
@@ -107,7 +107,7 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
       {(late || errors.note) && (
         <>
           <Notice tone="amber" icon={IconClock}>
-            {say(text("parking.lateRelease"))}
+            {translate(text("parking.lateRelease"))}
           </Notice>
           <Textarea
             label={t("release.note")}

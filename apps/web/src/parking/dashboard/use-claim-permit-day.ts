@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -8,9 +8,9 @@ import type { PermitOnDay } from "../core/use-permits.ts";
 import { refusalMessages } from "../request/refusal-messages.ts";
 
 const toastResult = ({ status }: Reservation): void => {
-  if (status === "queued") toast.warning(say(text("parking.queued")));
-  else if (status === "unavailable") toast.warning(say(text("parking.unavailable")));
-  else toast.positive(say(text("parking.requested")));
+  if (status === "queued") toast.warning(translate(text("parking.queued")));
+  else if (status === "unavailable") toast.warning(translate(text("parking.unavailable")));
+  else toast.positive(translate(text("parking.requested")));
 };
 
 /** Claims a permit's day by requesting parking there for the hours of the business day. */

@@ -1,6 +1,6 @@
 import type { Reservation } from "@portico/contract/parking/reservations";
 import { type Text, text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import type { ToastKind } from "../../ui/feedback/toasts.ts";
 
 export const ACTIONS = ["approve", "deny", "cancel"] as const;
@@ -36,13 +36,13 @@ const FAILED: Record<Action, Text> = {
 export const outcomeOf = (action: Action, status: Status): Outcome => {
   const expected = EXPECTED[action][status];
   return expected
-    ? { kind: expected.kind, message: say(expected.message), isDone: true }
-    : { kind: "negative", message: say(FAILED[action]), isDone: false };
+    ? { kind: expected.kind, message: translate(expected.message), isDone: true }
+    : { kind: "negative", message: translate(FAILED[action]), isDone: false };
 };
 
 /** The message for an action without an answer. */
 export const failureMessage = (action: Action): string =>
-  say(action === "approve" ? text("parking.notApproved") : FAILED[action]);
+  translate(action === "approve" ? text("parking.notApproved") : FAILED[action]);
 
 interface BulkResult {
   id: string;

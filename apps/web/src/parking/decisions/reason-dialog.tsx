@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -64,7 +64,7 @@ export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm 
     >
       <Textarea
         label={t("ask.reason")}
-        {...(isRequired ? { description: say(text("parking.noteRequired")), required: true } : {})}
+        {...(isRequired ? { description: translate(text("parking.noteRequired")), required: true } : {})}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         maxLength={limits.reasonMax}

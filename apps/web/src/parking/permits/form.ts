@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Permit } from "../core/use-settings.ts";
@@ -52,8 +52,10 @@ export const checkPermit = (form: PermitForm, words: PermitTexts): Errors => {
   const { employee, permitType, carpark, space, firstDay } = form;
   return {
     ...(employee ? {} : { employee: words.holder }),
-    ...(carpark ? {} : { carpark: say(text("parking.noCarpark")) }),
-    ...(permitType === "GR" && carpark && !space ? { space: say(text("parking.permitSpaceRequired")) } : {}),
+    ...(carpark ? {} : { carpark: translate(text("parking.noCarpark")) }),
+    ...(permitType === "GR" && carpark && !space
+      ? { space: translate(text("parking.permitSpaceRequired")) }
+      : {}),
     ...(firstDay ? {} : { firstDay: words.day }),
     ...checkPermitChange(form),
   };
@@ -65,8 +67,8 @@ export const checkPermitChange = ({
   lastDay,
   days,
 }: Pick<PermitForm, "firstDay" | "lastDay" | "days">): Errors => ({
-  ...(lastDay && lastDay < firstDay ? { lastDay: say(text("common.daysReversed")) } : {}),
-  ...(days.length > 0 ? {} : { days: say(text("common.weekdaysRequired")) }),
+  ...(lastDay && lastDay < firstDay ? { lastDay: translate(text("common.daysReversed")) } : {}),
+  ...(days.length > 0 ? {} : { days: translate(text("common.weekdaysRequired")) }),
 });
 
 export const permitBody = ({ employee, carpark, firstDay, lastDay, days, ...rest }: PermitForm) => ({

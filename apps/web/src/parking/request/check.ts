@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 
 export interface RequestForm {
   isForOther: boolean;
@@ -43,12 +43,12 @@ export const checkTimes = (
   startTime: string,
   endTime: string,
 ): Partial<Record<"startTime" | "endTime", string>> => ({
-  ...(startTime ? {} : { startTime: say(text("common.startRequired")) }),
+  ...(startTime ? {} : { startTime: translate(text("common.startRequired")) }),
   ...(endTime
     ? startTime && endTime <= startTime
-      ? { endTime: say(text("common.endBeforeStart")) }
+      ? { endTime: translate(text("common.endBeforeStart")) }
       : {}
-    : { endTime: say(text("common.endRequired")) }),
+    : { endTime: translate(text("common.endRequired")) }),
 });
 
 /** The problems of the form before it is sent, by field. */
@@ -62,10 +62,12 @@ export const checkRequest = (
   // Car parks are offered after person and site are chosen.
   const isCarparkAsked = siteId !== null && !isColleagueMissing && !serverChoosesCarpark;
   return {
-    ...(dates.length === 0 ? { dates: { text: say(text("parking.noDate")) } } : {}),
+    ...(dates.length === 0 ? { dates: { text: translate(text("parking.noDate")) } } : {}),
     ...(isColleagueMissing ? { employee: { own: "noColleague" } } : {}),
-    ...(siteId ? {} : { targetSite: { text: say(text("common.siteRequired")) } }),
-    ...(isCarparkAsked && !carparkId ? { targetCarpark: { text: say(text("parking.noCarpark")) } } : {}),
+    ...(siteId ? {} : { targetSite: { text: translate(text("common.siteRequired")) } }),
+    ...(isCarparkAsked && !carparkId
+      ? { targetCarpark: { text: translate(text("parking.noCarpark")) } }
+      : {}),
     ...(times.startTime ? { startTime: { text: times.startTime } } : {}),
     ...(times.endTime ? { endTime: { text: times.endTime } } : {}),
   };

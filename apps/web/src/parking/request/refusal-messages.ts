@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { ApiError } from "../../shell/api/error.ts";
 
 /**
@@ -9,4 +9,4 @@ import { ApiError } from "../../shell/api/error.ts";
 export const refusalMessages = (error: unknown): string[] =>
   error instanceof ApiError && (error.status === 400 || error.code === "state")
     ? error.messages
-    : [say(text("parking.notRequested"))];
+    : [translate(text("parking.notRequested"))];

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { IconChargingPile } from "@tabler/icons-react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -15,8 +15,8 @@ import { useSwitchCarpark } from "./use-switch-carpark.ts";
 const resultText = (t: Translate<"parking">, row: Reservation, isMixed: boolean): string => {
   const { status } = row;
   if (status === "pre-approval") return t("result.pending");
-  if (status === "queued") return say(text("parking.queued"));
-  if (status === "unavailable") return say(text("parking.unavailable"));
+  if (status === "queued") return translate(text("parking.queued"));
+  if (status === "unavailable") return translate(text("parking.unavailable"));
   if (status === "cancelled") return t("result.left");
   return isMixed ? formatPlace(t, row) : spaceName(t, row) || row.carpark.name;
 };
@@ -45,9 +45,9 @@ export const ResultRow = ({ reservation, isMixed, alternative, bodyFor, onChange
       {
         onSuccess: (after) => {
           onChanged(after);
-          toast.positive(say(text("parking.cancelled")));
+          toast.positive(translate(text("parking.cancelled")));
         },
-        onError: () => toast.negative(say(text("parking.notCancelled"))),
+        onError: () => toast.negative(translate(text("parking.notCancelled"))),
       },
     );
   const ev = formatEvReservation(t, reservation);

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
@@ -112,8 +112,8 @@ export const useParkingRequestForm = (
       {
         onSuccess: ({ results }) => {
           idempotency.finish();
-          if (isAnyAccepted(results)) toast.positive(say(text("parking.requested")));
-          else toast.warning(say(text("parking.unavailable")));
+          if (isAnyAccepted(results)) toast.positive(translate(text("parking.requested")));
+          else toast.warning(translate(text("parking.unavailable")));
           onResult(results);
         },
         onError: (error) => {

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -34,7 +34,7 @@ export const useSwitchCarpark = (
         onSuccess: ({ results }) => {
           idempotency.finish();
           results.forEach(onChanged);
-          toast.positive(say(text("parking.requested")));
+          toast.positive(translate(text("parking.requested")));
         },
         onError: refuse,
       },

@@ -1,6 +1,6 @@
 import { minutesOf } from "@portico/contract/meetings/form";
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { instantAt } from "../../ui/days/zone.ts";
 
 /** The values of a block's dialog; days and times are those of the resource's site. */
@@ -20,9 +20,9 @@ export const checkBlock = (form: BlockForm, words: { resource: string; day: stri
   const problems: [keyof BlockForm, string | false][] = [
     ["resource", !form.resource && words.resource],
     ["startDay", !form.startDay && words.day],
-    ["startTime", !form.startTime && say(text("common.startRequired"))],
+    ["startTime", !form.startTime && translate(text("common.startRequired"))],
     ["endDay", !form.endDay && words.day],
-    ["endTime", !form.endTime && say(text("common.endRequired"))],
+    ["endTime", !form.endTime && translate(text("common.endRequired"))],
   ];
   return Object.fromEntries(problems.filter(([, problem]) => problem));
 };

@@ -51,7 +51,7 @@ export class ApiError extends Error {
   }
 
   /** Whether a field was refused with this text. */
-  says(field: string, code: TextCode): boolean {
+  hasText(field: string, code: TextCode): boolean {
     return this.codes[field]?.some((one) => one.code === code) ?? false;
   }
 

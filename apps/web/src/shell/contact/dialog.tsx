@@ -3,7 +3,7 @@ import { limits } from "@portico/contract/core/contact-form";
 import { text } from "@portico/contract/texts/text";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -135,7 +135,11 @@ export const ContactDialog = (props: ContactDialogProps) => {
               value="sms"
               label={t("contact.sms")}
               description={
-                !canText ? say(text("contact.smsNotSetUp")) : hasPhone ? undefined : t("contact.noPhone")
+                !canText
+                  ? translate(text("contact.smsNotSetUp"))
+                  : hasPhone
+                    ? undefined
+                    : t("contact.noPhone")
               }
               styles={{ description: { margin: 0 } }}
               disabled={!mayText}

@@ -1,5 +1,5 @@
 import { checkMessage, type MessageDraft } from "@portico/contract/core/contact-form";
-import { sayProblems } from "../../locales/say.ts";
+import { translateProblems } from "../../locales/translate.ts";
 
 export type ContactMessage = MessageDraft;
 
@@ -13,5 +13,5 @@ export interface ContactProblems {
  */
 export const checkContact = (message: ContactMessage): ContactProblems => {
   const { content, sendEmail } = checkMessage(message);
-  return sayProblems({ content, channels: sendEmail });
+  return translateProblems({ content, channels: sendEmail });
 };

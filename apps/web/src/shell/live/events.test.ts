@@ -17,7 +17,7 @@ class Stream {
   addEventListener(_name: string, listener: (event: { data: string }) => void) {
     this.changed = listener;
   }
-  say(topic: string) {
+  translate(topic: string) {
     this.changed?.({ data: JSON.stringify({ topic }) });
   }
   close() {}
@@ -90,7 +90,7 @@ async function openTab({ began = performance.timeOrigin } = {}) {
   const unsubscribe = observer.subscribe(() => undefined);
   stops.push(unsubscribe);
   const answer = async () => {
-    for (const say of answers.splice(0)) say();
+    for (const translate of answers.splice(0)) translate();
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
   };
   const times = () => asked.mock.calls.length;
@@ -104,7 +104,7 @@ test("a page that has just been asked for is not asked for again when the stream
   tab.startLive();
   expect(stream().url).toMatch(/^\/api\/live\/\?age=\d+$/);
   stream().onopen?.();
-  stream().say("meetings");
+  stream().translate("meetings");
   expect(tab.times()).toBe(1);
 });
 
@@ -113,7 +113,7 @@ test("what changed between the first answer and the stream is asked for again", 
   await tab.answer();
   tab.startLive();
   stream().onopen?.();
-  stream().say("visits");
+  stream().translate("visits");
   expect(tab.times()).toBe(2);
 });
 
@@ -121,7 +121,7 @@ test("a first answer that is on its way when something changes is asked for agai
   const tab = await openTab();
   tab.startLive();
   stream().onopen?.();
-  stream().say("visits");
+  stream().translate("visits");
   expect(tab.times()).toBe(1);
   await tab.answer();
   await vi.waitFor(() => expect(tab.times()).toBe(2));
@@ -132,7 +132,7 @@ test("who may have missed anything asks for everything", async () => {
   await tab.answer();
   tab.startLive();
   stream().onopen?.();
-  stream().say("*");
+  stream().translate("*");
   expect(tab.times()).toBe(2);
 });
 
@@ -154,17 +154,17 @@ test("a second tab hears from the first, and what it missed between its page and
   await first.answer();
   first.startLive();
   stream().onopen?.();
-  stream().say("meetings");
+  stream().translate("meetings");
   const second = await openTab({ began: Date.now() - 1000 });
   await second.answer();
   // The event comes before the second tab listens to the others.
-  stream().say("visits");
+  stream().translate("visits");
   expect(second.times()).toBe(1);
   second.startLive();
   expect(Stream.all).toHaveLength(1);
   expect(second.times()).toBe(2);
   await second.answer();
-  stream().say("visits");
+  stream().translate("visits");
   expect(second.times()).toBe(3);
 });
 
@@ -172,7 +172,7 @@ test("a second tab that missed nothing asks for nothing", async () => {
   const first = await openTab({ began: Date.now() - 60_000 });
   first.startLive();
   stream().onopen?.();
-  stream().say("meetings");
+  stream().translate("meetings");
   const second = await openTab({ began: Date.now() - 1000 });
   await second.answer();
   second.startLive();

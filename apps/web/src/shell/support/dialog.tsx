@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say, sayProblems } from "../../locales/say.ts";
+import { translate, translateProblems } from "../../locales/translate.ts";
 import "./texts.ts";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { checkTicket, limits } from "@portico/contract/support/form";
@@ -41,14 +41,14 @@ export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: (
       call("POST /support/", { body, idempotencyKey: idempotency.keyFor(body) }),
     onSuccess: () => {
       idempotency.finish();
-      toast.positive(say(text("support.created")));
+      toast.positive(translate(text("support.created")));
       setDraft({});
       setProblems({});
       onClose();
     },
     onError: (error) => {
       idempotency.fail(error);
-      toast.negative(say(text("support.failed")));
+      toast.negative(translate(text("support.failed")));
       const isTooOften = error instanceof ApiError && error.status === 429;
       setProblems(
         isTooOften
@@ -60,7 +60,7 @@ export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: (
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = sayProblems(checkTicket(ticket));
+    const found = translateProblems(checkTicket(ticket));
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) focusField(event.currentTarget, first, "input, textarea");

@@ -1,4 +1,4 @@
-import { sayProblems } from "../../locales/say.ts";
+import { translateProblems } from "../../locales/translate.ts";
 import "../security/texts.ts";
 import { Button } from "@mantine/core";
 import { checkNewPassword } from "@portico/contract/people/password-rule";
@@ -54,7 +54,7 @@ export const EditPasswordPage = () => {
       (name) => String(typed.get(name) ?? ""),
     ) as [string, string, string];
     const { hasPassword } = user;
-    const wrong = sayProblems(
+    const wrong = translateProblems(
       checkNewPassword({ currentPassword: current, password, passwordConfirm }, { hasPassword }),
     );
     if (Object.keys(wrong).length > 0) {

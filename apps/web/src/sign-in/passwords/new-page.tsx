@@ -3,7 +3,7 @@ import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
-import { sayProblems } from "../../locales/say.ts";
+import { translateProblems } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { FormError } from "../../shell/account/form-error.tsx";
@@ -39,7 +39,7 @@ export const NewPasswordPage = () => {
     const typed = new FormData(form);
     const password = String(typed.get("password"));
     const passwordConfirm = String(typed.get("passwordConfirm"));
-    const wrong = sayProblems(checkNewPassword({ password, passwordConfirm }, { hasPassword: false }));
+    const wrong = translateProblems(checkNewPassword({ password, passwordConfirm }, { hasPassword: false }));
     const names = Object.keys(wrong);
     if (names.length === 0) return mutate({ userId, token, password, passwordConfirm });
     setFields(wrong);

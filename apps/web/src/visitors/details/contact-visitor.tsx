@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
@@ -23,7 +23,7 @@ export const ContactVisitor = ({ visitor, opened, onClose }: ContactVisitorProps
       subtitle={t("details.contactTo", { name: fullName(visitor) })}
       hasEmail={visitor.hasEmail}
       hasPhone={visitor.hasPhone}
-      labels={{ sent: say(text("contact.sent")), failed: say(text("contact.notSent")) }}
+      labels={{ sent: translate(text("contact.sent")), failed: translate(text("contact.notSent")) }}
       mutation={sending}
       onSent={onClose}
     />

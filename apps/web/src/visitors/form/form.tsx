@@ -1,7 +1,7 @@
 import { Button, TagsInput, Textarea } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { limits } from "@portico/contract/visitors/form";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import classes from "../../ui/form/form-page.module.css";
@@ -81,7 +81,7 @@ const Photo = ({ form }: { form: VisitorFormHook }) => {
       value={form.state.photo}
       onChange={(photo) => form.change({ photo })}
       max={limits.photoMax}
-      tooLarge={say(text("common.fileTooLarge"))}
+      tooLarge={translate(text("common.fileTooLarge"))}
       error={form.errors.photo}
       onError={(message) => form.setFieldError("photo", message)}
     />

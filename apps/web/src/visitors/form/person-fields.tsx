@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
 import { limits } from "@portico/contract/visitors/form";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -71,7 +71,7 @@ export const ContactFields = ({ form, onUse, useLabel }: ContactFieldsProps) => 
         <Notice tone="amber" icon={IconAlertCircle} role="alert">
           <div className={classes.taken}>
             <span>
-              {say(text("visitors.emailTaken"))}
+              {translate(text("visitors.emailTaken"))}
               <strong className={classes.holder}>
                 {holder.company ? `${fullName(holder)}, ${holder.company}` : fullName(holder)}
               </strong>

@@ -1,7 +1,7 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { text } from "@portico/contract/texts/text";
 import { checkVisitor, limits, normalizePlate, type VisitorRules } from "@portico/contract/visitors/form";
-import { sayProblems } from "../../locales/say.ts";
+import { translateProblems } from "../../locales/translate.ts";
 import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
 import type { Photo } from "../../ui/photo/field.tsx";
 import type { Visitor, VisitorBody } from "../core/use-visitors.ts";
@@ -86,5 +86,5 @@ export const checkForm = (state: VisitorFormState, rules: VisitorRules): Record<
   const plates = filledVehicles(state).map(({ registration }) => normalizePlate(registration));
   if (plates.includes("")) problems.vehicles = text("customFields.required");
   else if (new Set(plates).size < plates.length) problems.vehicles = text("common.plateTwice");
-  return sayProblems(problems);
+  return translateProblems(problems);
 };

@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { type ContactChannels, ContactDialog } from "../../shell/contact/dialog.tsx";
 import { formatList, fullName } from "../../ui/days/format.ts";
@@ -48,8 +48,8 @@ export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
       hasPhone={people.some(({ hasPhone }) => hasPhone)}
       labels={
         isOne
-          ? { sent: say(text("contact.sent")), failed: say(text("contact.notSent")) }
-          : { sent: say(text("visits.allContacted")), failed: say(text("visits.noneContacted")) }
+          ? { sent: translate(text("contact.sent")), failed: translate(text("contact.notSent")) }
+          : { sent: translate(text("visits.allContacted")), failed: translate(text("visits.noneContacted")) }
       }
       mutation={sending}
     />

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import type { VisitAction } from "@portico/contract/visits/states";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call, fetchFile } from "../../shell/api/call.ts";
 import { useClient } from "../../shell/session/session.ts";
@@ -27,14 +27,14 @@ const openBadge = async (visit: Visit): Promise<void> => {
     setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
   } catch {
     tab?.close();
-    toast.negative(say(text("visits.badgeFailed")));
+    toast.negative(translate(text("visits.badgeFailed")));
   }
 };
 
 const sendPrintJob = (visit: Visit): Promise<void> =>
   call("POST /print-jobs/", { body: { visitId: visit.id } }).then(
-    () => void toast.positive(say(text("visits.printed"))),
-    () => void toast.negative(say(text("visits.notPrinted"))),
+    () => void toast.positive(translate(text("visits.printed"))),
+    () => void toast.negative(translate(text("visits.notPrinted"))),
   );
 
 /** Prints a badge by the client's setting: as a document, or as a job for the agent beside the printer. */

@@ -1,6 +1,6 @@
 import { type Text, type TextCode, text } from "@portico/contract/texts/text";
 import type { VisitAction } from "@portico/contract/visits/states";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { type Toast, toast } from "../../ui/feedback/toasts.ts";
 import {
@@ -34,7 +34,7 @@ export type BulkAction = keyof typeof BULK_MESSAGES;
 export type BulkMessages = Record<"all" | "none" | "some", string>;
 export const bulkMessagesOf = (action: BulkAction): BulkMessages => {
   const { all, none, some } = BULK_MESSAGES[action];
-  return { all: say(all), none: say(none), some: say(some) };
+  return { all: translate(all), none: translate(none), some: translate(some) };
 };
 
 const ACTION_MESSAGES: Record<VisitAction, { done: Text; failed: Text }> = {
@@ -72,11 +72,11 @@ export const useVisitActions = () => {
     ): Promise<boolean> =>
       act({ id: visit.id, action, reason }).then(
         () => {
-          toast.positive(say(ACTION_MESSAGES[action].done), next && { action: next });
+          toast.positive(translate(ACTION_MESSAGES[action].done), next && { action: next });
           return true;
         },
         (error: unknown) => {
-          toast.negative(say(ACTION_MESSAGES[action].failed));
+          toast.negative(translate(ACTION_MESSAGES[action].failed));
           const reason = refusalReason(error);
           if (reason) toast.warning(reason);
           return false;
@@ -84,13 +84,13 @@ export const useVisitActions = () => {
       ),
     reserveParking: (visit: Pick<Visit, "id">): Promise<void> =>
       reserve({ id: visit.id }).then(
-        () => void toast.positive(say(text("visits.parkingReserved"))),
-        () => void toast.negative(say(text("visits.parkingNotReserved"))),
+        () => void toast.positive(translate(text("visits.parkingReserved"))),
+        () => void toast.negative(translate(text("visits.parkingNotReserved"))),
       ),
     removeParking: (visit: Pick<Visit, "id">): Promise<void> =>
       remove({ id: visit.id }).then(
-        () => void toast.positive(say(text("visits.parkingRemoved"))),
-        () => void toast.negative(say(text("visits.parkingNotRemoved"))),
+        () => void toast.positive(translate(text("visits.parkingRemoved"))),
+        () => void toast.negative(translate(text("visits.parkingNotRemoved"))),
       ),
   };
 };

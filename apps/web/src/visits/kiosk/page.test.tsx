@@ -54,22 +54,22 @@ const openAgreement = async (answers: Stub[] = []) => {
 
 test("while a name is typed, the kiosk says when to keep typing, and never a name", async () => {
   const { api, see, type } = await open();
-  const says = within(screen.getByRole("main")).getByRole("status");
+  const hasText = within(screen.getByRole("main")).getByRole("status");
   await type("Ha");
   expect(api.sent(findVisitAtKiosk)).toEqual([]);
   await type("Haru");
-  await see(() => expect(says).toHaveTextContent(/^More than one found\. Please keep typing\.\.\.$/));
+  await see(() => expect(hasText).toHaveTextContent(/^More than one found\. Please keep typing\.\.\.$/));
   expect(button("Check In")).toHaveAttribute("aria-disabled", "true");
   await type("Haru Okada");
   await see(() =>
-    expect(says).toHaveTextContent("Somebody else with the same name? Use your QR code or PIN."),
+    expect(hasText).toHaveTextContent("Somebody else with the same name? Use your QR code or PIN."),
   );
   await type("Zoe Okada");
-  await see(() => expect(says).toHaveTextContent("No match found. Please speak to a receptionist."));
+  await see(() => expect(hasText).toHaveTextContent("No match found. Please speak to a receptionist."));
   api.answer(on(findVisitAtKiosk, refused(429, "throttled")));
   await type("Zoe Okad");
   await see(() =>
-    expect(says).toHaveTextContent("Too many tries. Please wait a moment, or speak to a receptionist."),
+    expect(hasText).toHaveTextContent("Too many tries. Please wait a moment, or speak to a receptionist."),
   );
   expect(api.sent(findVisitAtKiosk).map(({ body }) => body.name)).toEqual([
     "Haru",

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { checkVisitor, limits, normalizePlate } from "@portico/contract/visitors/form";
-import { sayProblems } from "../../locales/say.ts";
+import { translateProblems } from "../../locales/translate.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 
 /** The values of the visitor's form. */
@@ -37,7 +37,7 @@ export const problemsOf = (form: EditForm, { client, fields }: DetailsRules): Re
   const plates = filledVehicles(form).map(({ registration }) => normalizePlate(registration));
   if (new Set(plates).size < plates.length) problems.vehicles = text("common.plateTwice");
   if (form.photo && form.photo.size > limits.photoMax) problems.photo = text("common.fileTooLarge");
-  return sayProblems(problems);
+  return translateProblems(problems);
 };
 
 const filledVehicles = ({ vehicles }: EditForm) =>

@@ -3,7 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import type { VisitAction } from "@portico/contract/visits/states";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { say } from "../../locales/say.ts";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { dayIn, fullName } from "../../ui/days/format.ts";
@@ -141,10 +141,10 @@ const ScannedVisit = ({ visit, isFromServer, onClose, onDone }: ScannedVisitProp
 const CheckInBlocker = ({ visit, isToday }: { visit: VisitDetails; isToday: boolean }) => {
   const reason =
     visit.status === "cancelled"
-      ? say(text("visits.visitCancelled"))
+      ? translate(text("visits.visitCancelled"))
       : isToday
         ? undefined
-        : say(text("visits.otherDay"));
+        : translate(text("visits.otherDay"));
   return reason ? (
     <Notice tone="red" icon={IconAlertTriangle} role="alert">
       {reason}

@@ -47,7 +47,7 @@ const readByCable = (text: string): void => {
 
 test("a code that is no visit of this house says why", async () => {
   const { scanner, enter } = await open();
-  const says: [string, string][] = [
+  const hasText: [string, string][] = [
     ["hello", "The QR code does not contain a valid URL."],
     ["https://elsewhere.example/x", "The QR code scanned is not valid on this host."],
     [`${location.origin}/reception`, "The QR code scanned is malformed."],
@@ -57,13 +57,13 @@ test("a code that is no visit of this house says why", async () => {
     ],
   ];
   expect(scanner.getByText("Nothing has been scanned yet.")).toBeVisible();
-  for (const [text, words] of says) {
+  for (const [text, words] of hasText) {
     await enter(text);
     const alerts = await scanner.findAllByRole("alert");
     expect(alerts[0]).toHaveTextContent(words);
   }
   expect(scanner.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
-    says.toReversed().map(([, words]) => `10:42${words}`),
+    hasText.toReversed().map(([, words]) => `10:42${words}`),
   );
 });
 

@@ -22,7 +22,7 @@ export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => 
   const { t } = useTexts("visitsKiosk");
   const [typed, setTyped] = useState("");
   const { hosts, isFetching, isError, isLongEnough } = useHosts(secret, typed);
-  const says = () => {
+  const hasText = () => {
     if (!isLongEnough) return "";
     if (isError) return t("unreachable");
     if (!hosts) return t("walkIn.hostSearching");
@@ -48,8 +48,8 @@ export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => 
         maxLength={NAME_MAX}
         error={problem}
       />
-      <div className={classes.says} role="status">
-        {says() && <p>{says()}</p>}
+      <div className={classes.hasText} role="status">
+        {hasText() && <p>{hasText()}</p>}
       </div>
       <div className={classes.options}>
         {hosts?.map((host) => (

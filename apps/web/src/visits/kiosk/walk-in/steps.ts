@@ -1,6 +1,6 @@
 import { type CustomValue, customProblem } from "@portico/contract/core/custom-fields";
 import { isEmail, limits } from "@portico/contract/visitors/form";
-import { say } from "../../../locales/say.ts";
+import { translate } from "../../../locales/translate.ts";
 import type { Kiosk } from "../use-kiosk.ts";
 
 /** The questions for a visitor without an invitation, one after the other. */
@@ -83,7 +83,7 @@ export function textProblem(
 
 export const questionProblem = (question: Question, value: CustomValue | undefined): string | undefined => {
   const problem = customProblem(question, value);
-  return problem && say(problem);
+  return problem && translate(problem);
 };
 
 /** The index of the step with the refused field. */

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { useEffect, useState } from "react";
-import { say } from "../../../locales/say.ts";
+import { translate } from "../../../locales/translate.ts";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { ApiError } from "../../../shell/api/error.ts";
 import type { KioskOccupancy } from "../occupancy.ts";
@@ -102,7 +102,8 @@ export const WalkIn = ({ kiosk, secret, onFinish, onOccupancy, onBack }: WalkInP
           problem={refused}
           check={(value) => {
             const wrong = textProblem(field, isRequired, value);
-            if (wrong) return wrong === "email" ? say(text("common.emailInvalid")) : t("walkIn.required");
+            if (wrong)
+              return wrong === "email" ? translate(text("common.emailInvalid")) : t("walkIn.required");
             return undefined;
           }}
           onDone={(value) => take({ [field]: value })}

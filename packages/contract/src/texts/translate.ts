@@ -29,10 +29,10 @@ export function addSentences(locale: Locale, sentences: Sentences): void {
 }
 
 /** The sentence of a text in a locale. */
-export function say({ code, facts = {} }: Text, locale: Locale): string {
+export function translate({ code, facts = {} }: Text, locale: Locale): string {
   const [feature = "", key = ""] = code.split(".", 2);
   const said = Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, isText(fact) ? say(fact, locale) : fact]),
+    Object.entries(facts).map(([name, fact]) => [name, isText(fact) ? translate(fact, locale) : fact]),
   );
   // `replace` keeps facts apart from the library's own options.
   return books.t(key, { ns: feature, lng: locale, count: facts.count as number, replace: said });

@@ -1,17 +1,17 @@
 import { english } from "@portico/contract/texts/en-GB";
-import { addSentences, say as sayIn } from "@portico/contract/texts/say";
 import type { Text } from "@portico/contract/texts/text";
+import { addSentences, translate as translateInto } from "@portico/contract/texts/translate";
 import { locale } from "./locale.ts";
 
 addSentences("en-GB", english);
 
 /** What server and browser both say, in the reader's locale. */
-export const say = (text: Text): string => sayIn(text, locale());
+export const translate = (text: Text): string => translateInto(text, locale());
 
 /** The problems that a form's rules found, by field. */
-export const sayProblems = <Problems extends Readonly<Partial<Record<string, Text | undefined>>>>(
+export const translateProblems = <Problems extends Readonly<Partial<Record<string, Text | undefined>>>>(
   problems: Problems,
 ): { [Field in keyof Problems]: string } =>
   Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, say(problem)]] : [])),
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, translate(problem)]] : [])),
   ) as { [Field in keyof Problems]: string };
