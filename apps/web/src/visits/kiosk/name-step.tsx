@@ -107,7 +107,7 @@ export const NameStep = (props: NameStepProps) => {
 const SearchStatus = ({ search, name }: { search: NameSearch; name: string }) => {
   const { t } = useTexts("visitsKiosk");
   return (
-    <div className={classes.hasText} role="status">
+    <div className={classes.says} role="status">
       {search.is === "tooMany" || search.is === "unreachable" ? (
         <p data-tone="bad">{t(search.is)}</p>
       ) : search.is === "found" ? (

@@ -39,7 +39,7 @@ export const ScanStep = ({ secret, onFound, onBack }: ScanStepProps) => {
         </div>
       }
     >
-      <div className={classes.hasText} role="status">
+      <div className={classes.says} role="status">
         {problem && <p data-tone="bad">{problem}</p>}
       </div>
       <div className={classes.scanner}>

@@ -48,7 +48,7 @@ export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => 
         maxLength={NAME_MAX}
         error={problem}
       />
-      <div className={classes.hasText} role="status">
+      <div className={classes.says} role="status">
         {hasText() && <p>{hasText()}</p>}
       </div>
       <div className={classes.options}>
